@@ -33,6 +33,7 @@ describe('files', () => {
       'findPublicInstance',
       // Jobs and the writer of events serve all customers.
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
+      'listDigestReaders',
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       ...['writeGroup', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
       // Services, whose own functions take the customer.
@@ -53,7 +54,9 @@ describe('files', () => {
     // A place of events begins with the customer; its number stands for both.
     const loose = functions.filter(
       ({ second, type }) =>
-        type !== 'EventPlace' && !/^(?:customerId|placeId|\{ customerId\b.*\})$/s.test(second),
+        type !== 'EventPlace' &&
+        type !== 'ReportPlace' &&
+        !/^(?:customerId|placeId|\{ customerId\b.*\})$/s.test(second),
     );
     expect(loose.filter(({ name }) => !exempt.has(name)).map(({ file, name }) => `${file} ${name}`)).toEqual(
       [],

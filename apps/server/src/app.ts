@@ -147,6 +147,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     dependencies.analyst.close();
     await services.saveActivity().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
+    await services.closeReports();
     await services.closeSettings();
   });
   await registerDocs(http, version, host.operations);

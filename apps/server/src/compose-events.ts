@@ -14,6 +14,7 @@ import type { LoadedSettings } from './features/search-settings/settings-reader.
 import { credentialOf, unknownApplication } from './http/client-credentials.ts';
 import { fail } from './http/failure.ts';
 import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
+import type { ListFrequent } from './ports/reports.ts';
 import type { Database } from './storage/database.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
 import type { WriteTurns } from './storage/write-turns.ts';
@@ -23,6 +24,7 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly databaseFile: string;
+  readonly listFrequent: ListFrequent;
   readonly writeTurns: WriteTurns;
   readonly retentionDays: number;
   readonly quotaBytes: number;
@@ -51,6 +53,7 @@ export const composeEvents = ({
   engine,
   now,
   databaseFile,
+  listFrequent,
   writeTurns,
   retentionDays,
   quotaBytes,
@@ -72,7 +75,7 @@ export const composeEvents = ({
   });
   const statistics = createEventStatistics({
     database,
-    writer,
+    listFrequent,
     now,
     loadBlocked: createBlockedCheck(loadSettings),
     recordSearch: service.recordSearch,

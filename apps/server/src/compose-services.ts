@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
+import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
+import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { engineLocationIn } from './engine-location.ts';
@@ -40,6 +42,7 @@ import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
+import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
@@ -216,7 +219,15 @@ export const composeServices = (
     ...{ database, publicUrl: config.publicUrl, now },
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
+  const reports = composeReports({
+    ...{ engine, now, findInstance, presentProduct },
+    databaseFile: databaseFileOf(config),
+    dataDir: config.dataDir,
+    retentionDays: config.eventRetentionDays,
+  });
+
   const events = composeEvents({
+    listFrequent: reports.listFrequent,
     database,
     engine,
     now,
@@ -235,6 +246,7 @@ export const composeServices = (
           : 'visitors’ events are refused: quota',
       ),
   });
+  const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
   const storefront = {
     runSearch: search.run,
@@ -273,11 +285,21 @@ export const composeServices = (
     ...settings.handlers,
     ...apiAccessHandlers(access),
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
-    ...activityHandlers({ database, log: events.activityLog, now, findInstance }),
+    ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
+    ...reports.handlers,
+    ...digest.handlers,
+    ...remedyHandlers({
+      ...{ findInstance, presentProduct, now },
+      facts: reports.facts,
+      runSearch: search.run,
+      compareSearches: search.compare,
+      suggestTexts: search.suggest,
+    }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
     ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
+    digest: digest.service,
     settingsReader: settings.reader,
     /** What the refresh schedule looks at. */
     listScheduledCatalogs: async () => {
@@ -295,6 +317,7 @@ export const composeServices = (
     findPublicInstance: publicInstances.find,
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
+    closeReports: reports.close,
     cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
   };
 };

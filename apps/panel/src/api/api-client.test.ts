@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../kit/api-failure.ts';
-import { type ApiServer, refuse, startApiServer } from '../testing/api-server.ts';
+import { type ApiServer, refuse, sendFile, startApiServer } from '../testing/api-server.ts';
 import { buildCatalog } from '../testing/build.ts';
 import { loopbackFetch } from '../testing/loopback-fetch.ts';
 import { createApiClient } from './api-client.ts';
@@ -117,5 +117,28 @@ describe('api client', () => {
   test('[R8.07] a lost connection is a failure with its own code', async () => {
     const failure = await failureOf(client('http://127.0.0.1:1').call('listCatalogs', {}));
     expect(failure).toMatchObject({ code: 'NETWORK', status: 0 });
+  });
+
+  test('reads a file with its name, telling how much of it has come', async () => {
+    const text = 'x'.repeat(200_000);
+    server.handle({ exportProductReport: () => sendFile('products.csv', text) });
+    const progress: unknown[] = [];
+    const file = await client().download(
+      'exportProductReport',
+      { body: {} },
+      {
+        onProgress: (each) => progress.push(each),
+      },
+    );
+    expect(file.name).toBe('products.csv');
+    await expect(file.blob.text()).resolves.toBe(text);
+    expect(progress.at(-1)).toEqual({ received: 200_000, total: 200_000 });
+  });
+
+  test('a refused file has the code of the refusal', async () => {
+    server.handle({ exportProductReport: () => refuse(401, 'BAD_TOKEN') });
+    const failure = await failureOf(client().download('exportProductReport', { body: {} }));
+    expect(failure).toMatchObject({ code: 'BAD_TOKEN', status: 401 });
+    expect(unauthorized).toBe(1);
   });
 });

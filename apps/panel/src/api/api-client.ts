@@ -7,7 +7,8 @@ import {
   calls,
   errorReply,
 } from '@vitrina/contract';
-import { ApiFailure, failureCodes } from '../kit/api-failure.ts';
+import { ApiFailure, failureCodes, isApiFailure } from '../kit/api-failure.ts';
+import { type FileProgress, type ReceivedFile, readFile } from './read-file.ts';
 
 type AlternateReply<C extends Call> =
   C['otherReplies'] extends Readonly<Record<number, infer S>>
@@ -51,6 +52,12 @@ export type ApiClient = {
     request: CallRequest<Calls[N]>,
     options?: Options,
   ) => Promise<Answer<Calls[N]>>;
+  /** Reads the reply of a call as a file, piece by piece. An aborted one throws the signal's reason. */
+  download: <N extends CallName>(
+    name: N,
+    request: CallRequest<Calls[N]>,
+    options?: Options & { onProgress?: (progress: FileProgress) => void },
+  ) => Promise<ReceivedFile>;
 };
 
 type AnyRequest = { params?: unknown; query?: unknown; body?: unknown };
@@ -125,20 +132,28 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
     }
   };
 
+  const respond = async (name: CallName, request: AnyRequest, options: Options): Promise<Response> => {
+    const call: Call = calls[name];
+    const needsSession = call.access !== 'public';
+    if (needsSession) await dependencies.beforeCall?.(name);
+    const response = await send(call, request, options);
+    if (response.status === 401 && needsSession) dependencies.onUnauthorized();
+    return response;
+  };
+  const parse = (response: Response, { signal }: Options): Promise<unknown> =>
+    bodyOf(response).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause });
+    });
+
   const ask = async <N extends CallName>(
     name: N,
     request: CallRequest<Calls[N]>,
     options: Options = {},
   ): Promise<Answer<Calls[N]>> => {
     const call: Call = calls[name];
-    const needsSession = call.access !== 'public';
-    if (needsSession) await dependencies.beforeCall?.(name);
-    const response = await send(call, request, options);
-    const body = await bodyOf(response).catch((cause: unknown) => {
-      if (options.signal?.aborted) throw cause;
-      throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause });
-    });
-    if (response.status === 401 && needsSession) dependencies.onUnauthorized();
+    const response = await respond(name, request, options);
+    const body = await parse(response, options);
     const schema = response.status === 200 ? call.reply : call.otherReplies?.[response.status];
     if (!schema || response.status >= 400) throw failureOf(response, body);
     const parsed = schema.safeParse(body);
@@ -149,6 +164,16 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
 
   return {
     ask,
+    download: async (name, request, options = {}) => {
+      const response = await respond(name, request, options);
+      if (response.status !== 200) throw failureOf(response, await parse(response, options));
+      try {
+        return await readFile(response, options.onProgress);
+      } catch (cause) {
+        if (options.signal?.aborted || isApiFailure(cause)) throw cause;
+        throw new ApiFailure({ code: 'NETWORK', status: response.status, cause });
+      }
+    },
     call: async (name, request, options) => {
       const answer = await ask(name, request, options);
       if (answer.status === 200) return answer.reply;

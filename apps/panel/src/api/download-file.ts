@@ -1,3 +1,5 @@
+import type { ReceivedFile } from './read-file.ts';
+
 /** A file made from a reply; `text` is UTF-8. */
 export type FileToSave = { name: string; type: string; text: string };
 
@@ -8,9 +10,13 @@ export const csvFile = (name: string, text: string): FileToSave => ({
   text: `\uFEFF${text.replace(/^\uFEFF/, '')}`,
 });
 
+/** Makes the browser save a file made from text. */
+export const downloadFile = ({ name, type, text }: FileToSave): void =>
+  saveFile({ name, blob: new Blob([text], { type }) });
+
 /** Makes the browser save a file. A plain link wouldn't do: calls need the bearer token. */
-export const downloadFile = ({ name, type, text }: FileToSave): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = ({ name, blob }: ReceivedFile): void => {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

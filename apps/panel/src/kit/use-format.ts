@@ -20,10 +20,38 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
     date: dateOf({ dateStyle: 'medium' }),
     dateTime: dateOf({ dateStyle: 'medium', timeStyle: 'short' }),
     time: dateOf({ timeStyle: 'short' }),
+    /** A day (`2026-03-01`), which has no time zone. */
+    day: dateOf({ dateStyle: 'medium', timeZone: 'UTC' }),
+    /** A day without its year, and a month without its days: `22 Nov`, `November 2026`. */
+    shortDay: dateOf({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    month: dateOf({ month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    /** `22 Oct – 22 Nov 2026`. */
+    days: (from: string, to: string) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+        new Date(from),
+        new Date(to),
+      ),
     number: (value: number, maximumFractionDigits = 2) =>
       new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value),
     percent: (share: number, maximumFractionDigits = 1) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits }).format(share),
+    /** With one decimal, so that the shares of a column are aligned: `42.0%`. */
+    share: (share: number) =>
+      new Intl.NumberFormat(tag, {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(share),
+    /** A difference as per cent, with its sign: `+12.5%`. */
+    change: (share: number) =>
+      new Intl.NumberFormat(tag, {
+        style: 'percent',
+        maximumFractionDigits: Math.abs(share) < 1 ? 1 : 0,
+        signDisplay: 'exceptZero',
+      }).format(share),
+    /** A difference, with its sign: `−1.5`. */
+    signed: (value: number, maximumFractionDigits = 1) =>
+      new Intl.NumberFormat(tag, { maximumFractionDigits, signDisplay: 'exceptZero' }).format(value),
     /** `amount` in major units. An unknown currency code is written after the number. */
     money: (amount: number, currency: string) => {
       try {

@@ -1,7 +1,18 @@
-import { IconBan, IconChartBar, IconLayoutGrid, IconPalette, IconReportSearch } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconLayoutGrid,
+  IconPalette,
+  IconReportSearch,
+  IconZoomQuestion,
+} from '@tabler/icons-react';
 import { instanceArea, stylistArea } from '../kit/access.ts';
 import { paths } from '../kit/paths.ts';
 import type { ScreenTable } from '../shell/menu/screen.ts';
+
+const allPhrases = async () =>
+  (await import('../features/reports/phrases/phrase-report-page.tsx')).AllPhrasesReportPage;
+const emptyPhrases = async () =>
+  (await import('../features/reports/phrases/phrase-report-page.tsx')).EmptyPhrasesReportPage;
 
 /** Reports, and the screens of the stylist. */
 export const reportScreens = {
@@ -16,27 +27,36 @@ export const reportScreens = {
     access: instanceArea,
     parent: 'searchReport',
     concernsInstance: true,
+    load: allPhrases,
   },
   emptyPhrases: {
     path: paths.emptyPhrases,
     access: instanceArea,
     parent: 'searchReport',
     concernsInstance: true,
+    load: emptyPhrases,
   },
   phrasesReport: {
     path: paths.phrasesReport,
     access: 'session',
     menu: { group: 'reports', icon: IconReportSearch },
+    concernsInstance: true,
+    load: allPhrases,
+  },
+  emptyPhrasesReport: {
+    path: paths.emptyPhrasesReport,
+    access: 'session',
+    menu: { group: 'reports', icon: IconZoomQuestion },
+    concernsInstance: true,
+    load: emptyPhrases,
   },
   productsReport: {
     path: paths.productsReport,
     access: 'session',
     menu: { group: 'reports', icon: IconLayoutGrid },
-  },
-  emptyPhrasesReport: {
-    path: paths.emptyPhrasesReport,
-    access: 'session',
-    menu: { group: 'reports', icon: IconBan },
+    concernsInstance: true,
+    load: async () =>
+      (await import('../features/reports/products/products-report-page.tsx')).ProductsReportPage,
   },
   stylistReport: {
     path: paths.stylistReport,

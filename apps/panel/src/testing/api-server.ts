@@ -9,7 +9,8 @@ export type Received = {
   body: unknown;
   token: string;
 };
-type Reply = { status: number; body: unknown };
+/** A reply that isn't plain data with status 200. A body of bytes is sent as it is. */
+type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 export type Handlers = {
   [N in CallName]?: (
     received: Received,
@@ -20,6 +21,18 @@ export type Handlers = {
 export const refuse = (status: number, code: FailureCode | 'UNHEARD_OF', details?: unknown): Reply => ({
   status,
   body: errorReply.parse({ error: { code, message: 'raw text of the server', details, requestId: 'req-1' } }),
+});
+
+/** A reply whose body is a file. */
+export const sendFile = (name: string, text: string, headers: Record<string, string> = {}): Reply => ({
+  status: 200,
+  body: Buffer.from(text),
+  headers: {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'content-disposition': `attachment; filename="${name}"`,
+    ...headers,
+  },
 });
 
 const isReply = (answer: unknown): answer is Reply =>
@@ -67,9 +80,9 @@ export const startApiServer = async (initial: Handlers = {}): Promise<ApiServer>
           token: (request.headers.authorization ?? '').replace('Bearer ', ''),
         })
       : refuse(404, 'NOT_FOUND');
-    const { status, body } = isReply(answer) ? answer : { status: 200, body: answer };
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
+    const { status, body, headers } = isReply(answer) ? answer : { status: 200, body: answer };
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body instanceof Uint8Array ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

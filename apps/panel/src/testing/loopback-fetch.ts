@@ -21,7 +21,7 @@ export const loopbackFetch: typeof fetch = (input, init = {}) =>
         resolve(
           new Response(Buffer.concat(chunks).toString(), {
             status: incoming.statusCode ?? 500,
-            headers: { 'content-type': incoming.headers['content-type'] ?? '' },
+            headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
           }),
         );
       },

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function DataTableHead<Row extends RowData>({ table, onSort }: DataTableH
         <tr key={group.id} role="row">
           {group.headers.map((header) => {
             const { column } = header;
-            const { kind } = column.columnDef.meta ?? {};
+            const { kind, help } = column.columnDef.meta ?? {};
             const sorted = column.getIsSorted();
             const words = <table.FlexRender header={header} />;
             return (
@@ -38,14 +38,16 @@ export function DataTableHead<Row extends RowData>({ table, onSort }: DataTableH
                 {kind === 'actions' && <VisuallyHidden>{t('common.table.actions')}</VisuallyHidden>}
                 {kind !== 'actions' && !column.getCanSort() && words}
                 {kind !== 'actions' && column.getCanSort() && (
-                  <UnstyledButton className={classes.sort} onClick={() => onSort(column.id)}>
-                    {words}
-                    {sorted === 'desc' ? (
-                      <IconArrowDown size={14} aria-hidden />
-                    ) : (
-                      <IconArrowUp size={14} aria-hidden data-idle={sorted === false || undefined} />
-                    )}
-                  </UnstyledButton>
+                  <Tooltip label={help} disabled={help === undefined} multiline w={260}>
+                    <UnstyledButton className={classes.sort} onClick={() => onSort(column.id)}>
+                      <span data-explained={help !== undefined || undefined}>{words}</span>
+                      {sorted === 'desc' ? (
+                        <IconArrowDown size={14} aria-hidden />
+                      ) : (
+                        <IconArrowUp size={14} aria-hidden data-idle={sorted === false || undefined} />
+                      )}
+                    </UnstyledButton>
+                  </Tooltip>
                 )}
               </th>
             );

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu, NativeSelect, Pagination } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { Pagination } from '@mantine/core';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableControl } from '../kit/table-control.ts';
 import classes from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
+import { DataTableTools, hiddenIn } from './data-table-tools.tsx';
+import { DataTableTotals, type Totals } from './data-table-totals.tsx';
 import { features } from './table-columns.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: columns have values of different types, and the library's own column lists use any.
@@ -20,6 +21,9 @@ type DataTableProps<Row extends RowData> = {
   control: TableControl;
   /** Set if the server sorts and pages: the total number of rows, and how many a page has. */
   server?: { total: number; perPage: number };
+  totals?: Totals;
+  /** For a table of many figures: it is set more closely, and scrolls sideways on a tablet. */
+  isWide?: boolean;
   isStale?: boolean;
 };
 
@@ -28,10 +32,10 @@ type DataTableProps<Row extends RowData> = {
  * Memoise `rows` and `columns`.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, control, server, isStale } = props;
+  const { label, rows, columns, rowKey, control, server, totals, isWide = false, isStale } = props;
   const { t } = useTranslation();
   const { state, change } = control;
-  const hidden = useMemo(() => state.hide.split(',').filter(Boolean), [state.hide]);
+  const hidden = useMemo(() => hiddenIn(state), [state]);
   const table = useTable({
     features,
     data: rows as Row[],
@@ -44,79 +48,41 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
     },
   });
-  const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
-  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
   const pages = server ? Math.ceil(server.total / server.perPage) : 1;
   const sortBy = (id: string): void => {
-    const turned = state.sort === id && state.order === 'asc' ? 'desc' : 'asc';
-    change({ sort: id, order: turned, page: 1 });
+    const first = table.getColumn(id)?.columnDef.meta?.firstOrder ?? 'asc';
+    const other = first === 'asc' ? 'desc' : 'asc';
+    change({ sort: id, order: state.sort === id && state.order === first ? other : first, page: 1 });
   };
-  const toggle = (id: string): void =>
-    change({
-      hide: (hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id]).join(','),
-    });
 
   return (
-    <div className={classes.root} data-stale={isStale || undefined}>
+    <div className={classes.root} data-stale={isStale || undefined} data-wide={isWide || undefined}>
       <div className={classes.frame}>
-        <div className={classes.tools}>
-          {sortable.length > 0 && (
-            <NativeSelect
-              className={classes.sortSelect}
-              aria-label={t('common.table.sort')}
-              value={`${state.sort}:${state.order}`}
-              data={sortable.flatMap((column) =>
-                (['asc', 'desc'] as const).map((order) => ({
-                  value: `${column.id}:${order}`,
-                  label: `${column.columnDef.meta?.label ?? column.id}, ${t(order === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
-                })),
-              )}
-              onChange={({ currentTarget }) => {
-                const [sort, order] = currentTarget.value.split(':');
-                change({ sort: sort ?? '', order: order === 'desc' ? 'desc' : 'asc', page: 1 });
-              }}
-            />
-          )}
-          <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('common.table.columns')}>
-                <IconColumns3 size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {hideable.map((column) => (
-                <Menu.CheckboxItem
-                  key={column.id}
-                  checked={!hidden.includes(column.id)}
-                  onChange={() => toggle(column.id)}
-                >
-                  {column.columnDef.meta?.label ?? column.id}
-                </Menu.CheckboxItem>
+        <DataTableTools table={table} control={control} />
+        <div className={classes.scroller}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: displayed as cards, the elements of a table lose their implicit roles. */}
+          <table className={classes.table} aria-label={label} role="table">
+            <DataTableHead table={table} onSort={sortBy} />
+            {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+            <tbody role="rowgroup">
+              {table.getRowModel().rows.map((row) => (
+                // biome-ignore lint/a11y/noRedundantRoles: see above.
+                <tr key={row.id} role="row">
+                  {row.getVisibleCells().map((cell) => {
+                    const { kind, label: cellLabel } = cell.column.columnDef.meta ?? {};
+                    return (
+                      // biome-ignore lint/a11y/noRedundantRoles: see above.
+                      <td key={cell.id} role="cell" data-kind={kind} data-label={cellLabel}>
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    );
+                  })}
+                </tr>
               ))}
-            </Menu.Dropdown>
-          </Menu>
+            </tbody>
+            {totals && <DataTableTotals table={table} totals={totals} />}
+          </table>
         </div>
-        {/* biome-ignore lint/a11y/noRedundantRoles: displayed as cards, the elements of a table lose their implicit roles. */}
-        <table className={classes.table} aria-label={label} role="table">
-          <DataTableHead table={table} onSort={sortBy} />
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-          <tbody role="rowgroup">
-            {table.getRowModel().rows.map((row) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above.
-              <tr key={row.id} role="row">
-                {row.getVisibleCells().map((cell) => {
-                  const { kind, label: cellLabel } = cell.column.columnDef.meta ?? {};
-                  return (
-                    // biome-ignore lint/a11y/noRedundantRoles: see above.
-                    <td key={cell.id} role="cell" data-kind={kind} data-label={cellLabel}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
         {pages > 1 && (
           <nav aria-label={t('common.table.pages')} className={classes.pages}>
             <Pagination

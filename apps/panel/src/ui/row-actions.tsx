@@ -10,6 +10,8 @@ export type RowAction = {
   /** An address to go to, or a function to call. */
   readonly to?: string;
   readonly search?: Readonly<Record<string, string>>;
+  /** An address outside of the panel, opened in a tab of its own. */
+  readonly href?: string;
   readonly onClick?: () => void;
   /** Why the action is unavailable. It is still listed, with this reason. */
   readonly disabledReason?: string | undefined;
@@ -33,7 +35,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Sign, to, search, onClick, disabledReason, isDangerous }) => {
+        {actions.map(({ label, icon: Sign, to, search, href, onClick, disabledReason, isDangerous }) => {
           const words = (
             <>
               {label}
@@ -44,6 +46,19 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
           if (to !== undefined && !disabledReason)
             return (
               <Menu.Item key={label} component={Link} to={to} {...(search && { search })} leftSection={sign}>
+                {words}
+              </Menu.Item>
+            );
+          if (href !== undefined)
+            return (
+              <Menu.Item
+                key={label}
+                component="a"
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                leftSection={sign}
+              >
                 {words}
               </Menu.Item>
             );

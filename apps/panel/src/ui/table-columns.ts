@@ -16,6 +16,10 @@ type ColumnMeta = {
   kind?: 'number' | 'actions';
   /** The heading as text, for the column menu and for the labels of cards. */
   label?: string;
+  /** What the figures of the column mean, in a sentence. */
+  help?: string;
+  /** The order that sorting by the column begins with; ascending by default. */
+  firstOrder?: 'desc';
 };
 
 export const features = tableFeatures({

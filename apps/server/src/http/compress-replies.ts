@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
@@ -21,6 +22,9 @@ const isOffered = (name: string | null): name is keyof typeof encoders => name !
  */
 export const registerCompression = async (http: FastifyInstance): Promise<void> => {
   http.addHook('onSend', async (request, reply, payload) => {
+    // A file to be saved keeps its length, by which the browser shows how much is left.
+    if (payload instanceof Readable && reply.hasHeader('content-disposition'))
+      request.headers['x-no-compression'] = 'file';
     if (typeof payload !== 'string' || payload.length < minLength || payload.length > maxAtOnce)
       return payload;
     if (reply.hasHeader('content-encoding')) return payload;

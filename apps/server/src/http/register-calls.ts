@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Call, calls, mayAccess, type Problem, validate } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
@@ -113,6 +114,7 @@ export const registerCalls = async (
     describe: (name, { call }) => describePanelCall(name, call),
     ...(checkReplies && {
       checkReply: ({ call }, status, body) =>
+        body instanceof Readable ||
         (status === 200 ? call.reply : (call.otherReplies?.[status] ?? call.reply)).parse(body),
     }),
   });

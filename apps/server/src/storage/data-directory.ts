@@ -15,6 +15,8 @@ export const dataNames = {
   demoAccount: 'demo-account.json',
   installationKey: 'installation.key',
   lock: 'server.lock',
+  /** Reports on their way to whoever downloads them. */
+  exports: 'exports',
   /** Exists during a restore; stays if one was interrupted. */
   restoring: 'restore.unfinished',
 } as const;
@@ -22,6 +24,7 @@ export const dataNames = {
 /** What a running server or a restore leaves beside the data; it would be wrong in another data directory. */
 export const isOfRunningServer = (name: string): boolean =>
   name === dataNames.restoring ||
+  name === dataNames.exports ||
   name === dataNames.lock ||
   [dataNames.database, dataNames.lock].some((own) => name.startsWith(`${own}-`));
 

@@ -27,15 +27,32 @@ const maxPreparedLength = 2000;
 
 export type SqliteConnection = {
   readonly run: (sql: string, parameters: Parameters) => QueryResult<unknown>;
+  /** Row by row; the statement, and what it read, stays open until the last one. */
+  readonly iterate: (sql: string, parameters: Parameters) => Iterable<unknown>;
   readonly isInTransaction: () => boolean;
   readonly close: () => void;
 };
 
+/** Functions of a text that statements can call, by name. */
+export type SqlFunctions = Readonly<Record<string, (text: string) => string>>;
+
+type Options = { readonly isReadOnly?: boolean; readonly functions?: SqlFunctions };
+
 /** A connection of Node's own SQLite. It never waits for a lock, which would block the thread. */
-export const openSqliteConnection = (file: string, pragmas: readonly string[]): SqliteConnection => {
-  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+export const openSqliteConnection = (
+  file: string,
+  pragmas: readonly string[],
+  { isReadOnly = false, functions = {} }: Options = {},
+): SqliteConnection => {
+  const database = new DatabaseSync(file, {
+    timeout: 0,
+    enableForeignKeyConstraints: true,
+    readOnly: isReadOnly,
+  });
   try {
     for (const pragma of pragmas) database.exec(`PRAGMA ${pragma};`);
+    for (const [name, call] of Object.entries(functions))
+      database.function(name, { deterministic: true }, (text) => call(String(text)));
   } catch (error) {
     database.close();
     throw error;
@@ -57,6 +74,7 @@ export const openSqliteConnection = (file: string, pragmas: readonly string[]): 
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
     },
+    iterate: (sql, parameters) => database.prepare(sql).iterate(...parameters.map(bindable)),
     isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };

@@ -3,11 +3,12 @@ import { limits } from '@vitrina/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
+import { usePageInRange } from '../../kit/use-page-in-range.ts';
 import { SearchedList } from '../../settings-kit/searched-list/searched-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import { Example, PhrasePage } from './phrase-page.tsx';
-import { usePageInRange, usePhraseState } from './phrase-state.ts';
+import { usePhraseState } from './phrase-state.ts';
 import classes from './phrases.module.css';
 import { type ListKind, listCalls, useDeletePhrase, usePhraseSaves } from './use-phrase-changes.ts';
 import { usePhraseColumns } from './use-phrase-columns.tsx';
@@ -19,7 +20,7 @@ const icons = { blocked: IconBan, immutable: IconLock };
 function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
   const { t } = useTranslation();
   const state = usePhraseState({ sort: 'phrase', order: 'asc' });
-  const { query, page, orderBy, sort, change } = state;
+  const { query, page, orderBy, sort, add: phraseToAdd, change } = state;
   const [editing, setEditing] = useState<string | null>(null);
   const list = useApiQuery(
     listCalls[kind],
@@ -53,6 +54,9 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
       <Example>{t(`phrases.${kind}.example`)}</Example>
       <div className={classes.add}>
         <PhraseForm
+          key={phraseToAdd}
+          initial={phraseToAdd}
+          onSaved={() => change({ add: '' })}
           label={t(`phrases.${kind}.new`)}
           placeholder={t(`phrases.${kind}.placeholder`)}
           submitLabel={t('phrases.add')}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { useSearchState } from '../../kit/search-params.ts';
 import { type TableControl, tableSearch } from '../../kit/table-control.ts';
@@ -24,16 +24,3 @@ export const usePhraseState = (first: { sort: (typeof phraseOrders)[number]; ord
   return { query: state.q, page: state.page, add: state.add, orderBy, sort, control, change };
 };
 export type PhraseState = ReturnType<typeof usePhraseState>;
-
-/** Replaces a page beyond the last one, for example after its last row was deleted, with the last one. */
-export const usePageInRange = (
-  { page, change }: Pick<PhraseState, 'page' | 'change'>,
-  reply: { readonly data: readonly unknown[]; readonly total: number } | undefined,
-  perPage: number,
-): void => {
-  const last = Math.max(1, Math.ceil((reply?.total ?? 0) / perPage));
-  const isBehind = reply !== undefined && reply.data.length === 0 && page > last;
-  useEffect(() => {
-    if (isBehind) change({ page: last });
-  }, [isBehind, last, change]);
-};

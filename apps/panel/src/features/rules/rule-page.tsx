@@ -12,7 +12,7 @@ import { useDeleteRule } from '../../settings-kit/rules/use-rule-changes.ts';
 import { SettingsPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { rulesSetting } from '../../settings-kit/settings/rules.ts';
-import { newRule } from './editor/rule-draft.ts';
+import { actionTypes, newRule } from './editor/rule-draft.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 
 /** Leads back to the list after a save or a deletion. */
@@ -25,17 +25,25 @@ const useLeave = () => {
   };
 };
 
-const addSearch = z.object({ q: z.string().max(100).catch('') });
+const addSearch = z.object({
+  q: z.string().max(100).catch(''),
+  action: z.enum(['', ...actionTypes]).catch(''),
+});
 
-/** Creates a rule. `?q=buty` fills in the phrase. */
+/** Creates a rule. `?q=buty&action=pin` fills in the phrase and begins an action. */
 export function RuleAddPage() {
   const { t } = useTranslation();
-  const [{ q }] = useSearchState(addSearch);
+  const [{ q, action }] = useSearchState(addSearch);
   const leave = useLeave();
   return (
     <SettingsPage title={t('screens.ruleAdd')} text={t('merchandising.editor.text')}>
       {(instance) => (
-        <RuleEditor instance={instance} ruleId={null} saved={newRule(q)} onSaved={() => leave(true)} />
+        <RuleEditor
+          instance={instance}
+          ruleId={null}
+          saved={newRule(q, action === '' ? null : action)}
+          onSaved={() => leave(true)}
+        />
       )}
     </SettingsPage>
   );

@@ -296,4 +296,13 @@ describe('the editor of a rule', () => {
     expect(await phrase()).toHaveValue('buty zimowe');
     screen.getByText('We brought back your unsaved changes');
   });
+
+  test.each([
+    ['pin', 'Pin a product'],
+    ['redirect', 'Redirect'],
+  ] as const)('an address can begin a rule with a phrase and an action: %s', async (action, name) => {
+    await renderPanel({ path: `/search/rules/add?q=hamak&action=${action}`, server });
+    await screen.findByDisplayValue('hamak');
+    await screen.findByRole('region', { name });
+  });
 });

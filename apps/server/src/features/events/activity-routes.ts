@@ -11,6 +11,6 @@ export const activityHandlers = ({
 }: Dependencies): HandlersFor<'getActivity'> => ({
   getActivity: async ({ params }, { customer }) => {
     const place = await findInstance(customer.id, params.searchId);
-    return place ? { data: await readActivity(dependencies, place) } : fail('NOT_FOUND');
+    return place ? { data: await readActivity(dependencies, place, customer.timeZone) } : fail('NOT_FOUND');
   },
 });

@@ -36,7 +36,7 @@ const search = (query: string, queryId: string, visitor = queryId) => ({
 describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
   test('is nothing yet at first', async () => {
     expect(await readActivity()).toEqual({
-      since: '2026-03-10T00:00:00.000Z',
+      since: '2026-03-09T23:00:00.000Z',
       currency: 'PLN',
       lastAsked: null,
       today: { searches: 0, clicks: 0, sales: 0, total: 0 },
@@ -70,9 +70,10 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
     await send([{ type: 'click', productId, position: 1, queryId: 'q1', visitor: 'q1' }]);
     await send([
       { type: 'purchase', visitor: 'q1', products: [{ productId, quantity: 2, price: 10.25 }] },
-      search('kubek', 'q4'),
+      // The shop's day has begun, that of UTC has not.
+      { ...search('kubek', 'q4'), at: '2026-03-09T23:00:00.000Z' },
     ]);
-    await send([{ ...search('wczoraj', 'q5'), at: '2026-03-09T20:00:00.000Z' }]);
+    await send([{ ...search('wczoraj', 'q5'), at: '2026-03-09T22:59:59.999Z' }]);
     const { today, phrases } = await readActivity();
     expect(today).toEqual({ searches: 4, clicks: 1, sales: 1, total: 20.5 });
     expect(phrases).toEqual([

@@ -1,10 +1,12 @@
 import type { Activity } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
+import type { NamedFigures, ReadDay } from '../../ports/reports.ts';
+import { dayIn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
+import { startOfDay } from '../../storage/local-days.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { type PhraseReportRow, reportPhrases, sumPhrases } from './reports.ts';
 import { readLastAsked, writeLastAsked } from './repository.ts';
-import { dayOf, type VisitorEvent } from './visitor-event.ts';
+import type { VisitorEvent } from './visitor-event.ts';
 
 type Asked = NonNullable<Activity['lastAsked']>;
 type Recent = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
@@ -63,36 +65,28 @@ export const createActivityLog = (database: Database, now: () => Date) => {
   };
 };
 
-type Dependencies = { readonly database: Database; readonly log: ActivityLog; readonly now: () => Date };
+type Dependencies = { readonly readDay: ReadDay; readonly log: ActivityLog; readonly now: () => Date };
 
-const present = ({ phrase, searches, clicks, salesCount, total }: PhraseReportRow) => ({
+const present = ({ phrase, searches, clicks, salesCount, total }: NamedFigures) => ({
   ...{ phrase, searches, clicks, total },
   sales: salesCount,
 });
 
-/** Whether a search works on the shop's pages. Numbers are for the day in UTC, as they are counted. */
+/** Whether a search works on the shop's pages. Figures are of the day in the shop's time zone. */
 export const readActivity = async (
-  { database, log, now }: Dependencies,
+  { readDay, log, now }: Dependencies,
   { instance, catalog }: InstanceWithCatalog,
+  timeZone: string,
 ): Promise<Activity> => {
-  const { customerId } = catalog;
-  const day = dayOf(now().toISOString());
-  const { lastAsked, phrases: latest } = await log.read(customerId, instance.id);
-  const request = {
-    ...{ from: day, to: day, page: 1, perPage: maxPhrases },
-    ...({ sort: 'searches', order: 'desc', context: 'all' } as const),
-  };
-  const [recent, frequent, sums] = await Promise.all([
-    reportPhrases(database, customerId, instance.id, { ...request, phrases: latest }),
-    reportPhrases(database, customerId, instance.id, request),
-    sumPhrases(database, customerId, instance.id, day, day),
-  ]);
-  const last = [...recent.rows].sort(
-    (one, other) => latest.indexOf(one.phrase) - latest.indexOf(other.phrase),
-  );
-  const rows = new Map([...last, ...frequent.rows].map((row) => [row.phrase, row]));
+  const { customerId, id: catalogId } = catalog;
+  const day = dayIn(timeZone, now());
+  const { lastAsked, phrases } = await log.read(customerId, instance.id);
+  const place = { customerId, instanceId: instance.id, catalogId };
+  const { sums, latest, frequent } = await readDay(place, day, phrases, maxPhrases);
+  const last = [...latest].sort((one, other) => phrases.indexOf(one.phrase) - phrases.indexOf(other.phrase));
+  const rows = new Map([...last, ...frequent].map((row) => [row.phrase, row]));
   return {
-    since: `${day}T00:00:00.000Z`,
+    since: startOfDay(timeZone, day).toISOString(),
     currency: catalog.currency,
     lastAsked,
     today: { searches: sums.searches, clicks: sums.clicks, sales: sums.salesCount, total: sums.total },

@@ -1,59 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { otherPhrases } from './visitor-event.ts';
 
 /* What visitors did, for readers. Days are `YYYY-MM-DD` in UTC, both inclusive. */
-
-export type PopularQuery = { readonly phrase: string; readonly searches: number };
-
-/** The most searched phrases since a day, with counts; phrases searched once are left out. */
-export const listPhrases = async (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  from: string,
-  limit: number,
-): Promise<PopularQuery[]> => {
-  const rows = await database
-    .selectFrom('phrase_day')
-    .select(['phrase', ({ fn }) => fn.sum<number>('searches').as('searches')])
-    .where('customer_id', '=', customerId)
-    .where('instance_id', '=', instanceId)
-    .where('context', '=', 'all')
-    .where('day', '>=', from)
-    .where('phrase', '!=', otherPhrases)
-    .groupBy('phrase')
-    .having(({ fn }) => fn.sum('searches'), '>', 1)
-    .orderBy('searches', 'desc')
-    .orderBy('phrase')
-    .limit(limit)
-    .execute();
-  return rows.map(({ phrase, searches }) => ({ phrase, searches: Number(searches) }));
-};
-
-/** How many products the last search for each phrase found. */
-export const readLastTotals = async (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  from: string,
-  phrases: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  if (phrases.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('phrase_day')
-    .select(['phrase', 'last_total'])
-    .where('customer_id', '=', customerId)
-    .where('instance_id', '=', instanceId)
-    .where('context', '=', 'all')
-    .where('day', '>=', from)
-    .where('phrase', 'in', phrases)
-    .orderBy('day')
-    .execute();
-  return new Map(
-    rows.flatMap(({ phrase, last_total }) => (last_total === null ? [] : [[phrase, last_total] as const])),
-  );
-};
 
 /** How many identified visitors searched for each phrase. */
 export const countVisitors = async (

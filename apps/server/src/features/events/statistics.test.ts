@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
+import { readPhraseDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { eventually } from '../../testing/start-test-server.ts';
-import { type PhraseReportRequest, reportPhrases, reportProducts } from './reports.ts';
 import type { VisitorEvent } from './visitor-event.ts';
 
 let shop: Shop;
@@ -39,22 +39,6 @@ const take = (...events: VisitorEvent[]) => {
   };
   return shop.server.app.services.events.service.take(visit, events, undefined);
 };
-const bought = (productId: string, quantity: number, price: number, given: Given = {}): VisitorEvent => ({
-  ...common(given),
-  type: 'purchase',
-  products: [{ productId, quantity, price }],
-});
-const viewed = (productId: string): VisitorEvent => ({
-  ...common({}),
-  type: 'view',
-  productIds: [productId],
-});
-const clicked = (productId: string, given: Given = {}): VisitorEvent => ({
-  ...common(given),
-  type: 'click',
-  productId,
-});
-
 beforeAll(async () => {
   shop = await startShop();
   shop.server.clock.now = now;
@@ -65,7 +49,6 @@ beforeEach(async () => {
   const found = await shop.server.app.services.findPublicInstance(searchId);
   if (!found) throw new Error('The instance is gone');
   place = found;
-  await shop.server.database.deleteFrom('product_day').execute();
 });
 const statistics = () => shop.server.app.services.events.statistics;
 
@@ -120,90 +103,8 @@ test('[R10.06] a search that the server answered for a client without events of 
     visitor: 'ann',
     device: 'phone',
   });
-  const row = await eventually(() =>
-    shop.server.database
-      .selectFrom('phrase_day')
-      .selectAll()
-      .where('instance_id', '=', place.instance.id)
-      .where('context', '=', 'serp')
-      .executeTakeFirst(),
+  const row = await eventually(async () =>
+    (await readPhraseDays(shop.server.database, place.instance.id)).find(({ context }) => context === 'serp'),
   );
   expect(row).toMatchObject({ phrase: 'kubek', searches: 1, last_total: 2 });
-});
-
-describe('[R3.29] the report of phrases', () => {
-  const report = (request: Partial<PhraseReportRequest> = {}) =>
-    reportPhrases(shop.server.database, place.catalog.customerId, place.instance.id, {
-      ...{ from: '2026-03-01', to: '2026-03-10', context: 'all', sort: 'searches', order: 'desc' },
-      ...{ page: 1, perPage: 10 },
-      ...request,
-    });
-
-  test('adds up days, gives shares, and tells the places of searches apart', async () => {
-    const [product] = (await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } })).reply
-      .data;
-    const id = product?.id ?? '';
-    await take(
-      search('lampa', { visitor: 'ann', queryId: 'r1', daysAgo: 1 }),
-      search('lampa', { context: 'autocomplete', daysAgo: 2 }),
-      search('lampa 100%', { total: 0 }),
-      search('lampa', { daysAgo: 20 }),
-      clicked(id, { visitor: 'ann', queryId: 'r1', daysAgo: 0.9 }),
-      clicked(id, { visitor: 'ann', queryId: 'r1', daysAgo: 0.8 }),
-      bought(id, 3, 9.99, { visitor: 'ann', daysAgo: 0.5 }),
-    );
-    const lampa = {
-      ...{ phrase: 'lampa', searches: 2, emptySearches: 0, clicks: 2, ctr: 1, conversion: 0.5 },
-      ...{ salesCount: 1, unitsSold: 3, total: 29.97 },
-    };
-    const hundred = {
-      ...{ phrase: 'lampa 100%', searches: 1, emptySearches: 1, clicks: 0, ctr: 0, conversion: null },
-      ...{ salesCount: 0, unitsSold: 0, total: 0 },
-    };
-    expect(await report()).toEqual({ rows: [lampa, hundred], total: 2 });
-    expect((await report({ context: 'serp' })).rows[0]).toEqual({ ...lampa, searches: 1, ctr: 2 });
-    expect((await report({ context: 'autocomplete' })).rows).toMatchObject([{ searches: 1, clicks: 0 }]);
-    expect((await report({ text: '100%' })).rows).toEqual([hundred]);
-    expect((await report({ text: '_' })).rows).toEqual([]);
-    expect((await report({ onlyEmpty: true })).rows).toEqual([hundred]);
-    expect(await report({ sort: 'phrase', order: 'desc', page: 2, perPage: 1 })).toEqual({
-      rows: [lampa],
-      total: 2,
-    });
-    expect((await report({ from: '2026-02-01' })).rows[0]).toMatchObject({ searches: 3 });
-  });
-
-  test('is each customer’s own', async () => {
-    await take(search('lampa'));
-    const { rows } = await reportPhrases(shop.server.database, shop.stranger.customer.id, place.instance.id, {
-      ...{ from: '2026-03-01', to: '2026-03-10', context: 'all', sort: 'searches', order: 'desc' },
-      ...{ page: 1, perPage: 10 },
-    });
-    expect(rows).toEqual([]);
-  });
-});
-
-test('[R3.30] the report of products has views, clicks, conversion, sales, units and total', async () => {
-  const all = (await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } })).reply.data;
-  const [a = '', b = ''] = all.map(({ id }) => id);
-  await take(viewed(a), viewed(a), clicked(a), clicked(a), bought(a, 2, 0.1), bought(a, 1, 0.2), viewed(b));
-  const request = { from: '2026-03-10', to: '2026-03-10', order: 'desc', page: 1, perPage: 10 } as const;
-  const { customerId, id: catalogId } = place.catalog;
-  const report = await reportProducts(shop.server.database, customerId, catalogId, {
-    ...request,
-    sort: 'total',
-  });
-  expect(report).toEqual({
-    total: 2,
-    rows: [
-      {
-        ...{ productId: a, views: 2, clicks: 2, carts: 0, conversion: 1, salesCount: 2 },
-        ...{ salesFromSearch: 0, unitsSold: 3, total: 0.4 },
-      },
-      {
-        ...{ productId: b, views: 1, clicks: 0, carts: 0, conversion: null, salesCount: 0 },
-        ...{ salesFromSearch: 0, unitsSold: 0, total: 0 },
-      },
-    ],
-  });
 });

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import type { ListFrequent } from '../../ports/reports.ts';
 import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { countVisitors, listRecentQueries, readLastTotals } from './repository.ts';
+import { countVisitors, listRecentQueries } from './repository.ts';
 import type { AnsweredSearch, EventService } from './service.ts';
-import type { EventWriter } from './writer/event-writer.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly writer: EventWriter;
+  readonly listFrequent: ListFrequent;
   readonly now: () => Date;
   /** Whether a query contains a phrase that the shop blocks today. */
   readonly loadBlocked: (place: InstanceWithCatalog) => Promise<(query: string) => boolean>;
@@ -33,15 +33,14 @@ const bytesOf = (phrases: readonly string[]): number =>
 /** What the storefront offers based on visitors' behaviour. */
 export const createEventStatistics = ({
   database,
-  writer,
+  listFrequent,
   now,
   loadBlocked,
   recordSearch,
   onError,
 }: Dependencies) => {
-  /** The first day of a period that ends today. */
-  const firstDay = (days: number): string =>
-    new Date(now().getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
+  const dayAfter = (days: number): string =>
+    new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
   /** The most frequent phrases that several visitors searched for and whose last search found something. */
   const findPhrases = async (
@@ -49,17 +48,16 @@ export const createEventStatistics = ({
     limit: number,
     days: number,
   ): Promise<string[]> => {
-    const of = [catalog.customerId, instance.id, firstDay(days)] as const;
-    const frequent = await writer.listPhrases(...of, limit);
-    const phrases = frequent.map(({ phrase }) => phrase);
-    const totals = await readLastTotals(database, ...of, phrases);
+    const { customerId, id: catalogId } = catalog;
+    // In UTC: a day more or less changes nothing, and shops east of it have tomorrow already.
+    const period = { from: dayAfter(1 - days), to: dayAfter(1) };
+    const frequent = await listFrequent({ customerId, instanceId: instance.id, catalogId }, period, limit);
     const rare = frequent.filter(({ searches }) => searches < searchesOfMany).map(({ phrase }) => phrase);
-    const visitors = await countVisitors(database, ...of, rare);
+    const visitors = await countVisitors(database, customerId, instance.id, period.from, rare);
     return frequent
       .filter(
-        ({ phrase, searches }) =>
-          (searches >= searchesOfMany || (visitors.get(phrase) ?? 0) >= minVisitors) &&
-          (totals.get(phrase) ?? 0) > 0,
+        ({ phrase, searches, lastTotal }) =>
+          (searches >= searchesOfMany || (visitors.get(phrase) ?? 0) >= minVisitors) && (lastTotal ?? 0) > 0,
       )
       .map(({ phrase }) => phrase);
   };
@@ -69,6 +67,8 @@ export const createEventStatistics = ({
     ttl: freshMs,
     fetchMethod: (_, __, { context }) => findPhrases(...context),
     ignoreFetchAbort: true,
+    // Old queries are better than none while there is too much to read.
+    allowStaleOnFetchRejection: true,
   });
   const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> =>
     cache.forceFetch(`${place.instance.id} ${limit} ${days}`, { context: [place, limit, days] });

@@ -1,5 +1,6 @@
 import type { PhraseKind, Synonym } from '@vitrina/contract';
 import Papa from 'papaparse';
+import { byteOrderMark, writeCsvRows } from '../../http/csv-rows.ts';
 import { guardFormula, unguardFormula } from '../../http/guard-formula.ts';
 import type { PhraseValue } from './entries.ts';
 
@@ -39,7 +40,7 @@ const heads: Record<PhraseKind, readonly string[]> = {
 /** Semicolons and a byte order mark: what spreadsheets open without questions in most of Europe. */
 export const writePhraseCsv = (kind: PhraseKind, values: readonly PhraseValue[]): string => {
   const rows = [heads[kind], ...values.map((value) => cellsOf(value).map(guardFormula))];
-  return `\uFEFF${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', quotes: true })}\r\n`;
+  return `${byteOrderMark}${writeCsvRows(rows, { delimiter: ';' })}`;
 };
 
 const delimiters = [';', '\t', ','] as const;

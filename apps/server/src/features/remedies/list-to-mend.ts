@@ -1,10 +1,10 @@
 import type { PhraseToMend, ReportPeriod } from '@vitrina/contract';
-import { type Failure, invalid, isFailure } from '../../http/failure.ts';
-import type { ReportFacts } from '../../ports/report-facts.ts';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { ReportFacts } from '../../ports/reports.ts';
 import type { RunShopSearch, SearchTarget } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
 import { rankCandidates } from './rank-candidates.ts';
-import { checkPhrases } from './search-now.ts';
+import { checkPhrases, reportPlace } from './search-now.ts';
 
 type Dependencies = { readonly facts: ReportFacts; readonly runSearch: RunShopSearch };
 
@@ -28,10 +28,10 @@ export const createToMend =
     searched: SearchTarget,
     { limit, ...days }: Request,
   ): Promise<{ readonly data: PhraseToMend[]; readonly period: ReportPeriod } | Failure> => {
-    const period = await facts.periodOf(customer.id, days);
-    if (!period) return invalid({ path: 'to', rule: 'dateOrder' });
+    const period = facts.resolvePeriod(customer, days);
+    if (isFailure(period)) return period;
     const list = (orderBy: 'searches' | 'emptySearches') =>
-      facts.listPhrases(customer.id, searched.searchId, { ...period, orderBy, limit: consideredPhrases });
+      facts.listPhrases(reportPlace(searched), period, orderBy, consideredPhrases);
     const frequent = await list('searches');
     const searches = frequent.reduce((sum, one) => sum + one.searches, 0);
     const clicks = frequent.reduce((sum, one) => sum + one.clicks, 0);

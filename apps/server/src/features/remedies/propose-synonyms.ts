@@ -1,10 +1,10 @@
 import type { Product, ProductDocument, Synonym, SynonymProposal } from '@vitrina/contract';
 import { phraseKey } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
-import type { ReportFacts } from '../../ports/report-facts.ts';
+import type { ReportFacts } from '../../ports/reports.ts';
 import type { RunShopSearch, SearchTarget, SettingsDraft, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
-import { searchFor } from './search-now.ts';
+import { reportPlace, searchFor } from './search-now.ts';
 import { likenessTo } from './similar-texts.ts';
 
 type Dependencies = {
@@ -79,17 +79,17 @@ export const createSynonymProposals = ({
   };
 
   const listCandidates = async (customer: Customer, searched: SearchTarget, phrase: string) => {
-    const place = [customer.id, searched.searchId] as const;
-    const period = await facts.periodOf(customer.id, {});
-    const next = await facts.listNextPhrases(...place, phrase, mostVisitors);
-    const frequent = period
-      ? await facts.listPhrases(...place, { ...period, orderBy: 'searches', limit: comparedPhrases })
-      : [];
+    const place = reportPlace(searched);
+    const period = facts.resolvePeriod(customer, {});
+    const { nextPhrases } = await facts.listFollowers(customer, place, phraseKey(phrase));
+    const frequent = isFailure(period)
+      ? []
+      : await facts.listPhrases(place, period, 'searches', comparedPhrases);
     const found = frequent
       .filter(({ searches, emptySearches }) => emptySearches * 2 < searches)
       .map((sum): Candidate => ({ phrase: sum.phrase, source: 'phrases', times: sum.searches }));
     return [
-      ...next.map((one): Candidate => ({ ...one, source: 'visitors' })),
+      ...nextPhrases.slice(0, mostVisitors).map((one): Candidate => ({ ...one, source: 'visitors' })),
       ...mostAlike(phrase, found, mostPhrases),
       ...mostAlike(phrase, await listWords(searched, phrase), mostWords),
     ];

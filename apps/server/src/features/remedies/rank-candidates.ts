@@ -1,11 +1,11 @@
 import type { PhraseToMend } from '@vitrina/contract';
-import type { PhraseSum } from '../../ports/report-facts.ts';
 
 /** With fewer searches, a phrase that nobody clicked may be chance. */
 export const minSearches = 10;
 /** A phrase is clicked too rarely below this share of the shop's usual CTR. */
 const rareShare = 0.5;
 
+type PhraseSum = Pick<PhraseToMend, 'phrase' | 'searches' | 'emptySearches' | 'clicks'>;
 export type Candidate = Omit<PhraseToMend, 'found'>;
 
 /**

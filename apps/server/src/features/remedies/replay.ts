@@ -1,6 +1,6 @@
 import type { Remedy, Replay } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
-import type { ReportFacts } from '../../ports/report-facts.ts';
+import type { ReportFacts } from '../../ports/reports.ts';
 import type {
   ComparedSearch,
   CompareSearches,
@@ -10,6 +10,7 @@ import type {
 } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
 import { draftSynonym } from './propose-synonyms.ts';
+import { reportPlace } from './search-now.ts';
 
 type Dependencies = {
   readonly facts: ReportFacts;
@@ -19,8 +20,6 @@ type Dependencies = {
 
 export const replayedPhrases = 1000;
 const examples = 20;
-/** Products that visitors clicked after a phrase: the most frequent ones say whether its first page became worse. */
-const clickedProducts = 10;
 
 const toDraft = (remedy: Remedy, now: Date): SettingsDraft => {
   switch (remedy.type) {
@@ -53,17 +52,22 @@ const losesOneOf = ({ before, after }: ComparedSearch, clicked: readonly string[
 export const createReplay = ({ facts, compareSearches, now }: Dependencies) => {
   const isWorse = async (
     customer: Customer,
-    { searchId }: SearchTarget,
+    searched: SearchTarget,
     compared: ComparedSearch,
   ): Promise<boolean> => {
     if (!isAnswered(compared.before)) return false;
     if (!isAnswered(compared.after)) return true;
-    const clicked = await facts.listClickedProducts(customer.id, searchId, compared.query, clickedProducts);
-    return losesOneOf(compared, clicked);
+    const { products } = await facts.listFollowers(customer, reportPlace(searched), compared.query);
+    return losesOneOf(
+      compared,
+      products.map(({ id }) => id),
+    );
   };
 
   return async (customer: Customer, searched: SearchTarget, remedy: Remedy): Promise<Replay | Failure> => {
-    const phrases = await facts.listLatestPhrases(customer.id, searched.searchId, replayedPhrases);
+    const period = facts.resolvePeriod(customer, {});
+    if (isFailure(period)) return period;
+    const phrases = await facts.listLatestPhrases(reportPlace(searched), period, replayedPhrases);
     const compared = await compareSearches(searched, toDraft(remedy, now()), phrases);
     if (isFailure(compared)) return compared;
     const changed = compared.filter(isChanged);

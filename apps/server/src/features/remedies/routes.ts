@@ -1,7 +1,7 @@
 import type { Product, ProductDocument } from '@vitrina/contract';
 import { asData, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
-import type { ReportFacts } from '../../ports/report-facts.ts';
+import type { ReportFacts } from '../../ports/reports.ts';
 import type { CompareSearches, RunShopSearch, SearchTarget, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
 import { createToMend } from './list-to-mend.ts';

@@ -1,5 +1,6 @@
 import type { PhraseNow } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { ReportPlace } from '../../ports/reports.ts';
 import type {
   RunShopSearch,
   SearchTarget,
@@ -7,6 +8,13 @@ import type {
   ShopSearchRequest,
   ShopSearchResult,
 } from '../../ports/shop-search.ts';
+
+/** What the sums of a search are stored for. */
+export const reportPlace = ({ customerId, searchId, catalog }: SearchTarget): ReportPlace => ({
+  customerId,
+  instanceId: searchId,
+  catalogId: catalog.id,
+});
 
 /** Nothing is counted but the products. */
 const plainRequest = {

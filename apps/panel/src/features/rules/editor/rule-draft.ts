@@ -18,15 +18,6 @@ export const ruleOf = (draft: RuleDraft): Rule => ({
   actions: draft.actions.map(({ action }) => action),
 });
 
-export const newRule = (phrase: string): Rule => ({
-  name: '',
-  enabled: true,
-  condition: { type: 'is', phrase },
-  actions: [],
-  from: null,
-  to: null,
-});
-
 /** Unsaved input, which need not be a valid rule yet. */
 const draftSchema = z.object({
   ...rule.shape,
@@ -63,6 +54,16 @@ const emptyAction = (type: ActionType, actions: readonly ActionDraft[]): RuleAct
       return { type, url: '' };
   }
 };
+
+/** A rule for a phrase, with an action to be filled in. */
+export const newRule = (phrase: string, action: ActionType | null = null): Rule => ({
+  name: '',
+  enabled: true,
+  condition: { type: 'is', phrase },
+  actions: action === null ? [] : [emptyAction(action, [])],
+  from: null,
+  to: null,
+});
 
 export const addAction = (draft: RuleDraft, type: ActionType, key: string): RuleDraft => ({
   ...draft,

@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-import { encodeError } from '@vitrina/search-engine';
+import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { openDurableConnection } from '../../../storage/database.ts';
 import { StorageError } from '../../../storage/storage-fault.ts';
-import { listPhrases } from '../repository.ts';
-import type { EventWorkerData, WorkerAnswer, WorkerTask } from './event-writer.ts';
+import { answerTasks } from '../../../threads/answer-tasks.ts';
+import type { EventWorkerData, WorkerTask } from './event-writer.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
 import { createWriterState, writeGroup } from './write-group.ts';
 
@@ -32,8 +31,6 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
       return forgetSomeOfVisitor(database, task.customerId, task.visitor);
     case 'forgetSomeOld':
       return forgetSomeOld(database, new Date(task.now), task.days);
-    case 'listPhrases':
-      return listPhrases(database, ...task.of);
     case 'checkpoint':
       await sql`pragma wal_checkpoint(passive)`.execute(database);
       return;
@@ -42,16 +39,5 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
   }
 };
 
-/** One at a time: the connection has only one transaction. */
-let last: Promise<void> = Promise.resolve();
-parentPort?.on('message', (text: string) => {
-  const { id, task } = JSON.parse(text) as { id: number; task: WorkerTask };
-  last = last.then(async () => {
-    const answer: WorkerAnswer = await runTask(task).then(
-      (value) => ({ id, ok: true, value }),
-      (error: unknown) => ({ id, ok: false, error: encodeError(error) }),
-    );
-    parentPort?.postMessage(answer);
-    if (task.kind === 'close') parentPort?.close();
-  });
-});
+// One at a time: the connection has only one transaction.
+answerTasks(runTask);

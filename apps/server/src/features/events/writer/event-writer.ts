@@ -1,23 +1,14 @@
-import { Worker } from 'node:worker_threads';
-import { decodeError, type ErrorClasses, type ThreadError } from '@vitrina/search-engine';
-import { StorageError, type StorageFault } from '../../../storage/storage-fault.ts';
 import type { WriteTurns } from '../../../storage/write-turns.ts';
-import type { PopularQuery } from '../repository.ts';
+import { AnsweringThread } from '../../../threads/answering-thread.ts';
 import type { SomeForgotten } from './forget.ts';
 import type { EventBatch, Written } from './write-group.ts';
-
-export type PhraseQuestion = readonly [customerId: string, instanceId: string, from: string, limit: number];
 
 export type WorkerTask =
   | { readonly kind: 'write'; readonly batches: readonly EventBatch[] }
   | { readonly kind: 'forgetSomeOfVisitor'; readonly customerId: string; readonly visitor: string }
   | { readonly kind: 'forgetSomeOld'; readonly now: string; readonly days: number }
-  | { readonly kind: 'listPhrases'; readonly of: PhraseQuestion }
   | { readonly kind: 'checkpoint' }
   | { readonly kind: 'close' };
-export type WorkerAnswer =
-  | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: ThreadError };
 
 export type EventWorkerData = {
   readonly databaseFile: string;
@@ -47,48 +38,7 @@ const gatherMs = 5;
 
 const defaultMaxLogBytes = 1024 ** 3;
 
-const errorClasses: ErrorClasses = {
-  // Made in the writer's thread by the same class.
-  StorageError: (message, { fault }) => new StorageError(fault as StorageFault, message),
-};
-
 const workerFile = new URL('./event-worker.ts', import.meta.url);
-
-/** A thread with its own connection to the database does all writing of events, since writing waits for the disk. */
-class WriterThread {
-  readonly #worker: Worker;
-  readonly #asked = new Map<number, Settle>();
-  #lastId = 0;
-  /** The error that ended it, once there is one. */
-  isDead = false;
-
-  constructor(workerData: EventWorkerData) {
-    this.#worker = new Worker(workerFile, { workerData });
-    this.#worker.on('message', (answer: WorkerAnswer) => {
-      const settle = this.#asked.get(answer.id);
-      this.#asked.delete(answer.id);
-      if (answer.ok) settle?.resolve(answer.value);
-      else settle?.reject(decodeError(answer.error, errorClasses));
-    });
-    this.#worker.on('error', (error) => this.#end(error));
-    this.#worker.on('exit', () => this.#end(new Error('The thread that writes events has ended')));
-  }
-
-  #end(error: unknown): void {
-    this.isDead = true;
-    for (const { reject } of this.#asked.values()) reject(error);
-    this.#asked.clear();
-  }
-
-  ask(task: WorkerTask): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.#lastId += 1;
-      this.#asked.set(this.#lastId, { resolve, reject });
-      // As text: cloning many small objects takes several times as long.
-      this.#worker.postMessage(JSON.stringify({ id: this.#lastId, task }));
-    });
-  }
-}
 
 /**
  * Collects the events of requests into groups and has a thread write them, one group and one transaction at a time. A write
@@ -97,7 +47,7 @@ class WriterThread {
 export class EventWriter {
   readonly #workerData: EventWorkerData;
   readonly #turns: WriteTurns;
-  #thread: WriterThread | null = null;
+  #thread: AnsweringThread<WorkerTask> | null = null;
   #waiting: Waiting[] = [];
   #eventsWaiting = 0;
   #isWriting = false;
@@ -111,7 +61,8 @@ export class EventWriter {
   /** Started on first use, and again after it dies. */
   #ask(task: WorkerTask): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error('The event writer is closed'));
-    if (this.#thread === null || this.#thread.isDead) this.#thread = new WriterThread(this.#workerData);
+    if (this.#thread === null || this.#thread.isDead)
+      this.#thread = new AnsweringThread(workerFile, this.#workerData);
     return this.#thread.ask(task);
   }
 
@@ -171,11 +122,6 @@ export class EventWriter {
     while (await this.#askInTurn({ kind: 'forgetSomeOld', now: now.toISOString(), days }));
   }
 
-  /** An old shop has hundreds of thousands of rows to add up, which must not block the event loop. */
-  async listPhrases(...of: PhraseQuestion): Promise<PopularQuery[]> {
-    return (await this.#ask({ kind: 'listPhrases', of })) as PopularQuery[];
-  }
-
   /** Moves the write-ahead log into the database file, and flushes both to the disk. */
   async checkpoint(): Promise<void> {
     await this.#ask({ kind: 'checkpoint' });
@@ -187,5 +133,6 @@ export class EventWriter {
     const closing = this.#thread && !this.#thread.isDead ? this.#ask({ kind: 'close' }) : null;
     this.#isClosed = true;
     await closing;
+    await this.#thread?.terminate();
   }
 }

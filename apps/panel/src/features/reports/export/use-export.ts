@@ -1,0 +1,57 @@
+import type { CallRequest, Calls } from '@vitrina/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useApiClient } from '../../../api/api-context.ts';
+import { saveFile } from '../../../api/download-file.ts';
+import type { FileProgress } from '../../../api/read-file.ts';
+import { isApiFailure } from '../../../kit/api-failure.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
+
+export const exportCalls = {
+  phrases: 'exportPhraseReport',
+  emptyPhrases: 'exportPhraseReportWithNoResults',
+  products: 'exportProductReport',
+} as const;
+export type ReportKind = keyof typeof exportCalls;
+
+/** What a file of the report contains: the same as the screen, without its pages. */
+export type ExportRequest<Kind extends ReportKind> = CallRequest<Calls[(typeof exportCalls)[Kind]]>['body'];
+
+/** Where an export stands; `saved` names the last file. */
+export type Exporting = {
+  readonly progress: FileProgress | null;
+  readonly saved: string;
+  readonly start: () => Promise<void>;
+  readonly cancel: () => void;
+};
+
+/** Fetches a report as a file. It can be cancelled, and ends when the screen is left. */
+export const useExport = <Kind extends ReportKind>(kind: Kind, body: ExportRequest<Kind>): Exporting => {
+  const api = useApiClient();
+  const { notices } = usePanel();
+  const [progress, setProgress] = useState<FileProgress | null>(null);
+  const [saved, setSaved] = useState('');
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setSaved('');
+    setProgress({ received: 0, total: null });
+    try {
+      const request = { body } as CallRequest<Calls[(typeof exportCalls)[Kind]]>;
+      const options = { signal: controller.signal, onProgress: setProgress };
+      const file = await api.download(exportCalls[kind], request, options);
+      saveFile({ ...file, name: file.name || `${kind}.csv` });
+      setSaved(file.name);
+      notices.withdraw('exportReport');
+    } catch (failure) {
+      if (controller.signal.aborted) return;
+      if (!isApiFailure(failure)) throw failure;
+      notices.raise({ action: 'exportReport', failure });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, saved, start, cancel: () => running.current?.abort() };
+};

@@ -1,0 +1,66 @@
+import { phraseContexts, type ReportPeriod } from '@vitrina/contract';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { usePreferences, useUser } from '../../kit/panel-context.ts';
+import { useSearchState } from '../../kit/search-params.ts';
+import { tableSearch } from '../../kit/table-control.ts';
+import { dayIn, type PeriodChoice, periodDays, periodNames } from './period/period-days.ts';
+import { type ReportScope, useReportScope } from './use-report-scope.ts';
+
+const day = z.iso.date().catch('');
+
+/**
+ * The address of a report: `?period=last7&compare=1&context=serp&q=sofa&sort=clicks&order=asc&page=2`, own days as
+ * `?period=own&from=2026-03-01&to=2026-03-14`. `phrase` and `product` name what the drawer shows.
+ */
+export const reportSearch = tableSearch.extend({
+  searchId: z.string().max(60).catch(''),
+  period: z.enum([...periodNames, 'own']).catch('month'),
+  from: day,
+  to: day,
+  compare: z.enum(['', '1']).catch(''),
+  context: z.enum(phraseContexts).catch('all'),
+  q: z.string().max(200).catch(''),
+  order: z.enum(['asc', 'desc']).catch('desc'),
+  phrase: z.string().max(200).catch(''),
+  product: z.string().max(200).catch(''),
+});
+export type ReportState = z.infer<typeof reportSearch>;
+
+/** Names that go on with the reader from one report to another. */
+export const periodInAddress = ({ searchId, period, from, to }: ReportState): Record<string, string> => ({
+  ...(searchId !== '' && { searchId }),
+  ...(period !== 'month' && { period }),
+  ...(period === 'own' && { from, to }),
+});
+
+export type ReportControl = {
+  readonly state: ReportState;
+  readonly change: (patch: Partial<ReportState>, options?: { push?: boolean }) => void;
+  readonly scope: ReportScope;
+  /** The days that the report is about. */
+  readonly days: ReportPeriod;
+  /** The day in the shop's time zone. */
+  readonly today: string;
+  /** What every request of the report names. */
+  readonly request: { searchId?: string; from: string; to: string };
+};
+
+/** The state of a report, stored in the address. */
+export const useReportState = (): ReportControl => {
+  const [state, change] = useSearchState(reportSearch);
+  const scope = useReportScope(state.searchId, change);
+  const timeZone = useUser()?.timeZone ?? 'UTC';
+  const [today] = useState(() => dayIn(timeZone, Date.now()));
+  const { period, from, to } = state;
+  const days = useMemo(
+    () => periodDays({ period, from, to } satisfies PeriodChoice, today),
+    [period, from, to, today],
+  );
+  const searchId = scope.instance?.instanceId;
+  const request = useMemo(() => ({ ...(searchId !== undefined && { searchId }), ...days }), [searchId, days]);
+  return { state, change, scope, days, today, request };
+};
+
+/** The language of the titles and numbers of a file. */
+export const useExportLocale = () => usePreferences().locale;

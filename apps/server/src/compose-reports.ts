@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { SearchEngine } from '@vitrina/search-engine';
+import { toPhrase } from './features/events/visitor-event.ts';
+import { linkDays } from './features/events/writer/forget.ts';
+import { createReportExports } from './features/reports/export-files.ts';
+import { createExportService } from './features/reports/export-service.ts';
+import { createReportFacts } from './features/reports/facts.ts';
+import { createFindProducts, type PresentProduct } from './features/reports/products.ts';
+import { ReportReader } from './features/reports/report-reader.ts';
+import { reportHandlers } from './features/reports/routes.ts';
+import { createReportService } from './features/reports/service.ts';
+import type { ListFrequent, ReadDay } from './ports/reports.ts';
+import { dataNames } from './storage/data-directory.ts';
+import type { FindInstance } from './storage/records.ts';
+
+type Dependencies = {
+  readonly engine: SearchEngine;
+  readonly now: () => Date;
+  readonly databaseFile: string;
+  readonly dataDir: string;
+  readonly findInstance: FindInstance;
+  readonly presentProduct: PresentProduct;
+  readonly retentionDays: number;
+};
+
+/** What visitors did, read from sums in threads of its own. */
+export const composeReports = ({
+  engine,
+  now,
+  databaseFile,
+  dataDir,
+  findInstance,
+  presentProduct,
+  retentionDays,
+}: Dependencies) => {
+  const reader = new ReportReader(databaseFile);
+  const exports = createReportExports({ databaseFile, directory: join(dataDir, dataNames.exports) });
+  const common = { findInstance, now, toPhrase };
+  const knownDays = Math.min(linkDays, retentionDays);
+  const reports = createReportService({
+    ...common,
+    reader,
+    findProducts: createFindProducts(engine, presentProduct),
+    linkDays: knownDays,
+  });
+  const readDay: ReadDay = (...of) => reader.ask('readDay', ...of);
+  const listFrequent: ListFrequent = (...of) => reader.ask('listFrequent', ...of);
+  return {
+    ...{ readDay, listFrequent },
+    /** The reports as the panel shows them, for whoever tells the same elsewhere. */
+    reports,
+    facts: createReportFacts({ reader, now, linkDays: knownDays }),
+    handlers: reportHandlers(reports, createExportService({ ...common, exports })),
+    close: async (): Promise<void> => {
+      await Promise.all([reader.close(), exports.close()]);
+    },
+  };
+};

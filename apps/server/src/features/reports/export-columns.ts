@@ -1,0 +1,56 @@
+import type { Locale, PhraseColumn, ProductColumn } from '@vitrina/contract';
+
+/** How the cells of a column are written. */
+export type CellKind = 'text' | 'count' | 'percent' | 'amount';
+export type ExportColumn<Name extends string> = {
+  readonly name: Name;
+  readonly kind: CellKind;
+  readonly titles: Readonly<Record<Locale, string>>;
+};
+
+const column = <Name extends string>(
+  name: Name,
+  kind: CellKind,
+  en: string,
+  pl: string,
+  cz: string,
+): ExportColumn<Name> => ({ name, kind, titles: { en, pl, cz } });
+
+const sums = [
+  column('salesCount', 'count', 'Sales', 'Liczba sprzedaży', 'Počet prodejů'),
+  column('unitsSold', 'count', 'Units sold', 'Sprzedane sztuki', 'Prodané kusy'),
+  column('total', 'amount', 'Total', 'Wartość sprzedaży', 'Hodnota prodeje'),
+] as const;
+const clicks = column('clicks', 'count', 'Clicks', 'Kliknięcia', 'Kliknutí');
+const conversion = column('conversion', 'percent', 'Conversion (%)', 'Konwersja (%)', 'Konverze (%)');
+
+export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
+  column('phrase', 'text', 'Phrase', 'Fraza', 'Fráze'),
+  column('searches', 'count', 'Searches', 'Wyszukiwania', 'Vyhledávání'),
+  column('emptySearches', 'count', 'Without results', 'Bez wyników', 'Bez výsledků'),
+  clicks,
+  column('ctr', 'percent', 'CTR (%)', 'CTR (%)', 'CTR (%)'),
+  conversion,
+  ...sums,
+];
+
+const [salesCount, ...amounts] = sums;
+
+export const productExport: readonly ExportColumn<ProductColumn>[] = [
+  column('id', 'text', 'Id', 'Identyfikator', 'Identifikátor'),
+  column('name', 'text', 'Name', 'Nazwa', 'Název'),
+  column('views', 'count', 'Views', 'Wyświetlenia', 'Zobrazení'),
+  clicks,
+  column('carts', 'count', 'Added to cart', 'Dodania do koszyka', 'Přidání do košíku'),
+  conversion,
+  salesCount,
+  column('salesFromSearch', 'count', 'Sales from search', 'Sprzedaż z wyszukiwarki', 'Prodeje z vyhledávání'),
+  ...amounts,
+];
+
+/** What stands for the phrases of a day that were counted together. */
+export const otherPhrases: Readonly<Record<Locale, string>> = {
+  en: '(other phrases)',
+  pl: '(pozostałe frazy)',
+  cz: '(ostatní fráze)',
+};

@@ -1,0 +1,60 @@
+import type { CallInput, PhraseColumn, reportCalls } from '@vitrina/contract';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import { HttpReply } from '../../http/handlers.ts';
+import type { Customer } from '../../storage/records.ts';
+import type { ReportExports } from './export-files.ts';
+import { findSubject, type ReportDependencies, type Subject } from './service.ts';
+
+type Calls = typeof reportCalls;
+type Body<Name extends keyof Calls> = CallInput<Calls[Name]>['body'];
+type Dependencies = Pick<ReportDependencies, 'findInstance' | 'now' | 'toPhrase'> & {
+  readonly exports: Pick<ReportExports, 'write'>;
+};
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+export const createExportService = ({ exports, toPhrase, ...dependencies }: Dependencies) => {
+  const asFile = async (
+    name: string,
+    { period }: Subject,
+    request: Parameters<ReportExports['write']>[0],
+  ): Promise<HttpReply<unknown>> => {
+    const { stream, bytes } = await exports.write(request);
+    return new HttpReply(200, stream, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(bytes),
+      'content-disposition': `attachment; filename="${name}_${period.from}_${period.to}.csv"`,
+    });
+  };
+
+  return {
+    exportPhrases: async (
+      customer: Customer,
+      { context, query, orderBy, sort, locale, ...asked }: Body<'exportPhraseReport'>,
+      onlyEmpty: boolean,
+    ): Promise<HttpReply<unknown> | Failure> => {
+      const subject = await findSubject(dependencies, customer, asked);
+      if (isFailure(subject)) return subject;
+      const { place, period, catalog } = subject;
+      const filter = { context, text: toPhrase(query), onlyEmpty };
+      const question = { period, filter, orderBy: orderBy satisfies PhraseColumn, sort };
+      const name = onlyEmpty ? 'phrasesWithNoResults' : 'phrases';
+      return asFile(name, subject, { kind: 'phrases', place, question, locale, currency: catalog.currency });
+    },
+
+    exportProducts: async (
+      customer: Customer,
+      { query, orderBy, sort, locale, ...asked }: Body<'exportProductReport'>,
+    ): Promise<HttpReply<unknown> | Failure> => {
+      const subject = await findSubject(dependencies, customer, asked);
+      if (isFailure(subject)) return subject;
+      const { place, period, catalog } = subject;
+      const filter = { context: null, text: toPhrase(query), onlyEmpty: false };
+      const question = { period, filter, orderBy, sort };
+      return asFile('products', subject, {
+        kind: 'products',
+        ...{ place, question, locale, currency: catalog.currency },
+      });
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import type { Locale, PhraseColumn, ProductColumn } from '@vitrina/contract';
+import { byteOrderMark } from '../../http/csv-rows.ts';
+import type { ReportPlace } from '../../ports/reports.ts';
+import { answerTasks } from '../../threads/answer-tasks.ts';
+import { otherPhrases, phraseExport, productExport } from './export-columns.ts';
+import { type RowOrder, readAllRows } from './read/report.ts';
+import { openReportConnection } from './read/report-connection.ts';
+import { phraseTable, productTable } from './read/sum-table.ts';
+import { type CsvWriter, createCsvWriter } from './write-cells.ts';
+
+export type ExportTask = {
+  readonly file: string;
+  readonly locale: Locale;
+  readonly currency: string;
+  readonly place: ReportPlace;
+} & (
+  | { readonly kind: 'phrases'; readonly question: RowOrder<PhraseColumn> }
+  | { readonly kind: 'products'; readonly question: RowOrder<ProductColumn> }
+);
+
+type Portions = AsyncIterable<readonly Readonly<Record<string, string | number | null>>[]>;
+
+const database = openReportConnection((workerData as { databaseFile: string }).databaseFile);
+
+async function* phrasePortions({ locale, place, question }: ExportTask & { kind: 'phrases' }): Portions {
+  for await (const rows of readAllRows(database, place, phraseTable, question))
+    yield rows.map(({ texts, figures }) => ({ ...figures, phrase: texts.phrase || otherPhrases[locale] }));
+}
+
+async function* productPortions({ place, question }: ExportTask & { kind: 'products' }): Portions {
+  for await (const rows of readAllRows(database, place, productTable, question))
+    yield rows.map(({ texts, figures }) => ({
+      ...figures,
+      id: texts.product_id ?? '',
+      name: texts.name ?? '',
+    }));
+}
+
+const writeAll = async (file: string, writer: CsvWriter, portions: Portions): Promise<void> => {
+  const descriptor = openSync(file, 'wx', 0o600);
+  try {
+    const write = (text: string): void => {
+      const bytes = Buffer.from(text);
+      for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+    };
+    write(byteOrderMark + writer.head());
+    for await (const rows of portions) write(writer.rows(rows));
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+// One file, then the thread ends: whoever waits for a page of a report does so in another one.
+answerTasks<ExportTask>(async (task) => {
+  const { file, locale, currency } = task;
+  return task.kind === 'phrases'
+    ? writeAll(file, createCsvWriter(phraseExport, locale, currency), phrasePortions(task))
+    : writeAll(file, createCsvWriter(productExport, locale, currency), productPortions(task));
+});

@@ -1,0 +1,33 @@
+import type { ReportFacts } from '../../ports/reports.ts';
+import { dayIn } from '../../storage/active-days.ts';
+import { knownSpanOf } from './known-span.ts';
+import { addDays, resolvePeriod } from './periods.ts';
+import type { ReportReader } from './report-reader.ts';
+
+type Dependencies = {
+  readonly reader: Pick<ReportReader, 'ask'>;
+  readonly now: () => Date;
+  /** Links between searches and clicks are erased after this many days. */
+  readonly linkDays: number;
+};
+
+/** What other features read of the sums. */
+export const createReportFacts = ({ reader, now, linkDays }: Dependencies): ReportFacts => {
+  const knownSpan = knownSpanOf(linkDays);
+  return {
+    resolvePeriod: ({ timeZone }, days) => resolvePeriod(days, timeZone, now()),
+    listPhrases: async (place, period, orderBy, limit) => {
+      const { rows } = await reader.ask('reportPhrases', {
+        ...{ place, period, before: null, orderBy, sort: 'desc', offset: 0, limit },
+        filter: { context: 'all', text: '', onlyEmpty: orderBy === 'emptySearches' },
+      });
+      return rows.map(({ texts, figures }) => ({ phrase: texts.phrase ?? '', ...figures }));
+    },
+    listLatestPhrases: (place, period, limit) => reader.ask('listLatest', place, period, limit),
+    listFollowers: (customer, place, phrase) => {
+      const today = dayIn(customer.timeZone, now());
+      const period = { from: addDays(today, 1 - linkDays), to: today };
+      return reader.ask('detailPhrase', place, phrase, knownSpan(customer, period, now()).span, period);
+    },
+  };
+};

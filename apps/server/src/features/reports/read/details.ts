@@ -1,0 +1,78 @@
+import type { ReportPeriod } from '@vitrina/contract';
+import { sql } from 'kysely';
+import type { ReportPlace } from '../../../ports/reports.ts';
+import type { Database } from '../../../storage/database.ts';
+import { listDays } from '../periods.ts';
+import { findPlaceId } from './place.ts';
+
+/** Instants (ISO 8601 in UTC); the second is no longer part of it. */
+export type TimeSpan = { readonly since: string; readonly until: string };
+
+const maxRows = 20;
+
+const clicksOf = (database: Database, { customerId, instanceId }: ReportPlace, { since, until }: TimeSpan) =>
+  database
+    .selectFrom('product_click')
+    .where('product_click.customer_id', '=', customerId)
+    .where('product_click.instance_id', '=', instanceId)
+    .where('product_click.at', '>=', since)
+    .where('product_click.at', '<', until);
+
+type PhraseFollowers = {
+  readonly products: readonly { readonly id: string; readonly name: string; readonly clicks: number }[];
+  readonly nextPhrases: readonly { readonly phrase: string; readonly times: number }[];
+};
+
+/** The products clicked most after searches for a phrase, and what was searched next where it had found nothing. */
+export const detailPhrase = async (
+  database: Database,
+  place: ReportPlace,
+  phrase: string,
+  span: TimeSpan,
+  period: ReportPeriod,
+): Promise<PhraseFollowers> => {
+  const placeId = await findPlaceId(database, place);
+  const products = await clicksOf(database, place, span)
+    .where('product_click.phrase', '=', phrase)
+    .leftJoin('event_product', (join) =>
+      join
+        .on('event_product.place_id', '=', placeId)
+        .onRef('event_product.product_id', '=', 'product_click.product_id'),
+    )
+    .select(({ fn }) => [
+      'product_click.product_id as id',
+      fn.max('event_product.name').as('name'),
+      fn.countAll<number>().as('clicks'),
+    ])
+    .groupBy('product_click.product_id')
+    .orderBy('clicks', 'desc')
+    .orderBy('id')
+    .limit(maxRows)
+    .execute();
+  const { rows: nextPhrases } = await sql<{ phrase: string; times: number }>`
+    select next_phrase.phrase, sum(times) as times
+    from event_phrase as first_phrase
+      cross join json_each(${JSON.stringify(listDays(period))}) as span
+      cross join next_phrase_day on next_phrase_day.place_id = first_phrase.place_id
+        and next_phrase_day.day = span.value and next_phrase_day.phrase_key = first_phrase.id
+      join event_phrase as next_phrase on next_phrase.id = next_phrase_key
+    where first_phrase.place_id = ${placeId} and first_phrase.phrase = ${phrase}
+    group by next_phrase_key order by times desc, next_phrase.phrase limit ${maxRows}`.execute(database);
+  return { products: products.map(({ name, ...row }) => ({ ...row, name: name ?? '' })), nextPhrases };
+};
+
+/** The phrases whose searches led to most clicks on a product. */
+export const detailProduct = (
+  database: Database,
+  place: ReportPlace,
+  productId: string,
+  span: TimeSpan,
+): Promise<{ phrase: string; clicks: number }[]> =>
+  clicksOf(database, place, span)
+    .where('product_click.product_id', '=', productId)
+    .select(({ fn }) => ['product_click.phrase', fn.countAll<number>().as('clicks')])
+    .groupBy('product_click.phrase')
+    .orderBy('clicks', 'desc')
+    .orderBy('product_click.phrase')
+    .limit(maxRows)
+    .execute();

@@ -17,8 +17,8 @@ export const createReportFacts = ({ reader, now, linkDays }: Dependencies): Repo
   return {
     resolvePeriod: ({ timeZone }, days) => resolvePeriod(days, timeZone, now()),
     listPhrases: async (place, period, orderBy, limit) => {
-      const { rows } = await reader.ask('reportPhrases', {
-        ...{ place, period, before: null, orderBy, sort: 'desc', offset: 0, limit },
+      const { rows } = await reader.ask('reportPhrases', place, {
+        ...{ period, before: null, orderBy, sort: 'desc', offset: 0, limit },
         filter: { context: 'all', text: '', onlyEmpty: orderBy === 'emptySearches' },
       });
       return rows.map(({ texts, figures }) => ({ phrase: texts.phrase ?? '', ...figures }));

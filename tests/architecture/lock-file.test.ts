@@ -35,7 +35,16 @@ const installScripts: Record<string, string> = {};
 /** Deprecated packages, each with the reason why it is still used. */
 const deprecated: Record<string, string> = {};
 
-const permissive = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'];
+const permissive = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+];
 const allowed = new Set([...permissive, 'Unlicense', 'CC0-1.0', 'Zlib', 'MIT/X11', 'OFL-1.1']);
 /** For tools that build and test: nothing of theirs is shipped. */
 const allowedForTools = new Set([...allowed, 'MPL-2.0']);

@@ -47,6 +47,8 @@ export const composeReports = ({
   const listFrequent: ListFrequent = (...of) => reader.ask('listFrequent', ...of);
   return {
     ...{ readDay, listFrequent },
+    /** The reports as the panel shows them, for whoever tells the same elsewhere. */
+    reports,
     facts: createReportFacts({ reader, now, linkDays: knownDays }),
     handlers: reportHandlers(reports, createExportService({ ...common, exports })),
     close: async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
+import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
@@ -245,6 +246,8 @@ export const composeServices = (
           : 'visitors’ events are refused: quota',
       ),
   });
+  const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
+
   const storefront = {
     runSearch: search.run,
     suggestTexts: search.suggest,
@@ -284,6 +287,7 @@ export const composeServices = (
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
     ...reports.handlers,
+    ...digest.handlers,
     ...remedyHandlers({
       ...{ findInstance, presentProduct, now },
       facts: reports.facts,
@@ -295,6 +299,7 @@ export const composeServices = (
   };
   return {
     ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
+    digest: digest.service,
     settingsReader: settings.reader,
     /** What the refresh schedule looks at. */
     listScheduledCatalogs: async () => {

@@ -30,4 +30,24 @@ describe('settings', () => {
     expect(load).toThrow(ConfigError);
     for (const name of ['PORT', 'DEMO', 'PUBLIC_URL']) expect(load).toThrow(name);
   });
+
+  test('[R2.05] of mail come both or not at all, and a wrong address is refused without being repeated', () => {
+    const SMTP_URL = 'smtps://owner%40shop.example:s3cret%2F@mail.example:465';
+    expect(loadConfig({}).mail).toBeNull();
+    for (const MAIL_FROM of ['shop@example.com', 'Vitrina <shop@example.com>'])
+      expect(loadConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+    const from = { MAIL_FROM: 'shop@example.com' };
+    expect(() => loadConfig({ SMTP_URL })).toThrow('MAIL_FROM: is needed where SMTP_URL is set');
+    expect(() => loadConfig(from)).toThrow('SMTP_URL: is needed where MAIL_FROM is set');
+    for (const wrong of [
+      'mail.example:25',
+      'http://a:s3cret@mail.example',
+      'smtp://',
+      's3cret',
+      'smtp://a:s3cret%zz@b.pl',
+    ])
+      expect(() => loadConfig({ SMTP_URL: wrong, ...from }), wrong).toThrow(/^(?!.*s3cret).*SMTP_URL/s);
+    for (const wrong of ['nobody', 'Shop <nobody>', 'Shop <a@b.pl>\nBcc: c@d.pl', 'Shop\nBcc: <a@b.pl>'])
+      expect(() => loadConfig({ SMTP_URL, MAIL_FROM: wrong }), wrong).toThrow('MAIL_FROM');
+  });
 });

@@ -19,7 +19,24 @@ const isNetwork = (text: string): boolean => {
   );
 };
 
-const settings = z.object({
+/** With a user and a password that can be decoded, where there are any. No message may repeat them. */
+const isMailServer = (text: string): boolean => {
+  const address = URL.parse(text);
+  if (!address || !/^smtps?:$/.test(address.protocol) || address.hostname === '') return false;
+  try {
+    return decodeURIComponent(address.username + address.password).length < 1000;
+  } catch {
+    return false;
+  }
+};
+
+/** `shop@example.com` or `Name <shop@example.com>`. */
+const isSender = (text: string): boolean => {
+  const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  return !/\p{Cc}/u.test(name) && z.email().safeParse(bracketed ?? text).success;
+};
+
+const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -42,8 +59,22 @@ const settings = z.object({
   EVENT_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(3000),
   EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'smtp://user:password@host:port or smtps://… is expected')
+    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'an address, or Name <address>, is expected').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+const settings = environment.superRefine(({ SMTP_URL, MAIL_FROM }, context) => {
+  const isMissing = (name: string, other: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message: `is needed where ${other} is set` });
+  if (SMTP_URL === undefined && MAIL_FROM !== undefined) isMissing('SMTP_URL', 'MAIL_FROM');
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) isMissing('MAIL_FROM', 'SMTP_URL');
+});
+
+export type MailConfig = { readonly smtpUrl: string; readonly from: string };
 
 export type Config = {
   readonly port: number;
@@ -73,7 +104,9 @@ export type Config = {
   readonly eventQuotaBytes: number;
   /** Days after which visitors' events are erased; the sums made of them stay. */
   readonly eventRetentionDays: number;
-  readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
+  /** The server that takes mail, with user and password, and the sender; null if this installation sends none. */
+  readonly mail: MailConfig | null;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 };
 
 export class ConfigError extends Error {
@@ -109,6 +142,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     EVENT_RATE_PER_VISITOR,
     EVENT_QUOTA_MB,
     EVENT_RETENTION_DAYS,
+    SMTP_URL,
+    MAIL_FROM,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -127,6 +162,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     eventRates: { perShop: EVENT_RATE_PER_SHOP, perVisitor: EVENT_RATE_PER_VISITOR },
     eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,
     eventRetentionDays: EVENT_RETENTION_DAYS,
+    mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
     logLevel: LOG_LEVEL,
   };
 };

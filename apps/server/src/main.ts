@@ -8,6 +8,7 @@ import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationIn } from './engine-location.ts';
 import { listMappedCatalogs, listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { runDigestSchedule } from './jobs/digest-schedule.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
@@ -113,6 +114,16 @@ const stopHousekeeping = runHousekeeping({
       'the clock of this machine was put forward or back',
     ),
 });
+const { digest } = services;
+const stopDigests = config.mail
+  ? runDigestSchedule({
+      now,
+      listReaders: digest.listReaders,
+      send: digest.sendWeekly,
+      giveUp: digest.giveUp,
+      onError,
+    })
+  : async () => undefined;
 
 stopOnSignals({
   log: http.log,
@@ -123,6 +134,7 @@ stopOnSignals({
         stopRebuilding();
         stopHousekeeping();
       },
+      stopDigests,
     ],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],

@@ -77,6 +77,9 @@ export const errorCodes = [
   ...failedImportCodes,
   // visitors' events
   'EVENT_QUOTA_EXCEEDED',
+  // mail
+  'MAIL_NOT_SET_UP',
+  'MAIL_NOT_SENT',
   // the service
   'INDEX_UNAVAILABLE',
   'STORAGE_FULL',

@@ -1,4 +1,4 @@
-import { failedImportCodes } from '@vitrina/contract';
+import { failedImportCodes, mailFailures } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import type { Messages } from '../locales/messages.ts';
 import type { ApiFailure } from './api-failure.ts';
@@ -39,10 +39,11 @@ const passwordReasons = ['none', 'sent', 'withheld'] as const;
 
 const codeText = (t: TFunction, { code, details }: ReportedFailure): string => {
   const known = figures(details);
-  const reason = passwordReasons.find((each) => each === known.reason);
-  return code === 'FEED_PASSWORD_WRONG' && reason
-    ? t(`errors.feedPassword.${reason}`)
-    : t(`errors.codes.${code}`, known);
+  const passwordReason = passwordReasons.find((each) => each === known.reason);
+  if (code === 'FEED_PASSWORD_WRONG' && passwordReason) return t(`errors.feedPassword.${passwordReason}`);
+  const mailReason = mailFailures.find((each) => each === known.reason);
+  if (code === 'MAIL_NOT_SENT' && mailReason) return t(`errors.mail.${mailReason}`);
+  return t(`errors.codes.${code}`, known);
 };
 
 /** What happened and what to do next, in a sentence. Never the text of an exception. */

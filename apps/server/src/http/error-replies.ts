@@ -121,6 +121,11 @@ const replies = {
     status: 429,
     message: 'The events of this shop’s visitors fill the room there is for them; searches go on.',
   },
+  MAIL_NOT_SET_UP: { status: 409, message: 'This installation has no mail server (SMTP_URL).' },
+  MAIL_NOT_SENT: {
+    status: 409,
+    message: 'The mail server did not take the mail; details.reason says roughly why.',
+  },
   INDEX_UNAVAILABLE: {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',

@@ -34,6 +34,18 @@ export const eventUsage = z.object({
 });
 export type EventUsage = z.infer<typeof eventUsage>;
 
+/** The weekly summary by mail. `isAvailable` is false where the installation has no mail server. */
+export const digestChoice = z.object({ wanted: z.boolean(), isAvailable: z.boolean() });
+export type DigestChoice = z.infer<typeof digestChoice>;
+
+/** `isSent` is false if nobody searched in that week: there is nothing to tell. */
+export const sentDigest = z.object({ isSent: z.boolean(), from: z.string(), to: z.string() });
+export type SentDigest = z.infer<typeof sentDigest>;
+
+/** Why a mail was not sent. `address`: the mail server does not deliver to the account's address. */
+export const mailFailures = ['unreachable', 'signIn', 'address', 'refused'] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
 const subject = 'account';
 const ended = data(z.object({ ended: z.number().int() }));
 
@@ -80,5 +92,32 @@ export const accountCalls = {
     summary: 'How much disk the events of the shops’ visitors use, and how much they may use.',
     access: 'session',
     reply: data(eventUsage),
+  },
+  getDigest: {
+    method: 'GET',
+    path: '/account/digest',
+    subject,
+    summary: 'Whether the customer gets the weekly summary by mail.',
+    access: 'session',
+    reply: data(digestChoice),
+  },
+  setDigest: {
+    method: 'POST',
+    path: '/account/digest',
+    subject,
+    summary: 'Switches the weekly summary by mail on or off.',
+    access: 'session',
+    body: digestChoice.pick({ wanted: true }),
+    reply: data(digestChoice),
+  },
+  sendDigest: {
+    method: 'POST',
+    path: '/account/digest/send',
+    subject,
+    summary: 'Sends the summary of the last full week now, whether or not it is switched on.',
+    access: 'session',
+    reply: data(sentDigest),
+    errors: ['MAIL_NOT_SET_UP', 'MAIL_NOT_SENT', 'TOO_MANY_REQUESTS'],
+    perMinute: 2,
   },
 } as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AccountSession, EventUsage, PasswordChange } from '@vitrina/contract';
+import type { AccountSession, DigestChoice, EventUsage, PasswordChange } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
@@ -23,6 +23,7 @@ const script = session({ sessionId: 'session-3', browser: null, system: null, ne
 let server: ApiServer;
 let sessions: AccountSession[];
 let usage: EventUsage;
+let digest: DigestChoice;
 let password: string;
 beforeAll(async () => {
   server = await startApiServer();
@@ -31,6 +32,7 @@ beforeEach(() => {
   sessions = [phone, own, script];
   usage = { usedBytes: 512 * 1024 ** 2, quotaBytes: 10 * 1024 ** 3, retentionDays: 400 };
   password = 'correct horse battery';
+  digest = { wanted: true, isAvailable: true };
   server.handle({
     listSessions: () => ({ data: sessions }),
     endSession: ({ params }) => {
@@ -49,6 +51,11 @@ beforeEach(() => {
       return { data: { ended: 2 } };
     },
     getEventUsage: () => ({ data: usage }),
+    getDigest: () => ({ data: digest }),
+    setDigest: ({ body }) => {
+      digest = { ...digest, ...(body as { wanted: boolean }) };
+      return { data: digest };
+    },
   });
 });
 afterAll(() => server.close());
@@ -141,5 +148,68 @@ describe('the quota for visitors’ events', () => {
     expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
       warning === null ? null : expect.stringContaining(warning),
     );
+  });
+});
+
+describe('[R2.05] the weekly summary by mail', () => {
+  const wanted = () => screen.findByRole('switch', { name: /^Weekly summary by e-mail/ });
+  const sendNow = () => screen.findByRole('button', { name: 'Send me one now' });
+
+  test('is switched off and on at once', async () => {
+    const { user } = await renderPanel({ path, server });
+    expect(await wanted()).toBeChecked();
+    await user.click(await wanted());
+    await waitFor(() => expect(digest.wanted).toBe(false));
+    await screen.findByText('Saved, it works at once');
+    expect(await wanted()).not.toBeChecked();
+    await user.click(await wanted());
+    await waitFor(() => expect(digest.wanted).toBe(true));
+  });
+
+  test('says so if it could not be saved, and saves on another try', async () => {
+    server.handle({ setDigest: () => refuse(507, 'STORAGE_FULL') });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await wanted());
+    await screen.findByText('Not saved');
+    server.handle({
+      setDigest: ({ body }) => {
+        digest = { ...digest, ...(body as { wanted: boolean }) };
+        return { data: digest };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(digest.wanted).toBe(false));
+  });
+
+  test('is sent on request: the mail went out, or there was nothing to tell', async () => {
+    const week = { from: '2026-11-16', to: '2026-11-22' };
+    server.handle({ sendDigest: () => ({ data: { isSent: true, ...week } }) });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await sendNow());
+    await screen.findByText(/The summary for 16 – 22 Nov 2026 was sent to .+@/);
+    server.handle({ sendDigest: () => ({ data: { isSent: false, ...week } }) });
+    await user.click(await sendNow());
+    await screen.findByText('There is nothing to send: nobody searched on 16 – 22 Nov 2026.');
+  });
+
+  test.each([
+    ['unreachable', 'The mail server can’t be reached.'],
+    ['signIn', 'did not accept the user name or the password'],
+    ['address', 'does not deliver to the address of your account'],
+    ['refused', 'The mail server refused the message.'],
+    ['news', 'The mail server did not take the message.'],
+  ])('says why it was not sent: %s', async (reason, words) => {
+    server.handle({ sendDigest: () => refuse(409, 'MAIL_NOT_SENT', { reason }) });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await sendNow());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  test('is not sent by an installation without a mail server, which says so quietly', async () => {
+    digest = { ...digest, isAvailable: false };
+    await renderPanel({ path, server });
+    await screen.findByText(/This installation doesn’t send e-mail yet/);
+    expect(await wanted()).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Send me one now' })).toBeNull();
   });
 });

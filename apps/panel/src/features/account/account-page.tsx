@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './account.module.css';
+import { DigestCard } from './digest-card.tsx';
 import { EventUsageCard } from './event-usage-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The account's password and sessions, and how much of its quota visitors' events use. */
+/** The account's password and sessions, the weekly mail, and how much of its quota visitors' events use. */
 export function AccountPage() {
   const { t } = useTranslation();
   return (
@@ -14,6 +15,7 @@ export function AccountPage() {
       <div className={classes.sections}>
         <SessionsCard />
         <PasswordCard />
+        <DigestCard />
         <EventUsageCard />
       </div>
     </>

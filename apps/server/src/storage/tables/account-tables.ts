@@ -16,6 +16,10 @@ export type CustomerTable = {
   created_at: string;
   /** Null while the customer may sign in and its shops may search. */
   disabled_at: string | null;
+  /** The Monday (`YYYY-MM-DD`) whose weekly mail was sent, or had nothing to tell. */
+  digest_sent_on: string | null;
+  /** 0 or 1. */
+  wants_digest: Generated<number>;
 };
 
 export type ReloginHashTable = {

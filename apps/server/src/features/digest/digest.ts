@@ -1,0 +1,36 @@
+import type { Locale, PhraseFigures, ReportPeriod } from '@vitrina/contract';
+import type { WeekReport } from '../../ports/week-report.ts';
+
+/** A week of one search. */
+export type SearchWeek = WeekReport & { readonly instanceId: string; readonly name: string };
+
+/** All that a mail tells. */
+export type Digest = {
+  readonly locale: Locale;
+  readonly shopName: string;
+  readonly week: ReportPeriod;
+  /** At least one. */
+  readonly searches: readonly SearchWeek[];
+  /** Where the panel is, without a trailing slash. */
+  readonly publicUrl: string;
+};
+
+export type DigestMail = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** Of searches, the part that found nothing; null if there were none. */
+export const emptyShareOf = ({ searches, emptySearches }: PhraseFigures): number | null =>
+  searches === 0 ? null : emptySearches / searches;
+
+/** Addresses of the panel's screens that a mail leads to. */
+export const linksOf = ({ publicUrl, week }: Digest, { instanceId: searchId }: SearchWeek) => {
+  const to = (path: string, parameters: Readonly<Record<string, string>>): string =>
+    `${publicUrl}${path}?${new URLSearchParams({ searchId, period: 'own', ...week, ...parameters })}`;
+  return {
+    reports: to('/search/v3/reportDashboard', {}),
+    emptyPhrases: to('/search/phrasesReportWithNoResults', {}),
+    emptyPhrase: (phrase: string) => to('/search/phrasesReportWithNoResults', { q: phrase }),
+    product: (id: string) => to('/search/productsReport', { q: id }),
+  };
+};
+
+export const accountLink = ({ publicUrl }: Pick<Digest, 'publicUrl'>): string => `${publicUrl}/account`;

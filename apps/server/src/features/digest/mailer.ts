@@ -1,0 +1,80 @@
+import type { MailFailure } from '@vitrina/contract';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { MailConfig } from '../../config.ts';
+import type { DigestMail } from './digest.ts';
+
+/** What may be logged about a mail that was not sent: the words of a mail server repeat addresses, these don't. */
+export type SendFailure = {
+  readonly reason: MailFailure;
+  readonly code: string | null;
+  readonly responseCode: number | null;
+};
+
+/** Resolves to null once the mail server took the mail. */
+export type SendMail = (
+  mail: DigestMail & { readonly to: string; readonly unsubscribeUrl: string },
+) => Promise<SendFailure | null>;
+
+type Timeouts = { readonly stepMs: number; readonly totalMs: number };
+const patient: Timeouts = { stepMs: 15_000, totalMs: 60_000 };
+
+const reasonOf = ({ code, responseCode, command }: NodemailerError): MailFailure => {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'signIn';
+  if (responseCode === undefined) return 'unreachable';
+  return code === 'EENVELOPE' && command === 'RCPT TO' ? 'address' : 'refused';
+};
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/**
+ * The options of the transport. They are named one by one, since an address could also switch on logging, which would write down
+ * the password. It goes over an encrypted connection only, unless the mail server runs on this machine: that one often has no
+ * certificate that could be checked, and needs none.
+ */
+const optionsOf = (smtpUrl: string, { stepMs }: Timeouts) => {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  const hasPassword = username !== '';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port !== '' && { port: Number(port) }),
+    secure,
+    ignoreTLS: isLoopback(hostname),
+    requireTLS: !secure && hasPassword && !isLoopback(hostname),
+    ...(hasPassword && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    dnsTimeout: stepMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};
+
+const isMailError = (error: unknown): error is NodemailerError =>
+  error instanceof Error && typeof (error as NodemailerError).code === 'string';
+
+/** Sends mail by the server that the settings name, over a connection for each mail. */
+export const createMailer = ({ smtpUrl, from }: MailConfig, timeouts: Timeouts = patient): SendMail => {
+  const transport = createTransport(optionsOf(smtpUrl, timeouts));
+  return async ({ to, unsubscribeUrl, ...mail }) => {
+    try {
+      await transport.sendMail({
+        ...mail,
+        from,
+        to: { name: '', address: to },
+        list: { unsubscribe: unsubscribeUrl },
+        // Answers of absence would come back every week.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(timeouts.totalMs),
+      });
+      return null;
+    } catch (error) {
+      if (!isMailError(error)) throw error;
+      const { code = null, responseCode = null } = error;
+      return { reason: reasonOf(error), code, responseCode };
+    }
+  };
+};

@@ -1,0 +1,118 @@
+import type { DigestChoice, LanguageCode, Locale, ReportPeriod, SentDigest } from '@vitrina/contract';
+import { type Failure, fail } from '../../http/failure.ts';
+import type { ReadWeek } from '../../ports/week-report.ts';
+import { dayIn } from '../../storage/active-days.ts';
+import { fullWeekBefore } from '../../storage/calendar-week.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Customer } from '../../storage/records.ts';
+import { accountLink, type Digest, type SearchWeek } from './digest.ts';
+import type { SendFailure, SendMail } from './mailer.ts';
+import { renderDigest } from './render-digest.ts';
+import {
+  claimDigest,
+  type DigestReader,
+  listDigestReaders,
+  readWantsDigest,
+  releaseDigest,
+  updateWantsDigest,
+} from './repository.ts';
+
+/** A mail of more would not be read; the panel has the rest. */
+const maxSearches = 3;
+
+const locales: Partial<Record<LanguageCode, Locale>> = { pol: 'pl', cze: 'cz' };
+
+export type DigestSearch = {
+  readonly instanceId: string;
+  readonly name: string;
+  /** Of its catalog. */
+  readonly language: LanguageCode;
+};
+
+type Dependencies = {
+  readonly database: Database;
+  /** Null if this installation sends no mail. */
+  readonly sendMail: SendMail | null;
+  readonly findCustomer: (customerId: string) => Promise<Customer | null>;
+  /** The customer's search instances, the oldest first. */
+  readonly listSearches: (customerId: string) => Promise<readonly DigestSearch[]>;
+  readonly readWeek: ReadWeek;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  /** A mail was not sent, for the first time that day. */
+  readonly onNotSent: (failure: SendFailure & { readonly customerId: string }) => void;
+};
+
+/** The weekly summary by mail: who wants it, and sending it. */
+export const createDigestService = ({
+  database,
+  sendMail,
+  findCustomer,
+  listSearches,
+  readWeek,
+  publicUrl,
+  now,
+  onNotSent,
+}: Dependencies) => {
+  const read = async (customerId: string): Promise<DigestChoice> => ({
+    wanted: await readWantsDigest(database, customerId),
+    isAvailable: sendMail !== null,
+  });
+
+  /** Null if nobody searched. */
+  const compile = async ({ id, name }: Customer, week: ReportPeriod): Promise<Digest | null> => {
+    const all = await listSearches(id);
+    const searches: SearchWeek[] = [];
+    for (const { instanceId, name: searchName } of all) {
+      if (searches.length === maxSearches) break;
+      const report = await readWeek(id, instanceId, week);
+      if (report && report.figures.searches > 0) searches.push({ ...report, instanceId, name: searchName });
+    }
+    const language = all[0]?.language;
+    const locale = (language && locales[language]) ?? 'en';
+    return searches.length > 0 ? { locale, shopName: name, week, searches, publicUrl } : null;
+  };
+
+  const deliver = (send: SendMail, { email }: Customer, digest: Digest): Promise<SendFailure | null> =>
+    send({ ...renderDigest(digest), to: email, unsubscribeUrl: accountLink({ publicUrl }) });
+
+  return {
+    read,
+    choose: async (customerId: string, wanted: boolean): Promise<DigestChoice> => {
+      await updateWantsDigest(database, customerId, wanted);
+      return read(customerId);
+    },
+    /** Sends the last full week on request, and leaves the schedule as it is. */
+    sendNow: async (customer: Customer): Promise<SentDigest | Failure> => {
+      if (!sendMail) return fail('MAIL_NOT_SET_UP');
+      const week = fullWeekBefore(dayIn(customer.timeZone, now()));
+      const digest = await compile(customer, week);
+      if (!digest) return { isSent: false, ...week };
+      const failure = await deliver(sendMail, customer, digest);
+      if (!failure) return { isSent: true, ...week };
+      onNotSent({ ...failure, customerId: customer.id });
+      return fail('MAIL_NOT_SENT', { reason: failure.reason });
+    },
+    listReaders: (): Promise<DigestReader[]> => listDigestReaders(database),
+    /** Sends the mail of a Monday unless that was done, or there is nothing to tell. False if the mail server refused it. */
+    sendWeekly: async (customerId: string, monday: string, isRetry: boolean): Promise<boolean> => {
+      const customer = await findCustomer(customerId);
+      if (!customer || !sendMail) return true;
+      const digest = await compile(customer, fullWeekBefore(monday));
+      if (!(await claimDigest(database, customerId, monday)) || !digest) return true;
+      const failure = await deliver(sendMail, customer, digest).catch(async (error: unknown) => {
+        await releaseDigest(database, customerId, monday);
+        throw error;
+      });
+      if (!failure) return true;
+      await releaseDigest(database, customerId, monday);
+      if (!isRetry) onNotSent({ ...failure, customerId });
+      return false;
+    },
+    /** No mail for this Monday: it could not be sent for a whole day. */
+    giveUp: async (customerId: string, monday: string): Promise<void> => {
+      await claimDigest(database, customerId, monday);
+    },
+  };
+};
+export type DigestService = ReturnType<typeof createDigestService>;

@@ -1,0 +1,14 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days are counted as such, without times: a change of clocks can't shift them. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days have passed since Monday, 0 to 6. */
+export const daysSinceMonday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** The last full week, Monday to Sunday, before a day. */
+export const fullWeekBefore = (day: string): { from: string; to: string } => {
+  const monday = addDays(day, -daysSinceMonday(day));
+  return { from: addDays(monday, -7), to: addDays(monday, -1) };
+};

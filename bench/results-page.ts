@@ -11,6 +11,7 @@ const order = [
   'import',
   'public',
   'events',
+  'reports',
   'panel',
   'storefront',
 ] as const;

@@ -5,6 +5,7 @@ import { runPanelBench } from './panel/run-panel-bench.ts';
 import { runPhrasesBench } from './phrases/run-phrases-bench.ts';
 import { runPublicBench } from './public/run-public-bench.ts';
 import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
+import { runReportsBench } from './reports/run-reports-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 import { runStorefrontBench } from './storefront/run-storefront-bench.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   storefront: runStorefrontBench,
   relevance: runRelevanceBench,
   events: runEventsBench,
+  reports: runReportsBench,
   fairness: runFairnessBench,
 };
 

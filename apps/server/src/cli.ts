@@ -4,6 +4,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
 import { readSecret } from './cli/read-secret.ts';
+import { rebuildUsage, runRebuild } from './cli/rebuild-reports.ts';
 import { databaseFileOf } from './compose-services.ts';
 import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
@@ -21,7 +22,7 @@ ${accessUsage}  npm run -s cli -- relogin --email a@b.pl
       a copy of everything in DATA_DIR, also while the server runs
   npm run -s cli -- restore DIRECTORY
       into an empty DATA_DIR
-`;
+${rebuildUsage}`;
 
 const print = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -46,6 +47,7 @@ const options = {
   modules: { type: 'string' },
   'time-zone': { type: 'string' },
   session: { type: 'string' },
+  from: { type: 'string' },
 } as const;
 
 const readArguments = () => parseArgs({ options, allowPositionals: true });
@@ -63,7 +65,15 @@ const withStorage = async (config: Config, work: (database: Database) => Promise
 };
 
 const makeCustomer = async (config: Config, values: Values): Promise<void> => {
-  const { 'time-zone': timeZone, features, modules, password: given = '-', session: _, ...rest } = values;
+  const {
+    'time-zone': timeZone,
+    features,
+    modules,
+    password: given = '-',
+    session: _,
+    from: __,
+    ...rest
+  } = values;
   const password = given === '-' ? await readSecret('Password: ') : given;
   const input = { ...rest, password, timeZone, features: listOf(features), modules: listOf(modules) };
   await withStorage(config, async (database) => {
@@ -103,6 +113,14 @@ const changeAccess = async (config: Config, values: Values, command: string | un
   return isKnown;
 };
 
+const rebuild = (config: Config, symbol: string, from: string | undefined): Promise<void> =>
+  withStorage(config, async (database) => {
+    const retentionDays = config.eventRetentionDays;
+    const outcome = await runRebuild(database, { symbol, from, now: now(), retentionDays });
+    if ('error' in outcome) refuse(outcome.error, outcome.details);
+    else print(outcome.data);
+  });
+
 const run = async (): Promise<void> => {
   const { values, positionals } = readArguments();
   const config = loadConfig();
@@ -111,6 +129,7 @@ const run = async (): Promise<void> => {
   if (command === 'customer' && argument === 'create') return makeCustomer(config, values);
   if (command === 'customer' && (await changeAccess(config, values, argument))) return;
   if (command === 'relogin' && values.email) return makeRelogin(config, values.email);
+  if (command === 'rebuild-reports' && argument) return rebuild(config, argument, values.from);
   if (command === 'backup' && argument)
     return print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
   if (command === 'restore' && argument)

@@ -21,9 +21,11 @@ export const useSelectedInstance = (): SelectedInstance => {
   const instanceId = instance?.instanceId;
   // An instance that was just added is missing from the stale list, but not gone.
   const isSettled = !list.isFetching;
+  const known = list.data?.data;
   useEffect(() => {
-    if (isSettled && instanceId !== undefined && instanceId !== selection.current())
-      selection.select(instanceId);
-  }, [instanceId, isSettled, selection]);
+    // Another part of the page may have selected one since this one was drawn.
+    const isSelected = known?.some((each) => each.instanceId === selection.current());
+    if (isSettled && instanceId !== undefined && !isSelected) selection.select(instanceId);
+  }, [known, instanceId, isSettled, selection]);
   return { instance, instances, isPending: allowed && list.isPending, select: (id) => selection.select(id) };
 };

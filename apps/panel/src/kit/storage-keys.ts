@@ -12,6 +12,9 @@ export const storageKeys = {
   wizardDraft: 'vitrina.wizardDraft',
 } as const;
 
+/** The list of first steps, once the customer has put it away. */
+export const firstStepsHiddenKey = (uid: string): string => `vitrina.firstStepsHidden.${uid}`;
+
 /** In the storage of the tab: where to go after signing in. */
 export const returnToKey = 'vitrina.returnTo';
 

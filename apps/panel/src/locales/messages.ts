@@ -20,6 +20,7 @@ import type products from './en/products.json';
 import type reports from './en/reports.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
+import type start from './en/start.json';
 import type times from './en/times.json';
 import type tryWords from './en/try.json';
 import type validation from './en/validation.json';
@@ -50,6 +51,7 @@ export type Messages = {
   reports: typeof reports;
   screens: typeof screens;
   settings: typeof settings;
+  start: typeof start;
   times: typeof times;
   try: typeof tryWords;
   validation: typeof validation;

@@ -4,7 +4,13 @@ import type { ScreenTable } from '../shell/menu/screen.ts';
 
 /** The account, and screens about the whole shop. */
 export const accountScreens = {
-  dashboard: { path: paths.dashboard, access: 'session', menu: { group: 'start', icon: IconGauge } },
+  dashboard: {
+    path: paths.dashboard,
+    access: 'session',
+    menu: { group: 'start', icon: IconGauge },
+    concernsInstance: true,
+    load: async () => (await import('../features/reports/start/start-page.tsx')).StartPage,
+  },
   templates: { path: paths.templates, access: 'session', menu: { group: 'templates', icon: IconTemplate } },
   account: {
     path: paths.account,

@@ -45,6 +45,7 @@ export class AnsweringThread<Task> {
   }
 
   ask(task: Task): Promise<unknown> {
+    if (this.isDead) return Promise.reject(new Error('The thread has ended already'));
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       this.#asked.set(this.#lastId, { resolve, reject });

@@ -162,14 +162,14 @@ test('[R2.12] immutable phrases have the same list, with their own calls', async
   await waitFor(() =>
     expect(bodies[0]).toMatchObject({ searchId: 'instance-1', immutablePhrase: 'red cross' }),
   );
+});
 
-  test('an address can begin with a phrase to add', async () => {
-    const { user, href } = await renderPanel({ path: `${path}?add=hamak`, server });
-    const input = await screen.findByRole('textbox', { name: 'Phrase to block' });
-    expect(input).toHaveValue('hamak');
-    await user.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(phrases).toContain('hamak'));
-    await waitFor(() => expect(href()).toBe(path));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phrase to block' })).toHaveValue(''));
-  });
+test('an address can begin with a phrase to add', async () => {
+  const { user, href } = await renderPanel({ path: `${path}?add=hamak`, server });
+  const input = await screen.findByRole('textbox', { name: 'Phrase to block' });
+  expect(input).toHaveValue('hamak');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(phrases).toContain('hamak'));
+  await waitFor(() => expect(href()).toBe(path));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phrase to block' })).toHaveValue(''));
 });

@@ -38,14 +38,14 @@ export const useReportScope = (
     if (shownId !== undefined && shownId !== latest.current.named)
       latest.current.change({ searchId: shownId, page: 1 });
   }, [shownId]);
-  useEffect(
-    () =>
-      selection.subscribe(() => {
-        const chosen = selection.current() ?? '';
-        const { named: before, change: rename } = latest.current;
-        if (before !== '' && chosen !== before) rename({ searchId: chosen, page: 1 });
-      }),
-    [selection],
-  );
+  useEffect(() => {
+    let before = selection.current();
+    return selection.subscribe(() => {
+      const chosen = selection.current();
+      const isMoved = before !== null && before === latest.current.named && chosen !== before;
+      before = chosen;
+      if (isMoved) latest.current.change({ searchId: chosen ?? '', page: 1 });
+    });
+  }, [selection]);
   return { instance, isPending, hasNone };
 };

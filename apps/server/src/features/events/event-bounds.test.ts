@@ -189,7 +189,7 @@ describe('what is said to be taken up', () => {
         products: productIds.map((productId) => ({ productId, quantity: 2, price: 19.99 })),
       }),
     ],
-  ])('is near to what the database grows by: %s', async (_, make) => {
+  ] as const)('is near to what the database grows by: %s', async (_, make: () => unknown) => {
     const usedBytes = async () => (await shop.owner.call('getEventUsage')).reply.data.usedBytes;
     await send([search('buty zimowe', { queryId: 'of-the-clicks' })], server());
     const before = { database: await databaseBytes(), used: await usedBytes() };

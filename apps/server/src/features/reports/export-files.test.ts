@@ -37,9 +37,8 @@ afterAll(async () => {
 });
 
 const wanted: ExportRequest = {
-  ...{ kind: 'phrases', locale: 'pl', currency: 'PLN' },
+  ...{ kind: 'phrases', place, locale: 'pl', currency: 'PLN' },
   question: {
-    place,
     period: { from: '2026-11-01', to: '2026-11-30' },
     filter: { context: 'all', text: '', onlyEmpty: false },
     orderBy: 'searches',

@@ -100,7 +100,7 @@ export const createReportExports = ({
   return {
     /** The whole file, ready to be sent. */
     write: async (request: ExportRequest): Promise<ExportFile> => {
-      const { customerId } = request.question.place;
+      const { customerId } = request.place;
       if ((openFiles.get(customerId) ?? 0) >= maxPerCustomer)
         throw new ReportsBusyError('too many exports of this customer are under way');
       const file = join(directory, `${newId()}.csv`);

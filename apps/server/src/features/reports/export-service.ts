@@ -37,9 +37,9 @@ export const createExportService = ({ exports, toPhrase, ...dependencies }: Depe
       if (isFailure(subject)) return subject;
       const { place, period, catalog } = subject;
       const filter = { context, text: toPhrase(query), onlyEmpty };
-      const question = { place, period, filter, orderBy: orderBy satisfies PhraseColumn, sort };
+      const question = { period, filter, orderBy: orderBy satisfies PhraseColumn, sort };
       const name = onlyEmpty ? 'phrasesWithNoResults' : 'phrases';
-      return asFile(name, subject, { kind: 'phrases', question, locale, currency: catalog.currency });
+      return asFile(name, subject, { kind: 'phrases', place, question, locale, currency: catalog.currency });
     },
 
     exportProducts: async (
@@ -50,10 +50,10 @@ export const createExportService = ({ exports, toPhrase, ...dependencies }: Depe
       if (isFailure(subject)) return subject;
       const { place, period, catalog } = subject;
       const filter = { context: null, text: toPhrase(query), onlyEmpty: false };
-      const question = { place, period, filter, orderBy, sort };
+      const question = { period, filter, orderBy, sort };
       return asFile('products', subject, {
         kind: 'products',
-        ...{ question, locale, currency: catalog.currency },
+        ...{ place, question, locale, currency: catalog.currency },
       });
     },
   };

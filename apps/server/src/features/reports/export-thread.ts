@@ -2,30 +2,35 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { Locale, PhraseColumn, ProductColumn } from '@vitrina/contract';
 import { byteOrderMark } from '../../http/csv-rows.ts';
+import type { ReportPlace } from '../../ports/reports.ts';
 import { answerTasks } from '../../threads/answer-tasks.ts';
 import { otherPhrases, phraseExport, productExport } from './export-columns.ts';
-import { type ReportQuestion, readAllRows } from './read/report.ts';
+import { type RowOrder, readAllRows } from './read/report.ts';
 import { openReportConnection } from './read/report-connection.ts';
 import { phraseTable, productTable } from './read/sum-table.ts';
 import { type CsvWriter, createCsvWriter } from './write-cells.ts';
 
-type Wanted<Column extends string> = Omit<ReportQuestion<Column>, 'before' | 'offset' | 'limit'>;
-export type ExportTask = { readonly file: string; readonly locale: Locale; readonly currency: string } & (
-  | { readonly kind: 'phrases'; readonly question: Wanted<PhraseColumn> }
-  | { readonly kind: 'products'; readonly question: Wanted<ProductColumn> }
+export type ExportTask = {
+  readonly file: string;
+  readonly locale: Locale;
+  readonly currency: string;
+  readonly place: ReportPlace;
+} & (
+  | { readonly kind: 'phrases'; readonly question: RowOrder<PhraseColumn> }
+  | { readonly kind: 'products'; readonly question: RowOrder<ProductColumn> }
 );
 
 type Portions = AsyncIterable<readonly Readonly<Record<string, string | number | null>>[]>;
 
 const database = openReportConnection((workerData as { databaseFile: string }).databaseFile);
 
-async function* phrasePortions({ locale, question }: ExportTask & { kind: 'phrases' }): Portions {
-  for await (const rows of readAllRows(database, phraseTable, question))
+async function* phrasePortions({ locale, place, question }: ExportTask & { kind: 'phrases' }): Portions {
+  for await (const rows of readAllRows(database, place, phraseTable, question))
     yield rows.map(({ texts, figures }) => ({ ...figures, phrase: texts.phrase || otherPhrases[locale] }));
 }
 
-async function* productPortions({ question }: ExportTask & { kind: 'products' }): Portions {
-  for await (const rows of readAllRows(database, productTable, question))
+async function* productPortions({ place, question }: ExportTask & { kind: 'products' }): Portions {
+  for await (const rows of readAllRows(database, place, productTable, question))
     yield rows.map(({ texts, figures }) => ({
       ...figures,
       id: texts.product_id ?? '',

@@ -74,8 +74,8 @@ export const createReportService = (dependencies: ReportDependencies) => {
     if (isFailure(subject)) return subject;
     const { place, catalog, period } = subject;
     const before = periodBefore(period);
-    const { rows, ...answer } = await reader.ask('reportPhrases', {
-      ...{ place, period, before: compare ? before : null },
+    const { rows, ...answer } = await reader.ask('reportPhrases', place, {
+      ...{ period, before: compare ? before : null },
       filter: { context, text: toPhrase(query), onlyEmpty },
       ...{ orderBy, sort, offset, limit },
     });
@@ -94,8 +94,8 @@ export const createReportService = (dependencies: ReportDependencies) => {
       if (isFailure(subject)) return subject;
       const { place, catalog, period } = subject;
       const before = periodBefore(period);
-      const { rows, ...answer } = await reader.ask('reportProducts', {
-        ...{ place, period, before: compare ? before : null },
+      const { rows, ...answer } = await reader.ask('reportProducts', place, {
+        ...{ period, before: compare ? before : null },
         filter: { context: null, text: toPhrase(query), onlyEmpty: false },
         ...{ orderBy, sort, offset, limit },
       });

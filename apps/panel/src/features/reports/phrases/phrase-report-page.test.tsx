@@ -37,6 +37,10 @@ const rowOf = async (name: RegExp | string) => {
   return within(button.closest('tr') as HTMLElement);
 };
 
+/** A tooltip in it would count as a part of the heading's name. */
+const headButton = (name: string): HTMLElement =>
+  within(screen.getAllByRole('rowgroup')[0] as HTMLElement).getByRole('button', { name });
+
 describe('the phrases report', () => {
   test.each([path, '/search/v3/phrases/all'])(
     '[R2.07] [R2.47] [R3.29] %s shows each phrase with its figures, and their totals',
@@ -44,7 +48,7 @@ describe('the phrases report', () => {
       await renderPanel({ path: address, server });
       const row = await rowOf('lampa wisząca');
       for (const text of ['982', '551', '56.1%', '4.9%', 'PLN 9,423.60']) row.getByText(text);
-      const totals = within(screen.getByRole('row', { name: /Total/ }));
+      const totals = within(screen.getByRole('rowheader').closest('tr') as HTMLElement);
       totals.getByText('12 phrases');
       totals.getByText('5,563');
       totals.getByText('47.3%');
@@ -87,7 +91,7 @@ describe('the phrases report', () => {
       ['Total', 'total', ['desc', 'asc']],
     ] as const)
       for (const sort of orders) {
-        await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'));
+        await user.click(headButton(name));
         await waitFor(() => expect(asked.at(-1)).toMatchObject({ orderBy, sort }));
       }
     expect(href()).toBe(`${path}?sort=total&order=asc`);
@@ -122,7 +126,7 @@ describe('the phrases report', () => {
       },
     ]);
     expect(panel.selection.current()).toBe('instance-2');
-    screen.getByRole('button', { name: /Own dates, 1–14 Feb 2026/ });
+    screen.getByRole('button', { name: /Own dates, 1.*14 Feb 2026/ });
   });
 
   test('of several instances the address names the one that is shown, and follows the choice in the header', async () => {
@@ -190,7 +194,7 @@ describe('the phrases report', () => {
     expect(compared.getByText(/\+50%/)).toHaveTextContent('+50% (worse)');
     expect(compared.getByText(/pp/)).toHaveTextContent('-10 pp (worse)');
     (await rowOf('hamak')).getAllByText('new');
-    screen.getByText(/compared with 20 Sep – 21 Oct 2026/);
+    screen.getByText(/compared with 20 Sept? – 21 Oct 2026/);
   });
 
   test('a share without a divisor is a dash that says why', async () => {
@@ -202,9 +206,7 @@ describe('the phrases report', () => {
   test('the head of each column says what it counts, on hover and on focus', async () => {
     const { user } = await renderPanel({ path, server });
     await rowOf('kanapa');
-    within(screen.getByRole('columnheader', { name: 'CTR' }))
-      .getByRole('button')
-      .focus();
+    headButton('CTR').focus();
     await screen.findByText(/^Clicks divided by searches/);
     // On a narrow screen, which has no head, all are listed.
     await user.click(screen.getByRole('button', { name: 'What do the columns mean?' }));
@@ -263,7 +265,7 @@ describe('the phrases report', () => {
     server.handle({ reportPhrases: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The report could not be loaded, please try again later' });
-    screen.getByText('The server is very busy right now. Try again in a moment.');
+    screen.getByText('The server is very busy. Try again in a moment.');
     screen.getByText(/req-1/);
     serve();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

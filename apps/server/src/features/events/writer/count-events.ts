@@ -48,6 +48,21 @@ type How = {
   readonly namePhrase?: NamePhrase;
 };
 
+export const startCounting = ({
+  attribution,
+  dayOf,
+  namePhrase = ({ phrase }) => phrase,
+}: How): Counting => ({
+  ...createTallies(),
+  ...{ attribution, dayOf, namePhrase },
+  ...{ intents: new Set(), queries: [], clicks: [] },
+});
+
+/** Counts events that happened after those counted before. */
+export const countMore = (counting: Counting, events: readonly VisitorEvent[]): void => {
+  for (const event of events.toSorted(byTime)) count(counting, event);
+};
+
 /**
  * Counts events of one search instance, each once.
  *
@@ -62,15 +77,8 @@ type How = {
  * pair of phrases counts on the day of that click. Only the search right before is looked at, whatever was found in between
  * makes two pairs or none; the same phrase again, phrases counted under the common name and visitors without an id make none.
  */
-export const countEvents = (
-  events: readonly VisitorEvent[],
-  { attribution, dayOf, namePhrase = ({ phrase }) => phrase }: How,
-): Tally => {
-  const counting: Counting = {
-    ...createTallies(),
-    ...{ attribution, dayOf, namePhrase },
-    ...{ intents: new Set(), queries: [], clicks: [] },
-  };
-  for (const event of events.toSorted(byTime)) count(counting, event);
+export const countEvents = (events: readonly VisitorEvent[], how: How): Tally => {
+  const counting = startCounting(how);
+  countMore(counting, events);
   return counting;
 };

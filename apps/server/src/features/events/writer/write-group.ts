@@ -113,18 +113,16 @@ export const writeGroup = async (
     const isNew = new Set(await insertEvents(transaction, possible));
     const places = new Map<string, Placed>();
     const counts = batches.map(({ place, events, names }): Written => {
-      let accepted = 0;
-      for (const event of events) {
-        // An id that occurs twice in the group is new only once.
-        if (!isNew.delete(keyOf(place.customerId, event.eventId))) continue;
-        accepted += 1;
+      // An id that occurs twice in the group is new only once.
+      const counted = events.filter(({ eventId }) => isNew.delete(keyOf(place.customerId, eventId)));
+      if (counted.length > 0) {
         const key = `${place.instanceId} ${place.catalogId}`;
         const placed: Placed = places.get(key) ?? { place, events: [], names: new Map() };
-        placed.events.push(event);
+        placed.events.push(...counted);
         for (const [id, name] of Object.entries(names)) placed.names.set(id, name);
         places.set(key, placed);
       }
-      return { accepted, duplicates: events.length - accepted };
+      return { accepted: counted.length, duplicates: events.length - counted.length };
     });
     const numbers = placeIds.inTransaction(transaction);
     for (const placed of places.values()) {

@@ -49,8 +49,8 @@ export const readDay = async (
 ): Promise<DayActivity> => {
   const period = { from: day, to: day };
   const { figures } = await summariseSearches(database, place, 'all', period, period);
-  const { rows } = await readReport(database, phraseTable, {
-    ...{ place, period, filter: all, before: null },
+  const { rows } = await readReport(database, place, phraseTable, {
+    ...{ period, filter: all, before: null },
     ...({ orderBy: 'searches', sort: 'desc', offset: 0, limit } as const),
   });
   return {

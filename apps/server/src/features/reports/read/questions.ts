@@ -1,4 +1,5 @@
 import type { PhraseColumn, PhraseFigures, ProductColumn, ProductFigures } from '@vitrina/contract';
+import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import { detailPhrase, detailProduct } from './details.ts';
 import { listFrequent, listLatest, readDay } from './phrase-sums.ts';
@@ -10,12 +11,14 @@ import { summariseSearches } from './summary.ts';
 export const questions = {
   reportPhrases: (
     database: Database,
+    place: ReportPlace,
     question: ReportQuestion<PhraseColumn>,
-  ): Promise<ReportAnswer<PhraseFigures>> => readReport(database, phraseTable, question),
+  ): Promise<ReportAnswer<PhraseFigures>> => readReport(database, place, phraseTable, question),
   reportProducts: (
     database: Database,
+    place: ReportPlace,
     question: ReportQuestion<ProductColumn>,
-  ): Promise<ReportAnswer<ProductFigures>> => readReport(database, productTable, question),
+  ): Promise<ReportAnswer<ProductFigures>> => readReport(database, place, productTable, question),
   summariseSearches,
   detailPhrase,
   detailProduct,

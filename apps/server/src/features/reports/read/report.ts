@@ -8,7 +8,6 @@ import { figureNames, orderOf, type SumFilter, selectSumsOf, withSums } from './
 import type { AnyTable, SumTable } from './sum-table.ts';
 
 export type ReportQuestion<Column extends string> = {
-  readonly place: ReportPlace;
   readonly filter: SumFilter;
   readonly period: ReportPeriod;
   /** The period to compare with, if any. */
@@ -18,6 +17,9 @@ export type ReportQuestion<Column extends string> = {
   readonly offset: number;
   readonly limit: number;
 };
+
+/** All rows rather than a page of them. */
+export type RowOrder<Column extends string> = Omit<ReportQuestion<Column>, 'before' | 'offset' | 'limit'>;
 
 type Texts = Readonly<Record<string, string>>;
 export type ReportRow<Figures> = {
@@ -98,14 +100,9 @@ const readPage = <Figures, Column extends string>(
 /** All rows in order, a portion at a time, without a count. The statement is open until the last one was read. */
 export async function* readAllRows<Figures, Column extends string>(
   database: Kysely<Tables>,
+  place: ReportPlace,
   table: SumTable<Figures, Column>,
-  {
-    place,
-    filter,
-    period,
-    orderBy,
-    sort,
-  }: Pick<ReportQuestion<Column>, 'place' | 'filter' | 'period' | 'orderBy' | 'sort'>,
+  { filter, period, orderBy, sort }: RowOrder<Column>,
 ): AsyncGenerator<ReportRow<Figures>[]> {
   const placeId = await findPlaceId(database, place);
   if (placeId === null) return;
@@ -133,11 +130,12 @@ const readTotals = async <Figures, Column extends string>(
 /** A report of phrases or products, as the table says. */
 export const readReport = async <Figures, Column extends string>(
   database: Database,
+  place: ReportPlace,
   table: SumTable<Figures, Column>,
   question: ReportQuestion<Column>,
 ): Promise<ReportAnswer<Figures>> => {
   const { filter, before } = question;
-  const placeId = await findPlaceId(database, question.place);
+  const placeId = await findPlaceId(database, place);
   const nothing = readFigures<Figures>(table, {});
   if (placeId === null) return { rows: [], total: 0, totals: nothing, totalsBefore: before && nothing };
   const page = await readPage(database, table, placeId, question);

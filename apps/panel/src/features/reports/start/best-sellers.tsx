@@ -1,0 +1,80 @@
+import type { ProductReportRow } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../api/query-view.tsx';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { ReportedProduct } from '../products/reported-product.tsx';
+import classes from './start.module.css';
+import { StartPart } from './start-part.tsx';
+import type { Start } from './use-start.ts';
+
+const shown = 5;
+
+/** The products that brought the most; as long as nothing is sold, those that are clicked most. */
+export function BestSellers({ start }: { start: Start }) {
+  const { t } = useTranslation();
+  const wanted = { ...start.request, sort: 'desc', limit: shown } as const;
+  const sold = useApiQuery('reportProducts', { body: { ...wanted, orderBy: 'total' } });
+  const isSold = (sold.data?.totals.total ?? 0) > 0;
+  const clicked = useApiQuery(
+    'reportProducts',
+    { body: { ...wanted, orderBy: 'clicks' } },
+    { enabled: sold.isSuccess && !isSold },
+  );
+  const text = sold.data && (isSold ? t('start.sold.text') : t('start.sold.clickedText'));
+  return (
+    <StartPart
+      title={t('start.sold.title')}
+      text={text}
+      more={{ label: t('start.sold.all'), to: pathTo('productsReport') }}
+    >
+      <QueryView
+        query={sold.isSuccess && !isSold ? clicked : sold}
+        action="loadReport"
+        skeleton={<RowsSkeleton rows={shown} />}
+        empty={{
+          when: ({ data }) => data.length === 0,
+          state: <Quiet size="md">{t('start.sold.none')}</Quiet>,
+        }}
+      >
+        {({ data, currency }) => (
+          <ol className={classes.rows}>
+            {data
+              .filter(({ total }) => !isSold || total > 0)
+              .map((row) => (
+                <li key={row.id} className={classes.soldRow}>
+                  <ReportedProduct {...row} />
+                  {isSold ? <Sold row={row} currency={currency} /> : <Clicked row={row} />}
+                </li>
+              ))}
+          </ol>
+        )}
+      </QueryView>
+    </StartPart>
+  );
+}
+
+function Sold({ row, currency }: { row: ProductReportRow; currency: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className={classes.amount}>
+      <strong className="num">{format.money(row.total, currency)}</strong>
+      <Quiet as="span" isNumeric>
+        {t('start.sold.units', { count: row.unitsSold })}
+      </Quiet>
+    </span>
+  );
+}
+
+function Clicked({ row }: { row: ProductReportRow }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.amount}>
+      <strong className="num">{t('start.sold.clicks', { count: row.clicks })}</strong>
+    </span>
+  );
+}

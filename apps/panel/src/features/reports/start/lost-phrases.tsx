@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../api/query-view.tsx';
+import { pathTo } from '../../../kit/paths.ts';
+import { searchOf } from '../../../kit/search-params.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import { lazyComponent } from '../../../ui/lazy-screen.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { usePhraseActions } from '../phrases/use-phrase-actions.ts';
+import classes from './start.module.css';
+import { StartPart } from './start-part.tsx';
+import { type LostPhrase, useLostPhrases } from './use-lost-phrases.ts';
+import { inReports, type Start } from './use-start.ts';
+
+const RowActions = lazyComponent(async () => (await import('../../../ui/row-actions.tsx')).RowActions);
+
+/** What the search doesn't find, and what can be done about each phrase. */
+export function LostPhrases({ start }: { start: Start }) {
+  const { t } = useTranslation();
+  const { query, lostPhrases } = useLostPhrases(start);
+  const { phrases, lost } = lostPhrases;
+  return (
+    <StartPart
+      title={t('start.lost.title')}
+      text={lost > 0 ? t('start.lost.text', { count: lost }) : undefined}
+      more={{ label: t('start.lost.all'), to: pathTo('emptyPhrasesReport') }}
+    >
+      <QueryView query={query} action="loadReport" skeleton={<RowsSkeleton rows={5} />}>
+        {() =>
+          phrases.length === 0 ? (
+            <p className={classes.good}>
+              <IconCircleCheck size={20} aria-hidden />
+              <span>{t('start.lost.none')}</span>
+            </p>
+          ) : (
+            <ol className={classes.rows}>
+              {phrases.map((phrase) => (
+                <LostRow key={phrase.phrase} {...phrase} most={phrases[0]?.lost ?? 1} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+    </StartPart>
+  );
+}
+
+function LostRow({ phrase, lost, most }: LostPhrase & { most: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const actionsOf = usePhraseActions();
+  const actions = actionsOf(phrase);
+  const [mend] = actions.filter(({ search }) => search?.add !== undefined);
+  return (
+    <li className={classes.lostRow}>
+      <div className={classes.words}>
+        <Link
+          to={pathTo('emptyPhrasesReport')}
+          search={searchOf({ ...inReports, phrase })}
+          className={classes.phrase}
+        >
+          {phrase}
+        </Link>
+        <span className={classes.lostBar} style={{ inlineSize: `${(100 * lost) / most}%` }} aria-hidden />
+        <span className={classes.fact}>
+          {t('start.lost.searches', { count: lost, number: format.number(lost) })}
+        </span>
+      </div>
+      {mend?.to !== undefined && (
+        <Button
+          component={Link}
+          to={mend.to}
+          search={searchOf(mend.search ?? {})}
+          variant="default"
+          size="compact-sm"
+          className={classes.mend}
+          aria-label={t('start.lost.mendThis', { phrase })}
+        >
+          {t('start.lost.mend')}
+        </Button>
+      )}
+      <Suspense fallback={<span className={classes.menuPlace} />}>
+        <RowActions name={phrase} actions={actions} />
+      </Suspense>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { mayAccess, type PhraseFigures, type ReportSummary } from '@vitrina/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../api/query-view.tsx';
+import { instanceArea } from '../../../kit/access.ts';
+import { useUser } from '../../../kit/panel-context.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
+import { ChangeMark } from '../figures/change-mark.tsx';
+import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
+import classes from './start.module.css';
+import { StartPart } from './start-part.tsx';
+import { type Start, useSummary } from './use-start.ts';
+
+const SearchesChart = lazy(async () => ({ default: (await import('./searches-chart.tsx')).SearchesChart }));
+
+const chartHeight = 190;
+const tiles = [
+  'searches',
+  'clicks',
+  'ctr',
+  'conversion',
+  'total',
+] as const satisfies readonly (keyof PhraseFigures)[];
+
+/** Whether anything was counted, in the period or before it. */
+export const hasCounts = ({ figures, figuresBefore }: ReportSummary): boolean =>
+  figures.searches + figuresBefore.searches > 0;
+
+/** The last 30 days in five figures, each beside the 30 days before, and their course. */
+export function StartFigures({ start }: { start: Start }) {
+  const { t } = useTranslation();
+  const summary = useSummary(start);
+  const isAllowed = mayAccess(useUser(), instanceArea);
+  const isCounted = summary.data !== undefined && hasCounts(summary.data.data);
+  return (
+    <StartPart
+      title={t('start.figures.title')}
+      text={isCounted ? t('start.figures.text') : undefined}
+      more={
+        isCounted && isAllowed ? { label: t('start.figures.all'), to: pathTo('searchReport') } : undefined
+      }
+    >
+      <QueryView query={summary} action="loadReport" skeleton={<FiguresSkeleton />}>
+        {({ data }) => (hasCounts(data) ? <Figures summary={data} /> : <NothingYet />)}
+      </QueryView>
+    </StartPart>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <>
+      <div className={classes.tiles}>
+        {tiles.map((tile) => (
+          <Skeleton key={tile} height={76} radius="md" />
+        ))}
+      </div>
+      <Skeleton height={chartHeight} radius="md" />
+    </>
+  );
+}
+
+function NothingYet() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconChartLine}
+      title={t('start.figures.none.title')}
+      text={t('start.figures.none.text')}
+      action={
+        <Button component={Link} to={pathTo('embed')} variant="default">
+          {t('start.figures.none.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Figures({ summary }: { summary: ReportSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { figures, figuresBefore, currency } = summary;
+  return (
+    <>
+      <dl className={classes.tiles}>
+        {tiles.map((tile) => {
+          const value = figures[tile];
+          const kind = phraseKinds[tile];
+          return (
+            <div key={tile} className={classes.tile}>
+              <dt>{t(`start.figures.${tile}`)}</dt>
+              <dd>
+                <span className={classes.figure}>
+                  {value === null
+                    ? t('start.figures.noShare')
+                    : formatFigure(format, kind.unit, value, currency)}
+                </span>
+                <ChangeMark kind={kind} now={value} before={figuresBefore[tile]} />
+                {tile === 'total' && (
+                  <Quiet as="span" isNumeric>
+                    {t('start.figures.sales', { count: figures.salesCount })}
+                  </Quiet>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Suspense fallback={<Skeleton height={chartHeight} radius="md" />}>
+        <SearchesChart summary={summary} height={chartHeight} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,366 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Activity, FullCatalog, SearchInstance } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { buildCatalog, buildInstance, buildProfile, buildRun } from '../../../testing/build.ts';
+import {
+  buildPhraseFigures,
+  buildPhraseReport,
+  buildProductFigures,
+  buildProductReport,
+  buildSummary,
+  phraseRows,
+  productRows,
+  reportHandlers,
+} from '../../../testing/build-reports.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+const path = '/search';
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+let server: ApiServer;
+let instances: SearchInstance[];
+let catalogs: FullCatalog[];
+let lastAsked: Activity['lastAsked'];
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.log.length = 0;
+  instances = [buildInstance()];
+  catalogs = [buildCatalog()];
+  lastAsked = { at: hoursAgo(1), domain: 'www.sklep.pl' };
+  server.handle({
+    ...reportHandlers,
+    listInstances: () => ({ data: instances, limit: 3 }),
+    listFullCatalogs: () => ({ data: catalogs }),
+    listImportRuns: () => ({ data: [buildRun()], total: 1 }),
+    getAuthDomains: () => ({ data: ['www.sklep.pl'] }),
+    getRefusedDomains: () => ({ data: [] }),
+    getEventUsage: () => ({ data: { usedBytes: 10, quotaBytes: 1000, retentionDays: 180 } }),
+    getActivity: () => ({
+      data: {
+        ...{ since: hoursAgo(8), currency: 'PLN', lastAsked, phrases: [] },
+        today: { searches: 0, clicks: 0, sales: 0, total: 0 },
+      },
+    }),
+  });
+});
+
+/** A part of the page by its heading, once it is there. */
+const part = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'h2' })).closest('section') as HTMLElement);
+const findPart = (name: string) => screen.queryByText(name, { selector: 'h2' });
+/** The request of the last call of a kind. */
+const bodyOf = async (name: 'summariseSearches' | 'reportPhrasesWithNoResults') => {
+  const bodies: unknown[] = [];
+  const before = reportHandlers[name];
+  server.handle({
+    [name]: (received: Parameters<NonNullable<typeof before>>[0]) => {
+      bodies.push(received.body);
+      return before?.(received);
+    },
+  });
+  await renderPanel({ path, server });
+  await waitFor(() => expect(bodies).not.toEqual([]));
+  return bodies[0];
+};
+
+describe('[R2.05] the start page', () => {
+  test('says in one line that the search works, with the last import and the last question of the shop', async () => {
+    await renderPanel({ path, server });
+    await screen.findByText('The search works');
+    screen.getByText(/^1,200 products, imported/);
+    screen.getByText('Last asked by the shop 1 hour ago (www.sklep.pl)');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('shows the last 30 days beside the 30 days before', async () => {
+    await renderPanel({ path, server });
+    const figures = await part('Last 30 days');
+    const figureOf = (name: string) =>
+      figures.getByText(name).closest('div')?.querySelector('dd')?.textContent?.replaceAll(/\s/g, ' ');
+    await figures.findByText('Clicks');
+    expect(figureOf('Searches')).toContain('5,563');
+    expect(figureOf('Searches')).toContain('+13.8%');
+    expect(figureOf('CTR')).toContain('47.3%');
+    expect(figureOf('Conversion')).toContain('4.8%');
+    expect(figureOf('Sales from search')).toContain('PLN 167,095.60');
+    expect(figureOf('Sales from search')).toContain('125 purchases');
+    expect(figures.getByRole('link', { name: 'Full report' })).toHaveAttribute(
+      'href',
+      '/search/v3/reportDashboard?period=last30',
+    );
+    await screen.findByRole('img', { name: /^Chart of searches by day. 5,563 in all/ });
+  });
+
+  test('asks for 30 days until today of the selected search', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw' }).format();
+    const body = (await bodyOf('summariseSearches')) as { from: string };
+    expect(body).toMatchObject({ searchId: 'instance-1', to: today });
+    expect((Date.parse(today) - Date.parse(body.from)) / 86_400_000).toBe(29);
+  });
+
+  test('lists what isn’t found, the worst first, each with what can be done', async () => {
+    const { user } = await renderPanel({ path, server });
+    const lost = await part('What it doesn’t find');
+    const rows = await lost.findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link', { name: /^(?!Add)/ }).textContent)).toEqual([
+      'kanapa',
+      'hamak',
+      'szezlong',
+      'dywan wełniany',
+      'stół rozkładany',
+    ]);
+    lost.getByText('398 times without a result');
+    expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
+      'href',
+      '/search/phrasesReportWithNoResults?period=last30&phrase=kanapa',
+    );
+    expect(lost.getByRole('link', { name: 'Add a synonym for “kanapa”' })).toHaveAttribute(
+      'href',
+      '/search/synonyms?add=kanapa',
+    );
+    await user.click(await lost.findByRole('button', { name: /kanapa/ }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getAllByRole('menuitem').length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('says so if everything was found', async () => {
+    server.handle({
+      reportPhrasesWithNoResults: () =>
+        buildPhraseReport({ data: [], total: 0, totals: buildPhraseFigures({ emptySearches: 0 }) }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText('In the last 30 days every phrase found something.');
+  });
+
+  test('shows what sells with its value; before the first sale, what is clicked', async () => {
+    const { panel } = await renderPanel({ path, server });
+    const sold = await part('What sells');
+    await sold.findByText('Sofa narożna Oslo, szara');
+    expect(sold.getAllByRole('listitem')).toHaveLength(5);
+    sold.getByText('PLN 31,000.00', { normalizer: (text) => text.replaceAll(/\s/g, ' ') });
+    server.handle({
+      reportProducts: () =>
+        buildProductReport({
+          data: productRows.map((row) => ({ ...row, total: 0 })),
+          totals: buildProductFigures({ total: 0 }),
+        }),
+    });
+    await panel.queries.invalidateQueries({ queryKey: ['reportProducts'] });
+    await sold.findByText(/Nothing has been sold yet/);
+    await sold.findByText('640 clicks');
+  });
+
+  test('shows what visitors search for most', async () => {
+    await renderPanel({ path, server });
+    const top = await part('What they search for most');
+    const rows = await top.findAllByRole('listitem');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toHaveTextContent('sofa narożna1,240 timesCTR 56%');
+  });
+
+  test('each part fails by itself', async () => {
+    server.handle({
+      reportProducts: () => refuse(500, 'INTERNAL'),
+      getActivity: () => refuse(500, 'INTERNAL'),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText('It could not be checked whether the search works');
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    await (await part('What it doesn’t find')).findByText('kanapa');
+    await (await part('What they search for most')).findByText('lampa wisząca');
+  });
+
+  test('before the first search it says what will be here, once', async () => {
+    const none = buildPhraseFigures({ searches: 0, clicks: 0, salesCount: 0, total: 0 });
+    server.handle({
+      summariseSearches: () => ({ data: buildSummary({ figures: none, figuresBefore: none }) }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText('Here you will see how visitors search');
+    expect(findPart('What sells')).toBeNull();
+    expect(screen.queryByText('0')).toBeNull();
+  });
+
+  test('works for a customer who can’t choose a search', async () => {
+    server.handle({ listInstances: () => ({ data: [], limit: 0 }) });
+    await renderPanel({ path, server, user: buildProfile({ features: [], modules: [] }) });
+    await (await part('What they search for most')).findByText('sofa narożna');
+    expect(screen.queryByRole('link', { name: 'Full report' })).toBeNull();
+    expect(server.log).not.toContain('listFullCatalogs');
+  });
+});
+
+describe('[R2.05] what needs attention', () => {
+  test('a failed import comes first, in red, with why and a link', async () => {
+    catalogs = [
+      buildCatalog({
+        lastImport: buildRun({ status: 'error', error: { code: 'FEED_EMPTY' } }),
+      }),
+    ];
+    server.handle({
+      getRefusedDomains: () => ({
+        data: [
+          { domain: 'nowy.sklep.pl', lastAskedAt: hoursAgo(2), timesAsked: 4, lookalikeOf: null },
+          { domain: 'sk1ep.pl', lastAskedAt: hoursAgo(2), timesAsked: 4, lookalikeOf: 'sklep.pl' },
+        ],
+      }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText('The import of the catalog “Sklep główny” failed');
+    await screen.findByText('nowy.sklep.pl asks for results and is refused');
+    const notes = screen.getAllByRole('alert');
+    expect(notes).toHaveLength(2);
+    expect(notes[0]).toHaveTextContent('The import of the catalog');
+    expect(screen.getByRole('link', { name: 'Import history' })).toHaveAttribute(
+      'href',
+      '/catalog/history/catalog-1',
+    );
+    expect(screen.queryByText('The search works')).toBeNull();
+  });
+
+  test('an import that the owner stopped is none', async () => {
+    const error = { code: 'IMPORT_CANCELLED' } as const;
+    catalogs = [buildCatalog({ lastImport: buildRun({ status: 'error', error }) })];
+    await renderPanel({ path, server });
+    await screen.findByText('The search works');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    { hours: 23, isSilent: false },
+    { hours: 25, isSilent: true },
+  ])('no question for $hours hours: $isSilent', async ({ hours, isSilent }) => {
+    lastAsked = { at: hoursAgo(hours), domain: 'www.sklep.pl' };
+    await renderPanel({ path, server });
+    await screen.findByText(/^Last asked by the shop/);
+    expect(screen.queryByText(/The shop has stopped asking/) !== null).toBe(isSilent);
+  });
+
+  test.each([
+    { now: 950, isShrunk: true },
+    { now: 961, isShrunk: false },
+  ])('a feed of 1,200 products that has $now: $isShrunk', async ({ now, isShrunk }) => {
+    server.handle({
+      listImportRuns: () => ({
+        data: [
+          buildRun({ runId: 'run-4', feedUnchanged: true, correctCount: now }),
+          buildRun({ runId: 'run-3', correctCount: now }),
+          buildRun({ runId: 'run-2', status: 'error', correctCount: 0 }),
+          buildRun({ runId: 'run-1', correctCount: 1200 }),
+        ],
+        total: 4,
+      }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText(/^Last asked by the shop/);
+    await waitFor(() => expect(server.log).toContain('listImportRuns'));
+    if (isShrunk) await screen.findByText('The feed of the catalog “Sklep główny” has lost products');
+    else await screen.findByText('The search works');
+  });
+
+  test('a tenth of the products left out', async () => {
+    catalogs = [buildCatalog({ lastImport: buildRun({ correctCount: 900, wrongCount: 100 }) })];
+    await renderPanel({ path, server });
+    await screen.findByText('Catalog “Sklep główny”: 10% of the feed’s products were left out');
+  });
+
+  test('storage for events that has run out', async () => {
+    server.handle({
+      getEventUsage: () => ({ data: { usedBytes: 1000, quotaBytes: 1000, retentionDays: 180 } }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText('Visitors’ events are not counted');
+  });
+});
+
+describe('[R2.05] the first steps', () => {
+  const noClicks = buildPhraseFigures({ searches: 0, clicks: 0, salesCount: 0, total: 0 });
+  const asNew = (): void => {
+    instances = [];
+    catalogs = [];
+    lastAsked = null;
+    server.handle({
+      getAuthDomains: () => ({ data: [] }),
+      summariseSearches: () => ({ data: buildSummary({ figures: noClicks, figuresBefore: noClicks }) }),
+    });
+  };
+  const leftOf = async () =>
+    within(
+      within(await screen.findByRole('region', { name: 'First steps' }))
+        .getAllByRole('list')
+        .at(-1) as HTMLElement,
+    )
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('of an empty account, each with a link to where it is done', async () => {
+    asNew();
+    await renderPanel({ path, server });
+    await screen.findByText('0 of 5 done');
+    expect(await leftOf()).toEqual([
+      ['Add a catalog', '/catalog/instances/add'],
+      ['Add a search', '/search/instances/add'],
+      ['Add a domain', '/api/authorization'],
+      ['Show the code', '/search/embed'],
+      ['Check that it works', '/search/embed'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Hide the first steps' })).toBeNull();
+    expect(findPart('Last 30 days')).toBeNull();
+    expect(server.log).not.toContain('summariseSearches');
+  });
+
+  test('are ticked off as they are done', async () => {
+    asNew();
+    instances = [buildInstance()];
+    catalogs = [buildCatalog()];
+    await renderPanel({ path, server });
+    await screen.findByText('2 of 5 done');
+    expect((await leftOf()).map(([name]) => name)).toEqual([
+      'Add a domain',
+      'Show the code',
+      'Check that it works',
+    ]);
+  });
+
+  test('a page that was answered is allowed, and has the code', async () => {
+    asNew();
+    instances = [buildInstance()];
+    lastAsked = { at: hoursAgo(1), domain: 'www.sklep.pl' };
+    await renderPanel({ path, server });
+    await screen.findByText('4 of 5 done');
+    expect((await leftOf()).map(([name]) => name)).toEqual(['Check that it works']);
+  });
+
+  test('are gone once all are done', async () => {
+    await renderPanel({ path, server });
+    await (await part('What they search for most')).findByText('sofa narożna');
+    expect(findPart('First steps')).toBeNull();
+  });
+
+  test('can be put away for good, and brought back with Undo', async () => {
+    asNew();
+    instances = [buildInstance()];
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
+    await waitFor(() => expect(findPart('First steps')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
+    expect(Object.keys(localStorage).filter((key) => key.includes('firstSteps'))).toEqual([
+      'vitrina.firstStepsHidden.customer-1',
+    ]);
+  });
+});
+
+test('[R2.05] the phrases of the list are those of the report', async () => {
+  expect(await bodyOf('reportPhrasesWithNoResults')).toMatchObject({
+    orderBy: 'emptySearches',
+    sort: 'desc',
+  });
+  expect(phraseRows.some(({ phrase }) => phrase === '')).toBe(true);
+  await (await part('What it doesn’t find')).findByText('kanapa');
+  expect(screen.queryByRole('link', { name: '' })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { BestSellers } from './best-sellers.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LostPhrases } from './lost-phrases.tsx';
+import classes from './start.module.css';
+import { hasCounts, StartFigures } from './start-figures.tsx';
+import { StateLine } from './state-line.tsx';
+import { TopPhrases } from './top-phrases.tsx';
+import { type Start, useStart, useSummary } from './use-start.ts';
+
+/** Where a session begins: does the search work, what doesn't it find, what does it sell. */
+export function StartPage() {
+  const { t } = useTranslation();
+  const start = useStart();
+  return (
+    <>
+      <PageHeader title={t('screens.dashboard')} text={t('start.text')} />
+      <div className={classes.parts}>
+        {start === undefined && <RowsSkeleton rows={6} />}
+        {start && <StateLine start={start} />}
+        {start && <FirstSteps start={start} />}
+        {start && !start.hasNone && <Month start={start} />}
+      </div>
+    </>
+  );
+}
+
+/** The last 30 days. Before the first search there is one thing to say, not five. */
+function Month({ start }: { start: Start }) {
+  const summary = useSummary(start);
+  const isEmpty = summary.data !== undefined && !hasCounts(summary.data.data);
+  return (
+    <>
+      <StartFigures start={start} />
+      {!isEmpty && (
+        <div className={classes.columns}>
+          <LostPhrases start={start} />
+          <div className={classes.column}>
+            <BestSellers start={start} />
+            <TopPhrases start={start} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconPlugConnected } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Activity, SearchInstance } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../api/query-view.tsx';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
+import { failureText } from '../../../kit/failure-messages.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import classes from './start.module.css';
+import { type Attention, useAttention } from './use-attention.ts';
+import { type Start, useActivity } from './use-start.ts';
+
+/** Whether the search works: what needs attention, or one calm line. */
+export function StateLine({ start }: { start: Start }) {
+  const attention = useAttention(start);
+  return (
+    <div className={classes.state}>
+      {attention.map((item) => (
+        <AttentionNote key={item.key} item={item} />
+      ))}
+      {start.instance && <Working instance={start.instance} isCalm={attention.length === 0} />}
+    </div>
+  );
+}
+
+function AttentionNote({ item: { isBad, title, text, action } }: { item: Attention }) {
+  return (
+    <Alert
+      color={isBad ? 'red' : 'yellow'}
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={title}
+    >
+      <div className={classes.alert}>
+        <span>{text}</span>
+        <Button component={Link} to={action.to} size="compact-md" variant="default">
+          {action.label}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function Working({ instance, isCalm }: { instance: SearchInstance; isCalm: boolean }) {
+  const activity = useActivity(instance);
+  return (
+    <QueryView
+      query={activity}
+      action="loadActivity"
+      skeleton={<Skeleton height={24} width="60%" radius="md" />}
+      failedAs={(failure) => (
+        <Unknown failure={failure} isRetrying={activity.isFetching} onRetry={() => void activity.refetch()} />
+      )}
+    >
+      {({ data }) => <Line instance={instance} lastAsked={data.lastAsked} isCalm={isCalm} />}
+    </QueryView>
+  );
+}
+
+type UnknownProps = { failure: ApiFailure; isRetrying: boolean; onRetry: () => void };
+
+/** A line that couldn't be read takes no more room than the line. */
+function Unknown({ failure, isRetrying, onRetry }: UnknownProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      variant="light"
+      icon={<IconCloudOff aria-hidden />}
+      title={t('errors.actions.loadActivity')}
+    >
+      <div className={classes.alert}>
+        <span>{failureText(t, failure)}</span>
+        <Button size="compact-md" variant="default" loading={isRetrying} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+type LineProps = { instance: SearchInstance; lastAsked: Activity['lastAsked']; isCalm: boolean };
+
+function Line({ instance: { catalog }, lastAsked, isCalm }: LineProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Sign = lastAsked ? IconCircleCheck : IconPlugConnected;
+  const asked = lastAsked && {
+    at: lastAsked.at,
+    words: lastAsked.domain
+      ? t('start.state.askedBy', { ago: format.ago(lastAsked.at), domain: lastAsked.domain })
+      : t('start.state.askedByServer', { ago: format.ago(lastAsked.at) }),
+  };
+  return (
+    <p className={classes.line} data-calm={(isCalm && lastAsked !== null) || undefined}>
+      {isCalm && <Sign size={20} aria-hidden />}
+      {isCalm && <strong>{lastAsked ? t('start.state.works') : t('start.state.ready')}</strong>}
+      {catalog.lastImportAt && (
+        <span>
+          {t('start.state.imported', { count: catalog.productsCount })}{' '}
+          <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
+            {format.ago(catalog.lastImportAt)}
+          </time>
+        </span>
+      )}
+      <span>
+        {asked ? (
+          <time dateTime={asked.at} title={format.dateTime(asked.at)}>
+            {asked.words}
+          </time>
+        ) : (
+          t('start.state.neverAsked')
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Activity, FullCatalog, ImportRun, RefusedDomain } from '@vitrina/contract';
+import { mayAccess } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { catalogArea } from '../../../kit/access.ts';
+import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { useUser } from '../../../kit/panel-context.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { type Format, useFormat } from '../../../kit/use-format.ts';
+import { eventRoomOf } from '../../../ui/event-room-note.tsx';
+import { type Start, useActivity } from './use-start.ts';
+
+/** Something that keeps visitors from finding products, or will. */
+export type Attention = {
+  readonly key: string;
+  readonly isBad: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly to: string };
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A feed that has lost this part of its products since the import before may be broken. */
+const lostShare = 0.2;
+/** From this part on, products left out of an import are worth a look. */
+const wrongShare = 0.1;
+
+type Words = { readonly t: TFunction; readonly format: Format };
+
+const failedImports = (catalogs: readonly FullCatalog[], { t }: Words): Attention[] =>
+  catalogs.flatMap(({ id, name, lastImport, productsCount }) => {
+    const error = lastImport?.status === 'error' ? lastImport.error : undefined;
+    // One that the owner stopped is no failure.
+    if (!error || error.code === 'IMPORT_CANCELLED') return [];
+    return {
+      key: `import ${id}`,
+      isBad: true,
+      title: t('start.attention.importFailed', { name }),
+      text: (productsCount === 0 ? failureText : importFailureText)(t, error),
+      action: { label: t('start.attention.history'), to: pathTo('catalogHistory', { catalogId: id }) },
+    };
+  });
+
+const wrongProducts = (catalogs: readonly FullCatalog[], { t, format }: Words): Attention[] =>
+  catalogs.flatMap(({ id, name, lastImport }) => {
+    const { status, wrongCount = 0, correctCount = 0 } = lastImport ?? {};
+    const share = wrongCount / Math.max(1, wrongCount + correctCount);
+    if (status !== 'ok' || share < wrongShare) return [];
+    return {
+      key: `wrong ${id}`,
+      isBad: false,
+      title: t('start.attention.wrong', { name, share: format.percent(share, 0) }),
+      text: t('start.attention.wrongText', { count: wrongCount }),
+      action: { label: t('start.attention.history'), to: pathTo('catalogHistory', { catalogId: id }) },
+    };
+  });
+
+const shrunkFeed = (
+  runs: readonly ImportRun[],
+  catalog: { readonly id: string; readonly name: string },
+  { t, format }: Words,
+): Attention[] => {
+  const [last, before] = runs.filter(({ status, feedUnchanged }) => status === 'ok' && !feedUnchanged);
+  if (!last || !before || last.correctCount > before.correctCount * (1 - lostShare)) return [];
+  return [
+    {
+      key: `shrunk ${catalog.id}`,
+      isBad: false,
+      title: t('start.attention.shrunk', { name: catalog.name }),
+      text: t('start.attention.shrunkText', {
+        before: format.number(before.correctCount),
+        now: format.number(last.correctCount),
+      }),
+      action: {
+        label: t('start.attention.history'),
+        to: pathTo('catalogHistory', { catalogId: catalog.id }),
+      },
+    },
+  ];
+};
+
+const silence = (activity: Activity, { t, format }: Words): Attention[] => {
+  const { lastAsked } = activity;
+  if (!lastAsked || Date.now() - Date.parse(lastAsked.at) < dayMs) return [];
+  return [
+    {
+      key: 'silence',
+      isBad: true,
+      title: t('start.attention.silence', { ago: format.ago(lastAsked.at) }),
+      text: lastAsked.domain
+        ? t('start.attention.silenceText', { domain: lastAsked.domain })
+        : t('start.attention.silenceOfServer'),
+      action: { label: t('start.attention.check'), to: pathTo('embed') },
+    },
+  ];
+};
+
+const refusedPages = (refused: readonly RefusedDomain[], { t, format }: Words): Attention[] => {
+  // One that imitates the shop is refused with good reason.
+  const domains = refused.filter(({ lookalikeOf }) => lookalikeOf === null).map(({ domain }) => domain);
+  if (domains.length === 0) return [];
+  return [
+    {
+      key: 'refused',
+      isBad: false,
+      title: t('start.attention.refused', {
+        domains: format.list(domains.slice(0, 3)),
+        count: domains.length,
+      }),
+      text: t('start.attention.refusedText'),
+      action: { label: t('start.attention.domains'), to: pathTo('apiAccess') },
+    },
+  ];
+};
+
+/** What the owner has to know first, the worst at the top. What can't be read is left out. */
+export const useAttention = ({ instance }: Start): readonly Attention[] => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const maySeeCatalogs = mayAccess(useUser(), catalogArea);
+  const catalogs = useApiQuery('listFullCatalogs', {}, { enabled: maySeeCatalogs });
+  const runs = useApiQuery(
+    'listImportRuns',
+    { params: { catalogId: instance?.catalog.id ?? '' }, query: { page: 1, perPage: 10 } },
+    { enabled: maySeeCatalogs && instance !== null },
+  );
+  const activity = useActivity(instance);
+  const refused = useApiQuery('getRefusedDomains', {});
+  const usage = useApiQuery('getEventUsage', {});
+
+  const words = { t, format };
+  const room = usage.data ? eventRoomOf(usage.data.data) : 'enough';
+  const found = [
+    ...failedImports(catalogs.data?.data ?? [], words),
+    ...(activity.data ? silence(activity.data.data, words) : []),
+    ...(instance ? shrunkFeed(runs.data?.data ?? [], instance.catalog, words) : []),
+    ...wrongProducts(catalogs.data?.data ?? [], words),
+    ...refusedPages(refused.data?.data ?? [], words),
+    ...(room === 'enough'
+      ? []
+      : [
+          {
+            key: 'room',
+            isBad: room === 'full',
+            title: t(`common.eventRoom.${room}.title`),
+            text: t(`common.eventRoom.${room}.text`),
+            action: { label: t('start.attention.account'), to: pathTo('account') },
+          },
+        ]),
+  ];
+  return found.toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
+};

@@ -1,0 +1,46 @@
+import { mayAccess, type SearchInstance } from '@vitrina/contract';
+import { useMemo, useState } from 'react';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
+import { instanceArea } from '../../../kit/access.ts';
+import { useUser } from '../../../kit/panel-context.ts';
+import { dayIn, periodDays } from '../period/period-days.ts';
+
+/** What every part of the start page is about. */
+export type Start = {
+  /** Null for customers who have none, or can't choose one: the server then takes their first. */
+  readonly instance: SearchInstance | null;
+  /** Whether the customer has yet to add the first one. */
+  readonly hasNone: boolean;
+  /** The instance and the last 30 days, as the calls of reports name them. */
+  readonly request: { readonly searchId?: string; readonly from: string; readonly to: string };
+};
+
+/** Undefined until the instance is known. */
+export const useStart = (): Start | undefined => {
+  const user = useUser();
+  const { instance, isPending } = useSelectedInstance();
+  const timeZone = user?.timeZone ?? 'UTC';
+  const [today] = useState(() => dayIn(timeZone, Date.now()));
+  const searchId = instance?.instanceId;
+  const hasNone = instance === null && mayAccess(user, instanceArea);
+  const start = useMemo(() => {
+    const days = periodDays({ period: 'last30', from: '', to: '' }, today);
+    return { instance, hasNone, request: { ...(searchId !== undefined && { searchId }), ...days } };
+  }, [instance, hasNone, searchId, today]);
+  return isPending ? undefined : start;
+};
+
+/** The reports, opened for the same days. */
+export const inReports = { period: 'last30' } as const;
+
+export const useSummary = ({ hasNone, request }: Start) =>
+  useApiQuery('summariseSearches', { body: request }, { enabled: !hasNone });
+
+/** What last asked, and what visitors did today. Disabled without an instance. */
+export const useActivity = (instance: SearchInstance | null) =>
+  useApiQuery(
+    'getActivity',
+    { params: { searchId: instance?.instanceId ?? '' } },
+    { enabled: instance !== null },
+  );

@@ -1,0 +1,77 @@
+import type { Database } from '../../../storage/database.ts';
+import { addDays, type DayOf, startOfDay } from '../../../storage/local-days.ts';
+import type { EventPlace } from '../visitor-event.ts';
+import { countMore, startCounting } from '../writer/count-events.ts';
+import type { Counting } from '../writer/counting.ts';
+import { attributionMs } from '../writer/visitor-links.ts';
+import { createRecountRoom } from './recount-room.ts';
+import {
+  findLastEvent,
+  isStillThere,
+  type LastEvent,
+  readEventsSince,
+  readEventsUntil,
+  type Span,
+} from './stored-events.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** Clicks that carts and purchases of the day may have begun with, and, a day earlier, the searches of those clicks. */
+const beforeMs = attributionMs + 24 * hourMs;
+/** Letters typed around midnight: the search counts on the day on which it began. */
+const afterMs = 10 * 60 * 1000;
+/** What only serves the attribution. */
+const linked = ['search', 'click'] as const;
+
+/** The newest events were erased while a day was counted, so that it can't be told which came in since. */
+export class LostTrackError extends Error {
+  override readonly name = 'LostTrackError';
+}
+
+const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+
+/** The span in hours, so that a large shop's day needs no more memory than one of them. */
+const hoursOf = ({ from, to, types }: Span): Span[] => {
+  const hours: Span[] = [];
+  for (let start = from; start < to; start = later(start, hourMs)) {
+    const end = later(start, hourMs);
+    hours.push({ from: start, to: end < to ? end : to, ...(types && { types }) });
+  }
+  return hours;
+};
+
+/** A day that is being counted again. */
+export type DayCount = {
+  readonly counting: Counting;
+  /** Takes in what was stored meanwhile. Within a transaction, nothing can be stored after it. */
+  readonly catchUp: (database: Database) => Promise<void>;
+};
+
+/** Counts a day from its events; what happened up to three days before and ten minutes after it serves the attribution. */
+export const recountDay = async (
+  database: Database,
+  place: EventPlace,
+  day: string,
+  dayOf: DayOf,
+): Promise<DayCount> => {
+  const from = startOfDay(dayOf, day);
+  const to = startOfDay(dayOf, addDays(day, 1));
+  const spans: readonly Span[] = [
+    { from: later(from, -beforeMs), to: from, types: linked },
+    { from, to },
+    { from: to, to: later(to, afterMs), types: linked },
+  ];
+  const room = createRecountRoom();
+  const attribution = { intents: new Map(), queries: new Map(), clicks: new Map() };
+  const counting = startCounting({ attribution, dayOf, namePhrase: (key) => room.namePhrase(key, counting) });
+  let last: LastEvent = await findLastEvent(database);
+  for (const hour of spans.flatMap(hoursOf))
+    countMore(counting, await readEventsUntil(database, place, hour, last));
+
+  const catchUp = async (current: Database): Promise<void> => {
+    if (!(await isStillThere(current, last))) throw new LostTrackError('the newest events were erased');
+    const next = await findLastEvent(current);
+    for (const span of spans) countMore(counting, await readEventsSince(current, place, span, last));
+    last = next;
+  };
+  return { counting, catchUp };
+};

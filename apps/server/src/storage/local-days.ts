@@ -42,12 +42,6 @@ export const startOfDay = (dayOf: DayOf, day: string): string => {
   return new Date(after).toISOString();
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The day so many days later; earlier, if negative. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 const maxTimeZones = 100;
 
 /** Finds the days of a stored time zone; of the default one if it is damaged. */
@@ -60,26 +54,4 @@ export const createDaysIn = (): DaysIn => {
     known.set(stored, dayOf);
     return dayOf;
   };
-};
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
-/** No zone is further from UTC. */
-const maxOffsetMs = 15 * hourMs;
-
-/**
- * When a day (`YYYY-MM-DD`) begins in a time zone. Searched rather than calculated: where clocks are changed at midnight, a day
- * begins at one o'clock.
- */
-export const startOfDay = (timeZone: string, day: string): Date => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  const midnightInUtc = Date.parse(`${day}T00:00:00.000Z`);
-  let before = midnightInUtc - maxOffsetMs;
-  let after = midnightInUtc + maxOffsetMs;
-  while (after - before > minuteMs) {
-    const middle = before + Math.floor((after - before) / minuteMs / 2) * minuteMs;
-    if (format.format(middle) < day) before = middle;
-    else after = middle;
-  }
-  return new Date(after);
 };

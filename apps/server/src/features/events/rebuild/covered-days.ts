@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import { addDays, type DayOf, startOfDay } from '../../../storage/local-days.ts';
+import { type DayOf, startOfDay } from '../../../storage/local-days.ts';
 import { attributionMs } from '../writer/visitor-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

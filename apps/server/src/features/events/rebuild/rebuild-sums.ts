@@ -1,6 +1,7 @@
 import { phraseContexts } from '@vitrina/contract';
+import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import { addDays, createDayOf } from '../../../storage/local-days.ts';
+import { createDayOf } from '../../../storage/local-days.ts';
 import { readTimeZone } from '../../../storage/time-zone.ts';
 import type { EventPlace } from '../visitor-event.ts';
 import { sumUpPhraseMonth, sumUpProductMonth } from '../writer/add-sums.ts';

@@ -1,5 +1,6 @@
+import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import { addDays, type DayOf, startOfDay } from '../../../storage/local-days.ts';
+import { type DayOf, startOfDay } from '../../../storage/local-days.ts';
 import type { EventPlace } from '../visitor-event.ts';
 import { countMore, startCounting } from '../writer/count-events.ts';
 import type { Counting } from '../writer/counting.ts';

@@ -22,6 +22,7 @@ export const reportScreens = {
     access: instanceArea,
     menu: { group: 'reports', icon: IconChartBar },
     concernsInstance: true,
+    load: async () => (await import('../features/reports/dashboard/search-report-page.tsx')).SearchReportPage,
   },
   toMend: {
     path: paths.toMend,

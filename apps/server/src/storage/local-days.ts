@@ -27,27 +27,6 @@ export const createDayOf = (timeZone: string): DayOf => {
   };
 };
 
-/** No time zone is further from UTC than this. */
-const furthestMs = 15 * 60 * 60 * 1000;
-
-/** The first moment of a day (`YYYY-MM-DD`), as ISO 8601 in UTC; of the next, where clocks have skipped the whole of it. */
-export const startOfDay = (dayOf: DayOf, day: string): string => {
-  let before = Date.parse(day) - furthestMs;
-  let after = Date.parse(day) + furthestMs;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (dayOf(new Date(middle).toISOString()) < day) before = middle;
-    else after = middle;
-  }
-  return new Date(after).toISOString();
-};
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The day so many days later; earlier, if negative. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 const maxTimeZones = 100;
 
 /** Finds the days of a stored time zone; of the default one if it is damaged. */

@@ -34,6 +34,7 @@ test.afterAll(() => closeVitrina(vitrina));
 
 /** Screens that aren't a setting's, and further states of those that are. */
 const others = (): string[] => [
+  '/search',
   '/search/instances',
   '/search/instances/add',
   '/search/try',

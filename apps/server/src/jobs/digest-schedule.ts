@@ -1,5 +1,5 @@
 import { dayIn } from '../storage/active-days.ts';
-import { addDays, daysSinceMonday } from '../storage/calendar-week.ts';
+import { addDays, daysSinceMonday } from '../storage/calendar-days.ts';
 
 type Reader = {
   readonly customerId: string;

@@ -1,4 +1,4 @@
-import { addDays } from '../../storage/calendar-week.ts';
+import { addDays } from '../../storage/calendar-days.ts';
 import { accountLink, type Digest, emptyShareOf, linksOf, type SearchWeek } from './digest.ts';
 import { inOneLine, inPlainText } from './harmless-text.ts';
 import { createWriter, type FigureView, fill, type Writer } from './write-figures.ts';

@@ -2,7 +2,7 @@ import type { DigestChoice, LanguageCode, Locale, ReportPeriod, SentDigest } fro
 import { type Failure, fail } from '../../http/failure.ts';
 import type { ReadWeek } from '../../ports/week-report.ts';
 import { dayIn } from '../../storage/active-days.ts';
-import { fullWeekBefore } from '../../storage/calendar-week.ts';
+import { fullWeekBefore } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { accountLink, type Digest, type SearchWeek } from './digest.ts';

@@ -18,9 +18,9 @@ type Dependencies = {
 type Candidate = Pick<SynonymProposal, 'phrase' | 'source' | 'times'>;
 
 /** Proposals of each kind, and products shown of each. */
-const mostVisitors = 3;
-const mostPhrases = 3;
-const mostWords = 3;
+const visitorProposals = 3;
+const phraseProposals = 3;
+const wordProposals = 3;
 const shownProducts = 3;
 /** Compared with the phrase: the shop's most frequent ones. */
 const comparedPhrases = 5000;
@@ -45,13 +45,13 @@ const prefixesOf = (phrase: string): string[] =>
     .map((word) => word.slice(0, Math.max(shortestPrefix, Math.ceil(word.length * 0.6))))
     .filter((prefix) => prefix.length >= shortestPrefix);
 
-const mostAlike = (phrase: string, candidates: readonly Candidate[], most: number): Candidate[] => {
+const findAlike = (phrase: string, candidates: readonly Candidate[], limit: number): Candidate[] => {
   const likeness = likenessTo(phrase);
   return candidates
     .map((candidate) => ({ candidate, alike: likeness(candidate.phrase) }))
     .filter(({ alike }) => alike >= minLikeness)
     .sort((a, b) => b.alike - a.alike || b.candidate.times - a.candidate.times)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ candidate }) => candidate);
 };
 
@@ -89,9 +89,9 @@ export const createSynonymProposals = ({
       .filter(({ searches, emptySearches }) => emptySearches * 2 < searches)
       .map((sum): Candidate => ({ phrase: sum.phrase, source: 'phrases', times: sum.searches }));
     return [
-      ...nextPhrases.slice(0, mostVisitors).map((one): Candidate => ({ ...one, source: 'visitors' })),
-      ...mostAlike(phrase, found, mostPhrases),
-      ...mostAlike(phrase, await listWords(searched, phrase), mostWords),
+      ...nextPhrases.slice(0, visitorProposals).map((one): Candidate => ({ ...one, source: 'visitors' })),
+      ...findAlike(phrase, found, phraseProposals),
+      ...findAlike(phrase, await listWords(searched, phrase), wordProposals),
     ];
   };
 

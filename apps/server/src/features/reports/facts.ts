@@ -1,7 +1,8 @@
 import type { ReportFacts } from '../../ports/reports.ts';
 import { dayIn } from '../../storage/active-days.ts';
+import { addDays } from '../../storage/calendar-days.ts';
 import { knownSpanOf } from './known-span.ts';
-import { addDays, resolvePeriod } from './periods.ts';
+import { resolvePeriod } from './periods.ts';
 import type { ReportReader } from './report-reader.ts';
 
 type Dependencies = {
@@ -17,8 +18,8 @@ export const createReportFacts = ({ reader, now, linkDays }: Dependencies): Repo
   return {
     resolvePeriod: ({ timeZone }, days) => resolvePeriod(days, timeZone, now()),
     listPhrases: async (place, period, orderBy, limit) => {
-      const { rows } = await reader.ask('reportPhrases', {
-        ...{ place, period, before: null, orderBy, sort: 'desc', offset: 0, limit },
+      const { rows } = await reader.ask('reportPhrases', place, {
+        ...{ period, before: null, orderBy, sort: 'desc', offset: 0, limit },
         filter: { context: 'all', text: '', onlyEmpty: orderBy === 'emptySearches' },
       });
       return rows.map(({ texts, figures }) => ({ phrase: texts.phrase ?? '', ...figures }));

@@ -1,8 +1,8 @@
 import type { ReportPeriod } from '@vitrina/contract';
 import { dayIn } from '../../storage/active-days.ts';
+import { addDays } from '../../storage/calendar-days.ts';
 import { startOfDay } from '../../storage/local-days.ts';
 import type { Customer } from '../../storage/records.ts';
-import { addDays } from './periods.ts';
 import type { TimeSpan } from './read/details.ts';
 
 /**

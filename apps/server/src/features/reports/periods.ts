@@ -1,13 +1,12 @@
 import { limits, type ReportPeriod } from '@vitrina/contract';
 import { type Failure, invalid } from '../../http/failure.ts';
 import { dayIn } from '../../storage/active-days.ts';
+import { addDays } from '../../storage/calendar-days.ts';
 
 /* Days are `YYYY-MM-DD`, and calculated in UTC, where each has 24 hours. */
 
 const dayMs = 24 * 60 * 60 * 1000;
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-export const addDays = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 
 export const countDays = ({ from, to }: ReportPeriod): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;

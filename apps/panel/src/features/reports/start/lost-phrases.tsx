@@ -21,11 +21,11 @@ const RowActions = lazyComponent(async () => (await import('../../../ui/row-acti
 export function LostPhrases({ start }: { start: Start }) {
   const { t } = useTranslation();
   const { query, lostPhrases } = useLostPhrases(start);
-  const { phrases, lost } = lostPhrases;
+  const { phrases, empty } = lostPhrases;
   return (
     <StartPart
       title={t('start.lost.title')}
-      text={lost > 0 ? t('start.lost.text', { count: lost }) : undefined}
+      text={phrases.length > 0 && empty > 0 ? t('start.lost.text', { count: empty }) : undefined}
       more={{ label: t('start.lost.all'), to: pathTo('emptyPhrasesReport') }}
     >
       <QueryView query={query} action="loadReport" skeleton={<RowsSkeleton rows={5} />}>
@@ -48,25 +48,35 @@ export function LostPhrases({ start }: { start: Start }) {
   );
 }
 
-function LostRow({ phrase, lost, most }: LostPhrase & { most: number }) {
+function LostRow({ phrase, reason, lost, found, most }: LostPhrase & { most: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const actionsOf = usePhraseActions();
   const actions = actionsOf(phrase);
-  const [mend] = actions.filter(({ search }) => search?.add !== undefined);
+  // The usual remedy; the menu has all of them.
+  const [mend] = actions.filter(({ search }) =>
+    reason === 'empty' ? search?.add !== undefined : search?.action === 'pin',
+  );
   return (
     <li className={classes.lostRow}>
       <div className={classes.words}>
         <Link
-          to={pathTo('emptyPhrasesReport')}
+          to={pathTo(reason === 'empty' ? 'emptyPhrasesReport' : 'phrasesReport')}
           search={searchOf({ ...inReports, phrase })}
           className={classes.phrase}
         >
           {phrase}
         </Link>
-        <span className={classes.lostBar} style={{ inlineSize: `${(100 * lost) / most}%` }} aria-hidden />
+        <span
+          className={classes.lostBar}
+          data-reason={reason}
+          style={{ inlineSize: `${(100 * lost) / most}%` }}
+          aria-hidden
+        />
         <span className={classes.fact}>
-          {t('start.lost.searches', { count: lost, number: format.number(lost) })}
+          {reason === 'empty'
+            ? t('start.lost.searches', { count: lost, number: format.number(lost) })
+            : t('start.lost.clickedSeldom', { count: found, lost: format.number(lost) })}
         </span>
       </div>
       {mend?.to !== undefined && (
@@ -77,9 +87,9 @@ function LostRow({ phrase, lost, most }: LostPhrase & { most: number }) {
           variant="default"
           size="compact-sm"
           className={classes.mend}
-          aria-label={t('start.lost.mendThis', { phrase })}
+          aria-label={t(`start.lost.${reason}.mendThis`, { phrase })}
         >
-          {t('start.lost.mend')}
+          {t(`start.lost.${reason}.mend`)}
         </Button>
       )}
       <Suspense fallback={<span className={classes.menuPlace} />}>

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Activity, FullCatalog, SearchInstance } from '@vitrina/contract';
+import type { Activity, FullCatalog, PhraseToMend, SearchInstance } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildCatalog, buildInstance, buildProfile, buildRun } from '../../../testing/build.ts';
 import {
   buildPhraseFigures,
-  buildPhraseReport,
   buildProductFigures,
   buildProductReport,
   buildSummary,
-  phraseRows,
   productRows,
   reportHandlers,
 } from '../../../testing/build-reports.ts';
@@ -17,6 +15,14 @@ import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search';
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const period = { from: '2026-10-24', to: '2026-11-22' };
+const counts = { searches: 412, emptySearches: 398, clicks: 6 };
+const toMend: PhraseToMend[] = [
+  { ...counts, phrase: 'kanapa', reason: 'empty', lost: 398, found: 0 },
+  { ...counts, phrase: 'do salonu', reason: 'fewClicks', lost: 210, found: 67 },
+  { ...counts, phrase: 'hamak', reason: 'empty', lost: 120, found: 0 },
+];
 
 let server: ApiServer;
 let instances: SearchInstance[];
@@ -33,6 +39,7 @@ beforeEach(() => {
   lastAsked = { at: hoursAgo(1), domain: 'www.sklep.pl' };
   server.handle({
     ...reportHandlers,
+    listToMend: () => ({ data: toMend, period }),
     listInstances: () => ({ data: instances, limit: 3 }),
     listFullCatalogs: () => ({ data: catalogs }),
     listImportRuns: () => ({ data: [buildRun()], total: 1 }),
@@ -52,21 +59,6 @@ beforeEach(() => {
 const part = async (name: string) =>
   within((await screen.findByText(name, { selector: 'h2' })).closest('section') as HTMLElement);
 const findPart = (name: string) => screen.queryByText(name, { selector: 'h2' });
-/** The request of the last call of a kind. */
-const bodyOf = async (name: 'summariseSearches' | 'reportPhrasesWithNoResults') => {
-  const bodies: unknown[] = [];
-  const before = reportHandlers[name];
-  server.handle({
-    [name]: (received: Parameters<NonNullable<typeof before>>[0]) => {
-      bodies.push(received.body);
-      return before?.(received);
-    },
-  });
-  await renderPanel({ path, server });
-  await waitFor(() => expect(bodies).not.toEqual([]));
-  return bodies[0];
-};
-
 describe('[R2.05] the start page', () => {
   test('says in one line that the search works, with the last import and the last question of the shop', async () => {
     await renderPanel({ path, server });
@@ -96,44 +88,58 @@ describe('[R2.05] the start page', () => {
   });
 
   test('asks for 30 days until today of the selected search', async () => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw' }).format();
-    const body = (await bodyOf('summariseSearches')) as { from: string };
-    expect(body).toMatchObject({ searchId: 'instance-1', to: today });
-    expect((Date.parse(today) - Date.parse(body.from)) / 86_400_000).toBe(29);
+    const bodies: unknown[] = [];
+    server.handle({
+      summariseSearches: ({ body }) => {
+        bodies.push(body);
+        return { data: buildSummary() };
+      },
+    });
+    await renderPanel({ path, server });
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    const to = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw' }).format();
+    const from = new Date(Date.parse(to) - 29 * 86_400_000).toISOString().slice(0, 10);
+    expect(bodies[0]).toEqual({ searchId: 'instance-1', from, to });
   });
 
-  test('lists what isn’t found, the worst first, each with what can be done', async () => {
+  test('lists what loses searches, the worst first, each with what can be done', async () => {
     const { user } = await renderPanel({ path, server });
     const lost = await part('What it doesn’t find');
     const rows = await lost.findAllByRole('listitem');
-    expect(rows.map((row) => within(row).getByRole('link', { name: /^(?!Add)/ }).textContent)).toEqual([
+    expect(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
       'kanapa',
+      'do salonu',
       'hamak',
-      'szezlong',
-      'dywan wełniany',
-      'stół rozkładany',
     ]);
     lost.getByText('398 times without a result');
+    lost.getByText('67 results, but hardly anyone clicks: about 210 lost');
+    lost.getByText('651 searches ended on an empty page. Begin at the top.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
       'href',
       '/search/phrasesReportWithNoResults?period=last30&phrase=kanapa',
     );
+    expect(lost.getByRole('link', { name: 'do salonu' })).toHaveAttribute(
+      'href',
+      '/search/phrasesReport?period=last30&phrase=do+salonu',
+    );
     expect(lost.getByRole('link', { name: 'Add a synonym for “kanapa”' })).toHaveAttribute(
       'href',
       '/search/synonyms?add=kanapa',
+    );
+    expect(lost.getByRole('link', { name: 'Pin products to “do salonu”' })).toHaveAttribute(
+      'href',
+      '/search/rules/add?q=do+salonu&action=pin',
     );
     await user.click(await lost.findByRole('button', { name: /kanapa/ }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getAllByRole('menuitem').length).toBeGreaterThanOrEqual(4);
   });
 
-  test('says so if everything was found', async () => {
-    server.handle({
-      reportPhrasesWithNoResults: () =>
-        buildPhraseReport({ data: [], total: 0, totals: buildPhraseFigures({ emptySearches: 0 }) }),
-    });
+  test('says so if everything is found', async () => {
+    server.handle({ listToMend: () => ({ data: [], period }) });
     await renderPanel({ path, server });
-    await screen.findByText('In the last 30 days every phrase found something.');
+    await screen.findByText('Everything that was searched for in the last 30 days is found today.');
+    expect(screen.queryByText(/ended on an empty page/)).toBeNull();
   });
 
   test('shows what sells with its value; before the first sale, what is clicked', async () => {
@@ -353,14 +359,4 @@ describe('[R2.05] the first steps', () => {
       'vitrina.firstStepsHidden.customer-1',
     ]);
   });
-});
-
-test('[R2.05] the phrases of the list are those of the report', async () => {
-  expect(await bodyOf('reportPhrasesWithNoResults')).toMatchObject({
-    orderBy: 'emptySearches',
-    sort: 'desc',
-  });
-  expect(phraseRows.some(({ phrase }) => phrase === '')).toBe(true);
-  await (await part('What it doesn’t find')).findByText('kanapa');
-  expect(screen.queryByRole('link', { name: '' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '../../../storage/calendar-week.ts';
+import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { startOfDay } from '../../../storage/local-days.ts';
 import { attributionMs } from '../writer/visitor-links.ts';

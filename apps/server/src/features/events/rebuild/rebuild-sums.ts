@@ -1,5 +1,5 @@
 import { phraseContexts } from '@vitrina/contract';
-import { addDays } from '../../../storage/calendar-week.ts';
+import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readTimeZone } from '../../../storage/time-zone.ts';
 import type { EventPlace } from '../visitor-event.ts';

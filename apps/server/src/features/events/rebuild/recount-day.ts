@@ -1,4 +1,4 @@
-import { addDays } from '../../../storage/calendar-week.ts';
+import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { createDayOf, type DayOf, startOfDay } from '../../../storage/local-days.ts';
 import type { EventPlace } from '../visitor-event.ts';

@@ -1,6 +1,8 @@
+/* Days are `YYYY-MM-DD`, and counted as such, without times: a change of clocks can't shift them. */
+
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days are counted as such, without times: a change of clocks can't shift them. */
+/** The day so many days later; earlier, if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 

@@ -60,6 +60,16 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
         return `${new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
       }
     },
+    /** The same where there is little room: without the cents of a large amount. */
+    shortMoney: (amount: number, currency: string) => {
+      const isLarge = Math.abs(amount) >= 10_000;
+      try {
+        const digits = isLarge ? { maximumFractionDigits: 0 } : {};
+        return new Intl.NumberFormat(tag, { style: 'currency', currency, ...digits }).format(amount);
+      } catch {
+        return `${new Intl.NumberFormat(tag).format(isLarge ? Math.round(amount) : amount)} ${currency}`.trim();
+      }
+    },
     bytes: (value: number) => {
       const power = Math.min(3, Math.floor(Math.log2(Math.max(1, value)) / 10));
       const amount = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value / 1024 ** power);

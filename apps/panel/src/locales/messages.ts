@@ -15,6 +15,7 @@ import type imports from './en/imports.json';
 import type instances from './en/instances.json';
 import type lookups from './en/lookups.json';
 import type mapping from './en/mapping.json';
+import type mend from './en/mend.json';
 import type menu from './en/menu.json';
 import type products from './en/products.json';
 import type reports from './en/reports.json';
@@ -46,6 +47,7 @@ export type Messages = {
   instances: typeof instances;
   lookups: typeof lookups;
   mapping: typeof mapping;
+  mend: typeof mend;
   menu: typeof menu;
   products: typeof products;
   reports: typeof reports;

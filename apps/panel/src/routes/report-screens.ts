@@ -21,6 +21,7 @@ export const reportScreens = {
     access: instanceArea,
     menu: { group: 'reports', icon: IconChartBar },
     concernsInstance: true,
+    load: async () => (await import('../features/reports/dashboard/search-report-page.tsx')).SearchReportPage,
   },
   allPhrases: {
     path: paths.allPhrases,

@@ -56,7 +56,7 @@ const makePrivate = (directory: string): void => {
   if (isNew || names.every(isOurs)) chmodSync(directory, 0o700);
   for (const name of names.filter((one) => one !== 'lost+found' && isOurs(one))) {
     const path = join(directory, name);
-    if (name === dataNames.indexes) tightenTree(path);
+    if (name === dataNames.indexes || name === dataNames.exports) tightenTree(path);
     else chmodSync(path, 0o600);
   }
 };

@@ -71,6 +71,6 @@ describe('the beginning of a day', () => {
     // There is no midnight: clocks go from 23:59 to 1:00.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ])('in %s the day %s begins at %s', (zone, day, at) => {
-    expect(startOfDay(createDayOf(zone), day)).toBe(at);
+    expect(startOfDay(zone, day).toISOString()).toBe(at);
   });
 });

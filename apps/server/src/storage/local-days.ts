@@ -27,21 +27,6 @@ export const createDayOf = (timeZone: string): DayOf => {
   };
 };
 
-/** No time zone is further from UTC than this. */
-const furthestMs = 15 * 60 * 60 * 1000;
-
-/** The first moment of a day (`YYYY-MM-DD`), as ISO 8601 in UTC; of the next, where clocks have skipped the whole of it. */
-export const startOfDay = (dayOf: DayOf, day: string): string => {
-  let before = Date.parse(day) - furthestMs;
-  let after = Date.parse(day) + furthestMs;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (dayOf(new Date(middle).toISOString()) < day) before = middle;
-    else after = middle;
-  }
-  return new Date(after).toISOString();
-};
-
 const maxTimeZones = 100;
 
 /** Finds the days of a stored time zone; of the default one if it is damaged. */
@@ -54,4 +39,26 @@ export const createDaysIn = (): DaysIn => {
     known.set(stored, dayOf);
     return dayOf;
   };
+};
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** No zone is further from UTC. */
+const maxOffsetMs = 15 * hourMs;
+
+/**
+ * When a day (`YYYY-MM-DD`) begins in a time zone. Searched rather than calculated: where clocks are changed at midnight, a day
+ * begins at one o'clock.
+ */
+export const startOfDay = (timeZone: string, day: string): Date => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const midnightInUtc = Date.parse(`${day}T00:00:00.000Z`);
+  let before = midnightInUtc - maxOffsetMs;
+  let after = midnightInUtc + maxOffsetMs;
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / minuteMs / 2) * minuteMs;
+    if (format.format(middle) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
 };

@@ -17,8 +17,8 @@ export type MailServer = {
   readonly received: ReceivedMail[];
   /** What it answers to recipients, instead of taking mail for them: `550`. */
   refuses: { readonly code: number; readonly text: string } | null;
-  /** How many connections were opened. */
-  connections: number;
+  /** The passwords that came in. */
+  readonly passwords: unknown[];
   readonly close: () => Promise<void>;
 };
 
@@ -33,18 +33,15 @@ const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 
 /** A real mail server on a free port of this machine. What it takes is parsed by a parser of other hands than the sender's. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const state: MailServer = { url: '', received: [], refuses: null, connections: 0, close: async () => {} };
+  const state: MailServer = { url: '', received: [], refuses: null, passwords: [], close: async () => {} };
   const server = new SMTPServer({
     // Its own certificate is for nobody.
     disabledCommands: ['STARTTLS'],
-    onConnect: (_, done) => {
-      state.connections += 1;
-      done();
+    onAuth: ({ username, password }, _, done) => {
+      state.passwords.push(password);
+      if (username === mailUser && password === mailPassword) done(null, { user: username });
+      else done(new Error(`${username} is a stranger`));
     },
-    onAuth: ({ username, password }, _, done) =>
-      username === mailUser && password === mailPassword
-        ? done(null, { user: username })
-        : done(new Error(`${username} is a stranger`)),
     onRcptTo: ({ address }, _, done) => {
       const { refuses } = state;
       if (!refuses) return done();

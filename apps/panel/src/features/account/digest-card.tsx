@@ -44,9 +44,9 @@ function Digest({ saved }: { saved: DigestChoice }) {
         </Title>
         <Autosaved state={editor.phase} onRetry={editor.retry} />
       </div>
+      <Quiet size="md">{t('account.digest.text', { email })}</Quiet>
       <Switch
         label={t('account.digest.wanted')}
-        description={t('account.digest.text', { email })}
         checked={editor.value}
         onChange={({ currentTarget }) => editor.change(currentTarget.checked)}
       />

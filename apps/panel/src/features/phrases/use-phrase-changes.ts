@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../api/api-context.ts';
 import { useApiMutation } from '../../api/use-api.ts';
+import { useOfferUndo } from '../../settings-kit/history/use-offer-undo.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
-import { useOfferUndo } from './use-offer-undo.ts';
 import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 
 /** The lists whose entries are single phrases. */

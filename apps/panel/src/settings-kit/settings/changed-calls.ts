@@ -2,7 +2,14 @@ import type { CallName, SettingKind } from '@vitrina/contract';
 import type { Setting } from './setting.ts';
 import { allSettings, settings } from './settings.ts';
 
-const always: readonly CallName[] = ['listSettingChanges', 'trySearch', 'trySuggest', 'getInstance'];
+const always: readonly CallName[] = [
+  'listSettingChanges',
+  'trySearch',
+  'trySuggest',
+  'getInstance',
+  'checkPhrases',
+  'listToMend',
+];
 
 /** Calls whose replies become stale when a setting of this kind changes. */
 export const changedCalls = (kind: SettingKind): readonly CallName[] => {

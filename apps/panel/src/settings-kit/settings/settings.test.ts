@@ -45,6 +45,8 @@ describe('every setting', () => {
       'trySearch',
       'trySuggest',
       'getInstance',
+      'checkPhrases',
+      'listToMend',
     ]);
     expect(allChangedCalls).toEqual(
       expect.arrayContaining(settingKinds.flatMap((kind) => changedCalls(kind))),

@@ -68,8 +68,9 @@ beforeEach(async () => {
   reports = { i1: report() };
   asked = [];
   failures = [];
-  Object.assign(mails, { refuses: null, connections: 0 });
+  mails.refuses = null;
   mails.received.length = 0;
+  mails.passwords.length = 0;
 });
 afterEach(() => database.destroy());
 
@@ -346,5 +347,15 @@ describe('[R2.05] sending', () => {
     expect(await service(null).sendNow(customer)).toMatchObject({ failure: 'MAIL_NOT_SET_UP' });
     expect(await service(null).read(customer.id)).toEqual({ wanted: true, isAvailable: false });
     expect(mails.received).toHaveLength(0);
+  });
+
+  test('never sends the password in the clear to another machine', async () => {
+    // This machine by a name that isn't known as such; the server there has no TLS.
+    const elsewhere = mails.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    expect(await service(elsewhere).sendNow(customer)).toMatchObject({ details: { reason: 'unreachable' } });
+    expect(failures).toMatchObject([{ code: 'ETLS' }]);
+    expect(mails.passwords).toEqual([]);
+    await sendNow();
+    expect(mails.passwords).toHaveLength(1);
   });
 });

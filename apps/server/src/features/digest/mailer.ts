@@ -20,7 +20,7 @@ const patient: Timeouts = { stepMs: 15_000, totalMs: 60_000 };
 
 const reasonOf = ({ code, responseCode, command }: NodemailerError): MailFailure => {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'signIn';
-  if (responseCode === undefined) return 'unreachable';
+  if (responseCode === undefined || code === 'ETLS') return 'unreachable';
   return code === 'EENVELOPE' && command === 'RCPT TO' ? 'address' : 'refused';
 };
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { NamedFigures, ReadDay } from '../../ports/reports.ts';
 import { dayIn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
-import { createDayOf, startOfDay } from '../../storage/local-days.ts';
+import { startOfDay } from '../../storage/local-days.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { readLastAsked, writeLastAsked } from './repository.ts';
 import type { VisitorEvent } from './visitor-event.ts';
@@ -86,7 +86,7 @@ export const readActivity = async (
   const last = [...latest].sort((one, other) => phrases.indexOf(one.phrase) - phrases.indexOf(other.phrase));
   const rows = new Map([...last, ...frequent].map((row) => [row.phrase, row]));
   return {
-    since: startOfDay(createDayOf(timeZone), day),
+    since: startOfDay(timeZone, day).toISOString(),
     currency: catalog.currency,
     lastAsked,
     today: { searches: sums.searches, clicks: sums.clicks, sales: sums.salesCount, total: sums.total },

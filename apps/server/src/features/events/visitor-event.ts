@@ -62,7 +62,7 @@ export const toVisitorEvent = (event: PublicEvent, now: string, device: Device):
     eventId: event.eventId,
     at: event.at === undefined ? now : new Date(event.at).toISOString(),
     visitor: event.visitor ?? null,
-    queryId: event.queryId ?? null,
+    queryId: event.queryId?.toWellFormed().replaceAll('\0', '') ?? null,
     device,
   };
   switch (event.type) {

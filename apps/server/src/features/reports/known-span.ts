@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@vitrina/contract';
 import { dayIn } from '../../storage/active-days.ts';
 import { addDays } from '../../storage/calendar-days.ts';
-import { createDayOf, startOfDay } from '../../storage/local-days.ts';
+import { startOfDay } from '../../storage/local-days.ts';
 import type { Customer } from '../../storage/records.ts';
 import type { TimeSpan } from './read/details.ts';
 
@@ -14,7 +14,6 @@ export const knownSpanOf =
   ({ timeZone }: Customer, { from, to }: ReportPeriod, now: Date): { since: string; span: TimeSpan } => {
     const firstKnown = addDays(dayIn(timeZone, now), 1 - linkDays);
     const since = from < firstKnown ? firstKnown : from;
-    const dayOf = createDayOf(timeZone);
-    const until = startOfDay(dayOf, addDays(to, 1));
-    return { since, span: { since: startOfDay(dayOf, since), until } };
+    const until = startOfDay(timeZone, addDays(to, 1)).toISOString();
+    return { since, span: { since: startOfDay(timeZone, since).toISOString(), until } };
   };

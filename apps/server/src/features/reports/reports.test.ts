@@ -166,6 +166,8 @@ describe('[R3.30] [R7.30] the report of products', () => {
     const products: ProductDay[] = [
       { productId: id, day: '2026-11-02', ...sold },
       { productId: 'gone', day: '2026-11-03', views: 1 },
+      { productId: 'gone', day: '2026-10-31', views: 6, clicks: 2, purchases: 1 },
+      { productId: 'then', day: '2026-10-31', views: 3 },
     ];
     await fill({ products, names: { gone: 'Stary Fotel', [id]: 'Dawna nazwa' } });
     const { data, total, totals, currency } = await productsOf();
@@ -181,6 +183,12 @@ describe('[R3.30] [R7.30] the report of products', () => {
     ]);
     expect([total, currency]).toEqual([2, 'PLN']);
     expect(totals).toMatchObject({ views: 9, conversion: 0.5, total: 0.3 });
+    const compared = await productsOf({ compare: true });
+    expect(compared.data.map((row) => row.before)).toMatchObject([
+      null,
+      { views: 6, clicks: 2, conversion: 0.5, salesCount: 1 },
+    ]);
+    expect(compared.totalsBefore).toMatchObject({ views: 9, clicks: 2 });
     for (const query of ['stary f', 'FOTEL', 'gon', 'Stáry'])
       expect((await productsOf({ query })).data.map((row) => row.id)).toEqual(['gone']);
     expect((await productsOf({ query: '%' })).data).toEqual([]);

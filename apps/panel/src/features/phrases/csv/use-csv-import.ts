@@ -5,8 +5,8 @@ import { useApiClient } from '../../../api/api-context.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
+import { useOfferUndo } from '../../../settings-kit/history/use-offer-undo.ts';
 import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
-import { useOfferUndo } from '../use-offer-undo.ts';
 import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 
 export type CsvChoice = { readonly csv: string; readonly mode: 'append' | 'replace' };

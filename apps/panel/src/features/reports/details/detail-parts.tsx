@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './details.module.css';
 
+export type LabelledFigure = { readonly label: string; readonly value: ReactNode };
+
 /** The figures of a row, above what followed from it. */
-export function FigureList({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
+export function FigureList({ figures }: { figures: readonly LabelledFigure[] }) {
   return (
     <dl className={classes.figures}>
       {figures.map(({ label, value }) => (

@@ -1,74 +1,44 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { PhraseReportRow } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { searchOf } from '../../../kit/search-params.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
-import { DetailList, FigureList } from '../details/detail-parts.tsx';
+import { DetailList, FigureList, type LabelledFigure } from '../details/detail-parts.tsx';
 import classes from '../details/details.module.css';
 import { PhraseLink } from '../details/phrase-links.tsx';
+import { PhraseRemedies } from '../mend/phrase-remedies.tsx';
 import { ReportedProduct } from '../products/reported-product.tsx';
 import type { ReportControl } from '../report-state.ts';
-import { usePhraseActions } from './use-phrase-actions.ts';
-import { phraseFigures, usePhraseCells } from './use-phrase-columns.tsx';
 
 type PhraseDrawerProps = {
   report: ReportControl;
-  /** The row of the open phrase, if it is on the page. */
-  row: PhraseReportRow | undefined;
-  currency: string;
+  /** The figures of the open phrase, if its row is on the page. */
+  figures: readonly LabelledFigure[] | undefined;
+  /** How many searches for it found nothing. */
+  emptySearches: number;
 };
 
-/** What followed the searches for a phrase, and what the owner can do about it. */
-export function PhraseDrawer({ report, row, currency }: PhraseDrawerProps) {
-  const { state, change } = report;
+/** What a phrase finds today, what the owner can do about it, and what followed the searches for it. */
+export function PhraseDrawer(props: PhraseDrawerProps) {
+  const { state, change, scope } = props.report;
+  const isOpen = state.phrase !== '';
   return (
-    <SideDrawer title={state.phrase} isOpen={state.phrase !== ''} onClose={() => change({ phrase: '' })}>
-      {state.phrase !== '' && <PhraseDetails report={report} row={row} currency={currency} />}
+    <SideDrawer title={state.phrase} isOpen={isOpen} onClose={() => change({ phrase: '' })}>
+      {isOpen && !scope.isPending && <PhraseDetails key={state.phrase} {...props} />}
     </SideDrawer>
   );
 }
 
-function PhraseDetails({ report, row, currency }: PhraseDrawerProps) {
+function PhraseDetails({ report, figures, emptySearches }: PhraseDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const cellOf = usePhraseCells();
-  const actionsOf = usePhraseActions();
-  const { state, request, days, scope } = report;
-  const details = useApiQuery(
-    'detailPhrase',
-    { body: { ...request, phrase: state.phrase } },
-    { enabled: !scope.isPending },
-  );
+  const { state, request, days } = report;
+  const details = useApiQuery('detailPhrase', { body: { ...request, phrase: state.phrase } });
   return (
     <div className={classes.root}>
-      {row && (
-        <FigureList
-          figures={phraseFigures.map((name) => ({
-            label: t(`reports.columns.${name}`),
-            value: cellOf(name, row, state.compare === '1' ? row.before : undefined, currency),
-          }))}
-        />
-      )}
-      <div className={classes.actions}>
-        {actionsOf(state.phrase).map(({ label, icon: Sign, to, search }) => (
-          <Button
-            key={label}
-            component={Link}
-            to={to ?? ''}
-            search={searchOf(search ?? {})}
-            variant="default"
-            size="sm"
-            leftSection={<Sign size={16} aria-hidden />}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <PhraseRemedies searchId={request.searchId} phrase={state.phrase} />
+      {figures && <FigureList figures={figures} />}
       <QueryView query={details} action="loadReport">
         {({ data: { since, products, nextPhrases } }) => (
           <>
@@ -82,7 +52,7 @@ function PhraseDetails({ report, row, currency }: PhraseDrawerProps) {
                 figure: format.number(each.clicks),
               }))}
             />
-            {(nextPhrases.length > 0 || (row?.emptySearches ?? 0) > 0) && (
+            {(nextPhrases.length > 0 || emptySearches > 0) && (
               <DetailList
                 title={t('reports.details.next')}
                 text={nextPhrases.length > 0 ? t('reports.details.nextText') : t('reports.details.noNext')}

@@ -57,8 +57,10 @@ function PhraseReportPage({ kind }: { kind: PhraseReportKind }) {
     (): TableControl => ({ state: { ...state, sort: orderBy }, change }),
     [state, orderBy, change],
   );
-  const open = useCallback((phrase: string): void => change({ phrase }, { push: true }), [change]);
-  const columns = usePhraseColumns({ currency: rows.data?.currency ?? '', isCompared, open });
+  const show = useCallback((phrase: string): void => change({ phrase }, { push: true }), [change]);
+  const open = rows.data?.data.find(({ phrase }) => phrase === state.phrase);
+  const cellOf = usePhraseCells();
+  const columns = usePhraseColumns({ currency: rows.data?.currency ?? '', isCompared, open: show });
   const totals = usePhraseTotals(rows.data, isCompared);
   const locale = useExportLocale();
   const title = t(`screens.${kind}Report`);
@@ -107,8 +109,14 @@ function PhraseReportPage({ kind }: { kind: PhraseReportKind }) {
       </QueryView>
       <PhraseDrawer
         report={report}
-        row={rows.data?.data.find(({ phrase }) => phrase === state.phrase)}
-        currency={rows.data?.currency ?? ''}
+        figures={
+          open &&
+          phraseFigures.map((name) => ({
+            label: t(`reports.columns.${name}`),
+            value: cellOf(name, open, isCompared ? open.before : undefined, rows.data?.currency ?? ''),
+          }))
+        }
+        emptySearches={open?.emptySearches ?? 0}
       />
     </ReportFrame>
   );

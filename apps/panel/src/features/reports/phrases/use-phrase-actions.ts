@@ -1,5 +1,5 @@
 import { IconBan, IconExternalLink, IconLink, IconPin, IconWand } from '@tabler/icons-react';
-import { mayAccess } from '@vitrina/contract';
+import { type Access, mayAccess } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instanceArea } from '../../../kit/access.ts';
@@ -13,16 +13,20 @@ import type { RowAction } from '../../../ui/row-actions.tsx';
 /** The longest phrase that a setting accepts. */
 const settingLength = 100;
 
+export type PhraseActionName = 'try' | 'synonym' | 'pin' | 'redirect' | 'block';
+type PhraseAction = RowAction & { readonly name: PhraseActionName };
+
 /** What the owner can do about a phrase: each action leads to a screen that begins with it. */
-export const usePhraseActions = (): ((phrase: string) => readonly RowAction[]) => {
+export const usePhraseActions = (): ((phrase: string) => readonly PhraseAction[]) => {
   const { t } = useTranslation();
   const user = useUser();
   return useCallback(
     (phrase) => {
       const text = phrase.slice(0, settingLength);
       const rule = { icon: IconPin, to: pathTo('ruleAdd'), access: rulesSetting.access };
-      return [
+      const actions: readonly (PhraseAction & { readonly access: Access })[] = [
         {
+          name: 'try',
           label: t('reports.actions.try'),
           icon: IconWand,
           to: pathTo('try'),
@@ -30,27 +34,31 @@ export const usePhraseActions = (): ((phrase: string) => readonly RowAction[]) =
           access: instanceArea,
         },
         {
+          name: 'synonym',
           label: t('reports.actions.synonym'),
           icon: IconLink,
           to: synonymsSetting.path,
           search: { add: text },
           access: synonymsSetting.access,
         },
-        { ...rule, label: t('reports.actions.pin'), search: { q: text, action: 'pin' } },
+        { ...rule, name: 'pin', label: t('reports.actions.pin'), search: { q: text, action: 'pin' } },
         {
           ...rule,
+          name: 'redirect',
           label: t('reports.actions.redirect'),
           icon: IconExternalLink,
           search: { q: text, action: 'redirect' },
         },
         {
+          name: 'block',
           label: t('reports.actions.block'),
           icon: IconBan,
           to: blockedSetting.path,
           search: { add: text },
           access: blockedSetting.access,
         },
-      ]
+      ];
+      return actions
         .filter(({ access }) => mayAccess(user, access))
         .map(({ access: _, ...action }) => action);
     },

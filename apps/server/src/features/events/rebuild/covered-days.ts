@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type DayOf, startOfDay } from '../../../storage/local-days.ts';
+import { startOfDay } from '../../../storage/local-days.ts';
 import { attributionMs } from '../writer/visitor-links.ts';
+import type { Zone } from './recount-day.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -57,7 +58,7 @@ export type CoveredDays = { readonly first: string; readonly last: string };
 export const findCoveredDays = async (
   database: Database,
   customerId: string,
-  dayOf: DayOf,
+  { timeZone, dayOf }: Zone,
   { now, retentionDays }: Kept,
 ): Promise<CoveredDays | null> => {
   const oldest = await findEvent(database, customerId, true, 'asc');
@@ -74,7 +75,7 @@ export const findCoveredDays = async (
   const lastGap = gaps.reduce((one, other) => (one > other ? one : other));
   let first = dayBefore;
   const isCovered = (day: string): boolean =>
-    Date.parse(startOfDay(dayOf, day)) - attributionMs > Date.parse(lastGap);
+    startOfDay(timeZone, day).getTime() - attributionMs > Date.parse(lastGap);
   while (!isCovered(first)) first = addDays(first, 1);
   const today = dayOf(now.toISOString());
   const lastSums = (await findDay(database, customerId, 'max')) ?? today;

@@ -1,12 +1,11 @@
 import { phraseContexts } from '@vitrina/contract';
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import { createDayOf } from '../../../storage/local-days.ts';
 import { readTimeZone } from '../../../storage/time-zone.ts';
 import type { EventPlace } from '../visitor-event.ts';
 import { sumUpPhraseMonth, sumUpProductMonth } from '../writer/add-sums.ts';
 import { findCoveredDays } from './covered-days.ts';
-import { LostTrackError, recountDay } from './recount-day.ts';
+import { LostTrackError, recountDay, zoneOf } from './recount-day.ts';
 import { replaceDay } from './replace-day.ts';
 
 type Place = EventPlace & { readonly placeId: number };
@@ -60,15 +59,15 @@ export const rebuildSums = async (
   storedTimeZone: string,
   { from, now, retentionDays, onDay }: Options,
 ): Promise<Rebuilt> => {
-  const dayOf = createDayOf(readTimeZone(storedTimeZone));
-  const covered = await findCoveredDays(database, customerId, dayOf, { now, retentionDays });
+  const zone = zoneOf(readTimeZone(storedTimeZone));
+  const covered = await findCoveredDays(database, customerId, zone, { now, retentionDays });
   const first = covered && from !== undefined && from > covered.first ? from : covered?.first;
   if (!covered || first === undefined || first > covered.last) return { from: null, to: null, instances: 0 };
 
   const rebuildDay = async (place: Place, day: string): Promise<void> => {
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await replaceDay(database, place.placeId, day, await recountDay(database, place, day, dayOf));
+        return await replaceDay(database, place.placeId, day, await recountDay(database, place, day, zone));
       } catch (error) {
         if (!(error instanceof LostTrackError) || attempt === maxAttempts) throw error;
       }

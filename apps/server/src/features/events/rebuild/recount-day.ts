@@ -1,6 +1,6 @@
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type DayOf, startOfDay } from '../../../storage/local-days.ts';
+import { createDayOf, type DayOf, startOfDay } from '../../../storage/local-days.ts';
 import type { EventPlace } from '../visitor-event.ts';
 import { countMore, startCounting } from '../writer/count-events.ts';
 import type { Counting } from '../writer/counting.ts';
@@ -40,6 +40,10 @@ const hoursOf = ({ from, to, types }: Span): Span[] => {
   return hours;
 };
 
+/** A time zone, and the days of times in it. */
+export type Zone = { readonly timeZone: string; readonly dayOf: DayOf };
+export const zoneOf = (timeZone: string): Zone => ({ timeZone, dayOf: createDayOf(timeZone) });
+
 /** A day that is being counted again. */
 export type DayCount = {
   readonly counting: Counting;
@@ -52,10 +56,10 @@ export const recountDay = async (
   database: Database,
   place: EventPlace,
   day: string,
-  dayOf: DayOf,
+  { timeZone, dayOf }: Zone,
 ): Promise<DayCount> => {
-  const from = startOfDay(dayOf, day);
-  const to = startOfDay(dayOf, addDays(day, 1));
+  const from = startOfDay(timeZone, day).toISOString();
+  const to = startOfDay(timeZone, addDays(day, 1)).toISOString();
   const spans: readonly Span[] = [
     { from: later(from, -beforeMs), to: from, types: linked },
     { from, to },

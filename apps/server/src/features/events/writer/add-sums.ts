@@ -2,6 +2,7 @@ import type { PhraseContext } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
+import { jsonColumns, listColumns } from '../../../storage/insert-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { numberPhrases, numberProducts } from './dictionaries.ts';
 import type { NextPhraseRow, PhraseRow, ProductRow, SearchRow } from './tallies.ts';
@@ -41,11 +42,6 @@ const nextPhraseDay: SumsTable = {
   sums: ['times'],
 };
 
-const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-/** Columns of a list of rows in JSON: a statement is prepared once, however many rows it is for. */
-const columnsOf = (count: number) =>
-  sql.join(Array.from({ length: count }, (_, index) => sql`value ->> ${sql.lit(index)}`));
-
 /** Adds to the rows of a place, or makes them. */
 const add = async (
   database: Database,
@@ -58,9 +54,9 @@ const add = async (
   if (latest !== undefined)
     updates.push(sql`${sql.ref(latest)} = coalesce(${sql.ref(`excluded.${latest}`)}, ${sql.ref(latest)})`);
   for (const some of chunk(rows))
-    await sql`insert into ${sql.table(name)} (place_id, ${names(columns)})
-      select ${placeId}, ${columnsOf(columns.length)} from json_each(${JSON.stringify(some)}) where true
-      on conflict (place_id, ${names(keys)}) do update set ${sql.join(updates)}`.execute(database);
+    await sql`insert into ${sql.table(name)} (place_id, ${listColumns(columns)})
+      select ${placeId}, ${jsonColumns(columns.length)} from json_each(${JSON.stringify(some)}) where true
+      on conflict (place_id, ${listColumns(keys)}) do update set ${sql.join(updates)}`.execute(database);
 };
 
 const monthOf = (day: string): string => day.slice(0, 7);
@@ -88,9 +84,9 @@ const dropEmptied = async (database: Database, placeId: number, rows: readonly V
   for (const some of chunk(rows)) {
     const dropped = await sql<Record<string, string | number>>`delete from phrase_day
       where place_id = ${placeId}
-        and (context, day, phrase_key) in (select ${columnsOf(3)} from json_each(${JSON.stringify(some)}))
+        and (context, day, phrase_key) in (select ${jsonColumns(3)} from json_each(${JSON.stringify(some)}))
         and searches <= 0 and clicks = 0 and sales = 0
-      returning context, day, phrase_key, ${names(phraseSums)}`.execute(database);
+      returning context, day, phrase_key, ${listColumns(phraseSums)}`.execute(database);
     const gone = dropped.rows.map((row) => [
       ...[String(row.context), String(row.day), Number(row.phrase_key)],
       ...phraseSums.map((sum) => -Number(row[sum])),
@@ -104,7 +100,7 @@ const dropEmptied = async (database: Database, placeId: number, rows: readonly V
     );
     if (months.length > 0)
       await sql`delete from phrase_month where place_id = ${placeId}
-        and (context, month, phrase_key) in (select ${columnsOf(3)} from json_each(${JSON.stringify(months)}))
+        and (context, month, phrase_key) in (select ${jsonColumns(3)} from json_each(${JSON.stringify(months)}))
         and ${zeros}`.execute(database);
   }
 };
@@ -207,7 +203,7 @@ export const sumUpPhraseMonth = async (
   await sql`delete from phrase_month where place_id = ${placeId} and context = ${context} and month = ${month}`.execute(
     database,
   );
-  await sql`insert into phrase_month (place_id, context, month, phrase_key, ${names(phraseSums)})
+  await sql`insert into phrase_month (place_id, context, month, phrase_key, ${listColumns(phraseSums)})
     select place_id, context, ${month}, phrase_key, ${sumOf(phraseSums)} from phrase_day
     where place_id = ${placeId} and context = ${context} and day between ${`${month}-01`} and ${`${month}-31`}
     group by phrase_key`.execute(database);
@@ -219,7 +215,7 @@ export const sumUpProductMonth = async (
   month: string,
 ): Promise<void> => {
   await sql`delete from product_month where place_id = ${placeId} and month = ${month}`.execute(database);
-  await sql`insert into product_month (place_id, month, product_key, ${names(productSums)})
+  await sql`insert into product_month (place_id, month, product_key, ${listColumns(productSums)})
     select place_id, ${month}, product_key, ${sumOf(productSums)} from product_day
     where place_id = ${placeId} and day between ${`${month}-01`} and ${`${month}-31`}
     group by product_key`.execute(database);

@@ -49,7 +49,8 @@ const createTally = <Key extends object, Counts>(nothing: () => Counts) => {
   return {
     rows: (): readonly Row<Key, Counts>[] => [...rows.values()],
     of: (key: Key): Counts => {
-      const name = JSON.stringify(Object.values(key));
+      // No part of a key contains NUL.
+      const name = Object.values(key).join('\0');
       const known = rows.get(name);
       if (known) return known.counts;
       const counts = nothing();

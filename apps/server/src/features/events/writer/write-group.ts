@@ -1,5 +1,6 @@
-import { chunk } from '../../../storage/chunk.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
+import { insertRows } from '../../../storage/insert-rows.ts';
 import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
 import { addNextPhrases, addPhrases, addProducts, addSearches } from './add-sums.ts';
@@ -40,6 +41,8 @@ type Placed = {
 
 const keyOf = (customerId: string, eventId: string): string => `${customerId} ${eventId}`;
 
+type Inserted = { readonly customer_id: string; readonly event_id: string };
+
 /** Records each event's id, and returns the new ones. */
 const insertEvents = async (
   database: Database,
@@ -52,15 +55,9 @@ const insertEvents = async (
     })),
   );
   const isNew = new Set<string>();
-  for (const some of chunk(rows)) {
-    const inserted = await database
-      .insertInto('event')
-      .values(some)
-      .onConflict((conflict) => conflict.columns(['customer_id', 'event_id']).doNothing())
-      .returning(['customer_id', 'event_id'])
-      .execute();
-    for (const row of inserted) isNew.add(keyOf(row.customer_id, row.event_id));
-  }
+  const onlyNew = sql<Inserted>`on conflict do nothing returning customer_id, event_id`;
+  for (const row of await insertRows(database, 'event', rows, onlyNew))
+    isNew.add(keyOf(row.customer_id, row.event_id));
   return isNew;
 };
 

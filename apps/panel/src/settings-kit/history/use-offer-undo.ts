@@ -1,12 +1,12 @@
-import type { PhraseKind } from '@vitrina/contract';
+import type { SettingKind } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useApiMutation } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
+import { changedCalls } from '../settings/changed-calls.ts';
 
-/** Confirms a deletion and offers to undo it. */
-export const useOfferUndo = (kind: PhraseKind, searchId: string | undefined) => {
+/** Confirms a change to a setting and offers to undo it. */
+export const useOfferUndo = (kind: SettingKind, searchId: string | undefined) => {
   const { notices } = usePanel();
   const offerUndo = useUndo();
   const { mutate: undo } = useApiMutation('undoSettingChange', {

@@ -1,0 +1,96 @@
+import { Chip, Skeleton } from '@mantine/core';
+import type { ReportSummary } from '@vitrina/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import classes from './dashboard.module.css';
+import { chartHeight, seriesColors } from './day-chart-looks.ts';
+import { type DayGroup, type DaySeries, daySeries, groupDays, groupingOf } from './day-groups.ts';
+import { useGroupLabel } from './use-group-label.ts';
+
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+
+type DayChartCardProps = {
+  summary: ReportSummary;
+  /** The day in the shop's time zone: it isn't over yet. */
+  today: string;
+};
+
+const peakOf = (groups: readonly DayGroup[], series: DaySeries): DayGroup | undefined =>
+  groups.toSorted((a, b) => b.now[series] - a.now[series])[0];
+
+/** Searches, clicks and sales day by day, each beside the period before; by weeks or months if there are many days. */
+export function DayChartCard({ summary, today }: DayChartCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<readonly DaySeries[]>(['searches', 'clicks']);
+  const { days, daysBefore, before, period } = summary;
+  const grouping = groupingOf(days.length);
+  const groups = groupDays(days, daysBefore, grouping);
+  const labelOf = useGroupLabel(grouping);
+  const totalOf = (series: DaySeries): number => groups.reduce((sum, { now }) => sum + now[series], 0);
+  const summaryOf = (series: DaySeries): string => {
+    const peak = peakOf(groups, series);
+    return t('reports.dashboard.days.summary', {
+      name: t(`reports.columns.${series}`),
+      total: format.number(totalOf(series)),
+      peak: format.number(peak?.now[series] ?? 0),
+      when: peak ? labelOf(peak) : '',
+    });
+  };
+  const notes = [
+    grouping === 'week' && t('reports.dashboard.days.byWeek'),
+    grouping === 'month' && t('reports.dashboard.days.byMonth'),
+    t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
+    period.to === today && t('reports.dashboard.days.unfinished'),
+  ];
+  return (
+    <ChartCard
+      title={t('reports.dashboard.days.title')}
+      summary={chosen.map(summaryOf).join(' ')}
+      note={notes.filter(Boolean).join(' ')}
+      controls={
+        <fieldset className={classes.series} aria-label={t('reports.dashboard.days.series')}>
+          {daySeries.map((series) => (
+            <Chip
+              key={series}
+              size="sm"
+              variant="outline"
+              checked={chosen.includes(series)}
+              // A chart of nothing helps nobody: the last one stays.
+              onChange={(isOn) => {
+                const next = daySeries.filter((each) => (each === series ? isOn : chosen.includes(each)));
+                if (next.length > 0) setChosen(next);
+              }}
+            >
+              <span className={classes.dot} style={{ background: seriesColors[series] }} aria-hidden="true" />
+              {t(`reports.columns.${series}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      }
+      chart={
+        <Suspense fallback={<Skeleton height={chartHeight} />}>
+          <DayChart groups={groups} grouping={grouping} series={chosen} />
+        </Suspense>
+      }
+      table={{
+        columns: [
+          t(`reports.dashboard.days.${grouping}`),
+          ...chosen.flatMap((series) => {
+            const name = t(`reports.columns.${series}`);
+            return [name, t('reports.dashboard.days.before', { name })];
+          }),
+        ],
+        rows: groups.map((group) => [
+          labelOf(group),
+          ...chosen.flatMap((series) => [
+            format.number(group.now[series]),
+            format.number(group.before[series]),
+          ]),
+        ]),
+      }}
+    />
+  );
+}

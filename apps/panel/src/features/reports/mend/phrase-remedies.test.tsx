@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { buildInstance } from '../../../testing/build.ts';
+import {
+  buildPhraseNow,
+  buildProposal,
+  buildReplay,
+  serveRemedies,
+} from '../../../testing/build-remedies.ts';
+import { reportHandlers } from '../../../testing/build-reports.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+const path = '/search/phrasesReportWithNoResults';
+let server: ApiServer;
+let saved: unknown[];
+
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  const remedies = serveRemedies();
+  saved = remedies.saved;
+  server.handle({
+    ...reportHandlers,
+    ...remedies.handlers,
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+  });
+});
+
+const openPhrase = async (phrase: string, at = path) => {
+  const rendered = await renderPanel({ path: `${at}?phrase=${phrase}`, server });
+  const drawer = within(await screen.findByRole('dialog', { name: phrase }));
+  return { ...rendered, drawer };
+};
+const oneWay = { type: 'oneWay', from: ['kanapa'], to: ['sofa'] };
+
+describe('a phrase that finds nothing', () => {
+  test('[R2.09] says so, and proposes synonyms with where they come from and what they would find', async () => {
+    const { user, drawer } = await openPhrase('kanapa');
+    await drawer.findByText('Finds nothing today');
+    const sofa = within(await drawer.findByRole('article', { name: 'sofa' }));
+    sofa.getByText('41 products');
+    sofa.getByText('3 customers searched this next and clicked a product');
+    sofa.getByText('Sofa narożna Oslo, szara');
+    drawer.getByText('a similar phrase, searched 10 times');
+    drawer.getByText('a word of your catalog, in 1 product');
+    expect(drawer.queryByRole('article', { name: 'narożnik' })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Show 1 more proposal' }));
+    drawer.getByRole('article', { name: 'narożnik' });
+    expect(drawer.getByRole('link', { name: 'Redirect to a page' })).toHaveAttribute(
+      'href',
+      '/search/rules/add?q=kanapa&action=redirect',
+    );
+  });
+
+  test('a proposal is saved from the phrase to the other one; then it says what it finds now', async () => {
+    const { user, drawer } = await openPhrase('kanapa');
+    await user.click(await drawer.findByRole('button', { name: 'Add the synonym: sofa' }));
+    await screen.findByText('Synonym added: kanapa → sofa');
+    expect(saved).toEqual([{ searchId: 'instance-1', synonym: oneWay }]);
+    await drawer.findByText('Finds 41 products today');
+    await waitFor(() => expect(drawer.queryByRole('article')).toBeNull());
+    expect(drawer.getByText('Finds 41 products today').closest('[role=status]')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await drawer.findByText('Finds nothing today');
+    await drawer.findByRole('article', { name: 'sofa' });
+  });
+
+  test('a synonym in both directions is a group', async () => {
+    const { user, drawer } = await openPhrase('kanapa');
+    await user.click(await drawer.findByRole('switch', { name: /works both ways/ }));
+    await user.click(await drawer.findByRole('button', { name: 'Add the synonym: sofa' }));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { searchId: 'instance-1', synonym: { type: 'group', phrases: ['kanapa', 'sofa'] } },
+      ]),
+    );
+  });
+
+  test('without proposals it offers an own synonym, which has to be another phrase', async () => {
+    const { user, drawer } = await openPhrase('hamak');
+    await drawer.findByText(/We found no similar word/);
+    const field = drawer.getByRole('textbox', { name: 'Another word' });
+    const add = drawer.getByRole('button', { name: 'Add the synonym: another word' });
+    await user.click(add);
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    await user.type(field, 'Hamak');
+    await user.click(add);
+    expect(field).toBeInvalid();
+    expect(saved).toEqual([]);
+    await user.clear(field);
+    await user.type(field, 'huśtawka');
+    await user.click(add);
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { searchId: 'instance-1', synonym: { type: 'oneWay', from: ['hamak'], to: ['huśtawka'] } },
+      ]),
+    );
+  });
+
+  test('a report whose phrase can not be checked still offers every way', async () => {
+    server.handle({ checkPhrases: () => refuse(503, 'OVERLOADED') });
+    const { drawer } = await openPhrase('kanapa');
+    await drawer.findByRole('heading', { name: 'We could not check what the phrase finds today' });
+    drawer.getByRole('link', { name: 'Add a synonym' });
+    drawer.getByRole('link', { name: 'Block the phrase' });
+  });
+});
+
+describe('the effect of a remedy', () => {
+  test('is three figures in which each phrase counts once, with the phrases behind them', async () => {
+    let asked: unknown;
+    server.handle({
+      replayRemedy: ({ body }) => {
+        asked = body;
+        return { data: buildReplay() };
+      },
+    });
+    const { user, drawer } = await openPhrase('kanapa');
+    await user.click(await drawer.findByRole('button', { name: 'Check the effect: sofa' }));
+    await drawer.findByText('We tried the latest 812 phrases:');
+    expect(asked).toEqual({ searchId: 'instance-1', remedy: { type: 'synonym', synonym: oneWay } });
+    drawer.getByRole('button', { name: /1 begins to find something/ });
+    const changed = drawer.getByRole('button', { name: /2 change their first page/ });
+    expect(drawer.queryByRole('button', { name: /get worse/ })).toBeNull();
+    expect(drawer.queryByRole('link', { name: 'kanapa szara' })).toBeNull();
+    await user.click(changed);
+    expect(drawer.getByRole('link', { name: 'kanapa szara' })).toHaveAttribute(
+      'href',
+      '/search/try?q=kanapa+szara',
+    );
+    drawer.getByText('2 → 9');
+    expect(saved).toEqual([]);
+    // It was checked one-way.
+    await user.click(drawer.getByRole('switch', { name: /works both ways/ }));
+    expect(drawer.queryByText('We tried the latest 812 phrases:')).toBeNull();
+  });
+
+  test('tells what gets worse before it is saved, without forbidding it', async () => {
+    server.handle({
+      replayRemedy: () => ({
+        data: buildReplay({
+          ...{ gained: 0, changed: 1, worse: 1 },
+          examples: { gained: [], changed: [], worse: [{ phrase: 'kanapa ogrodowa', before: 4, after: 0 }] },
+        }),
+      }),
+    });
+    const { user, drawer } = await openPhrase('kanapa');
+    await drawer.findByText('Finds nothing today');
+    await user.click(drawer.getByRole('button', { name: 'Block the phrase' }));
+    await user.click(drawer.getByRole('button', { name: 'Check the effect: kanapa' }));
+    await drawer.findByText(/will find nothing any more/);
+    drawer.getByRole('link', { name: 'kanapa ogrodowa' });
+    await user.click(drawer.getByRole('button', { name: 'Block: kanapa' }));
+    await screen.findByText('Blocked: kanapa');
+    expect(saved).toEqual([{ searchId: 'instance-1', blockedPhrase: 'kanapa' }]);
+  });
+
+  test('that can not be checked is told once, and can be checked again', async () => {
+    server.handle({ replayRemedy: () => refuse(503, 'OVERLOADED') });
+    const { user, drawer } = await openPhrase('kanapa');
+    const check = await drawer.findByRole('button', { name: 'Check the effect: sofa' });
+    await user.click(check);
+    await screen.findByText('We could not check the effect of the change');
+    server.handle({ replayRemedy: () => ({ data: buildReplay({ phrases: 0 }) }) });
+    await user.click(check);
+    await drawer.findByText(/Nobody has searched yet/);
+  });
+});
+
+describe('a phrase that finds something', () => {
+  test('proposes synonyms when asked', async () => {
+    let proposed = 0;
+    server.handle({
+      checkPhrases: () => ({ data: [buildPhraseNow({ phrase: 'kanapa', found: 12 })] }),
+      proposeSynonyms: () => {
+        proposed++;
+        return { data: [buildProposal({ phrase: 'sofa' })] };
+      },
+    });
+    const { user, drawer } = await openPhrase('kanapa');
+    await drawer.findByText('Finds 12 products today');
+    expect(proposed).toBe(0);
+    await user.click(drawer.getByRole('button', { name: 'Propose synonyms' }));
+    await drawer.findByRole('article', { name: 'sofa' });
+  });
+
+  test.each([
+    ['blocked', 'Blocked by you: shows nothing', '/search/blockedPhrase?q=kanapa'],
+    ['redirected', 'Redirected by you to another page', '/search/rules'],
+  ] as const)('%s says so, with the way to where that is set', async (state, words, href) => {
+    server.handle({ checkPhrases: () => ({ data: [buildPhraseNow({ phrase: 'kanapa', state })] }) });
+    const { drawer } = await openPhrase('kanapa');
+    const line = within((await drawer.findByText(words)).closest('p') as HTMLElement);
+    expect(line.getByRole('link')).toHaveAttribute('href', href);
+    expect(drawer.queryByRole('button', { name: 'Propose synonyms' })).toBeNull();
+  });
+});

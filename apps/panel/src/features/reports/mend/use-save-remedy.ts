@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallReply, Calls, Remedy } from '@vitrina/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useOfferUndo } from '../../../settings-kit/history/use-offer-undo.ts';
+import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
+import { synonymText } from './to-synonym.ts';
+
+/** The remedies that are saved from a report; the others have screens of their own. */
+export type SavedRemedy = Exclude<Remedy, { type: 'rule' }>;
+
+/** The phrase that a search instance is to answer better. */
+export type MendedPhrase = { readonly searchId: string | undefined; readonly phrase: string };
+
+type ToMend = CallReply<Calls['listToMend']>;
+
+/** Takes a phrase out of the lists before they are read again: that takes a moment, since the server searches what remains. */
+const useLeaveList = () => {
+  const client = useQueryClient();
+  return useCallback(
+    (phrase: string, isMended: (row: ToMend['data'][number]) => boolean): void => {
+      client.setQueriesData<ToMend>(
+        { queryKey: ['listToMend'] },
+        (reply) =>
+          reply && { ...reply, data: reply.data.filter((row) => row.phrase !== phrase || !isMended(row)) },
+      );
+    },
+    [client],
+  );
+};
+
+/** Saves a remedy of a phrase and offers to undo it. */
+export const useSaveRemedy = ({ searchId, phrase }: MendedPhrase, onSaved?: () => void) => {
+  const { t } = useTranslation();
+  const undoSynonym = useOfferUndo('synonyms', searchId);
+  const undoBlocked = useOfferUndo('blocked', searchId);
+  const leaveList = useLeaveList();
+  const inSearch = searchId === undefined ? {} : { searchId };
+  const synonym = useApiMutation('addSynonym', {
+    action: 'savePhrase',
+    invalidates: changedCalls('synonyms'),
+    onSuccess: ({ changeId }, { body }) => {
+      // A phrase that is clicked too rarely found something before, so the list alone knows when it's mended.
+      leaveList(phrase, ({ reason }) => reason === 'empty');
+      if (changeId !== null)
+        undoSynonym(t('mend.saved.synonym', { synonym: synonymText(body.synonym) }), changeId);
+      onSaved?.();
+    },
+  });
+  const blocked = useApiMutation('addBlockedPhrase', {
+    action: 'savePhrase',
+    invalidates: changedCalls('blocked'),
+    onSuccess: ({ changeId }) => {
+      leaveList(phrase, () => true);
+      if (changeId !== null) undoBlocked(t('mend.saved.blocked', { phrase }), changeId);
+      onSaved?.();
+    },
+  });
+  const save = (remedy: SavedRemedy): void => {
+    if (remedy.type === 'synonym') synonym.mutate({ body: { ...inSearch, synonym: remedy.synonym } });
+    else blocked.mutate({ body: { ...inSearch, blockedPhrase: remedy.phrase } });
+  };
+  return { save, isSaving: synonym.isPending || blocked.isPending };
+};

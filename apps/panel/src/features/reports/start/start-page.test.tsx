@@ -93,7 +93,7 @@ describe('[R2.05] the start page', () => {
     expect(figureOf('Searches')).toContain('+13.8%');
     expect(figureOf('CTR')).toContain('47.3%');
     expect(figureOf('Conversion')).toContain('4.8%');
-    expect(figureOf('Sales from search')).toContain('PLN 167,095.60');
+    expect(figureOf('Sales from search')).toContain('PLN 167,096');
     expect(figureOf('Sales from search')).toContain('125 purchases');
     expect(figures.getByRole('link', { name: 'Full report' })).toHaveAttribute(
       'href',

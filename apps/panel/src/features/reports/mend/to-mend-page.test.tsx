@@ -72,6 +72,7 @@ describe('what to mend', () => {
       { searchId: 'instance-1', synonym: { type: 'oneWay', from: ['kanapa'], to: ['sofa'] } },
     ]);
     expect(screen.queryByRole('button', { name: 'kanapa' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     answer();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('button', { name: 'kanapa' });

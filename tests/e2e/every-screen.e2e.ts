@@ -51,6 +51,8 @@ const others = (): string[] => [
   '/search/weightsSettings?q=buty',
   `/search/sortSettings/add/${searchId}`,
   '/search/history',
+  '/search/reports/toMend',
+  '/search/reports/toMend?phrase=pled',
   '/search/try?q=sukienka&mode=why',
   '/search/try?q=sukienka&mode=compare',
   '/search/try?q=sukienka&mode=arrange',

@@ -38,8 +38,8 @@ export function ToMendPage() {
   const proposals = useBestProposals(
     request.searchId,
     rows
-      .slice(0, withProposal)
       .filter(needsSynonym)
+      .slice(0, withProposal)
       .map(({ phrase }) => phrase),
   );
   const open = rows.find(({ phrase }) => phrase === state.phrase);
@@ -52,7 +52,10 @@ export function ToMendPage() {
           today={today}
           onChange={(choice) => change(choice, { push: true })}
         />
-        <p role="status">{rows.length > 0 && t('mend.list.found', { count: rows.length })}</p>
+        <p role="status">
+          {rows.length > 0 &&
+            t(rows.length < listed ? 'mend.list.found' : 'mend.list.worst', { count: rows.length })}
+        </p>
       </div>
       <QueryView
         query={toMend}

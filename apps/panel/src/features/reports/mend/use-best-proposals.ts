@@ -4,10 +4,15 @@ import { useEffect, useState } from 'react';
 import { useApiClient } from '../../../api/api-context.ts';
 import { callQuery } from '../../../api/use-api.ts';
 
-/** Undefined until it is known; null if there is none. */
+/** One visitor may have gone on to something else; and what is only spelt alike wants a look first. */
+const minVisitors = 2;
+const isLikely = ({ source, times }: SynonymProposal): boolean =>
+  source === 'visitors' && times >= minVisitors;
+
+/** Undefined until it is known; null if none is likely enough to be saved without a look at the others. */
 export type BestProposal = SynonymProposal | null | undefined;
 
-/** The best synonym for each phrase. They are asked for one after another, since each takes the server some dozen searches. */
+/** The likeliest synonym of each phrase. They are asked for one after another, since each takes the server some dozen searches. */
 export const useBestProposals = (
   searchId: string | undefined,
   phrases: readonly string[],
@@ -29,7 +34,7 @@ export const useBestProposals = (
   return new Map(
     phrases.map((phrase, index) => {
       const reply = replies[index];
-      return [phrase, reply?.isPending ? undefined : (reply?.data?.data[0] ?? null)];
+      return [phrase, reply?.isPending ? undefined : (reply?.data?.data.find(isLikely) ?? null)];
     }),
   );
 };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-call
 import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
+import { processorMsOf } from '../process-time.ts';
 import { percentile } from '../search/statistics.ts';
 import { readServerSettings } from '../server-settings.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
@@ -26,15 +26,6 @@ export type Load = {
   readonly searches: number;
   readonly searchP50Ms: number;
   readonly searchP95Ms: number;
-};
-
-/** Processor time of a process so far (Linux). */
-const cpuMsOf = (pid: number | undefined): number => {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .slice(11);
-  return (Number(user) + Number(system)) * 10;
 };
 
 type Shop = {
@@ -103,7 +94,7 @@ const measure = async (
   rate: number | null | 0,
   searches: boolean,
 ): Promise<Load> => {
-  const cpuMs = cpuMsOf(shop.pid);
+  const cpuMs = processorMsOf(shop.pid);
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   const watch = { isRunning: () => performance.now() < until };
@@ -117,7 +108,7 @@ const measure = async (
   return {
     name,
     eventsPerSecond: Math.round((answers.length * eventsInBatch * 1000) / tookMs),
-    corePercent: Math.round((100 * (cpuMsOf(shop.pid) - cpuMs)) / tookMs),
+    corePercent: Math.round((100 * (processorMsOf(shop.pid) - cpuMs)) / tookMs),
     answerP50Ms: percentile(answers, 0.5),
     answerP95Ms: percentile(answers, 0.95),
     searches: found.length,

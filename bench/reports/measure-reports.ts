@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { phraseColumns, productColumns, type ReportPeriod } from '@vitrina/contract';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { processorMsOf } from '../process-time.ts';
 import { percentile } from '../search/statistics.ts';
 import { type Counts, searchNames } from './count-year.ts';
 import { type ExpectedReport, expectPhrases, expectProducts, firstRows } from './expected-report.ts';
@@ -17,6 +18,17 @@ export type Timing = {
   readonly asked: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
+  /** Of the server's process, for one of them. */
+  readonly processorMs: number;
+};
+
+/** Answers in ms, and the processor time of the server for all of them. */
+export type Times = { readonly times: readonly number[]; readonly processorMs: number };
+
+const processorTime = async (shop: Shop, work: () => Promise<number[]>): Promise<Times> => {
+  const before = processorMsOf(shop.server.child.pid);
+  const times = await work();
+  return { times, processorMs: processorMsOf(shop.server.child.pid) - before };
 };
 
 const reports = ['phrases', 'phrasesWithNoResults', 'products'] as const;
@@ -40,11 +52,12 @@ const ask = async <T>(shop: Shop, path: string, body: unknown): Promise<T> => {
   return (await response.json()) as T;
 };
 
-export const timingOf = (name: string, times: readonly number[]): Timing => ({
+export const timingOf = (name: string, { times, processorMs }: Times): Timing => ({
   name,
   asked: times.length,
   p50Ms: percentile(times, 0.5),
   p95Ms: percentile(times, 0.95),
+  processorMs: processorMs / times.length,
 });
 
 const fail = (what: string, got: unknown, wanted: unknown): never => {
@@ -101,12 +114,11 @@ export const measureReport = async (
   name: ReportName,
   period: ReportPeriod,
   expected: ExpectedReport,
-): Promise<{ readonly times: number[]; readonly slowest: string; readonly checked: number }> => {
+): Promise<Times & { readonly slowest: string; readonly checked: number }> => {
   const columns = name === 'products' ? productColumns : phraseColumns;
   const orders = columns.flatMap((orderBy) => (['asc', 'desc'] as const).map((sort) => ({ orderBy, sort })));
-  const times: number[] = [];
   const slowest = { orderBy: '', ms: 0 };
-  for (const { orderBy, sort } of orders) {
+  const askBy = async ({ orderBy, sort }: (typeof orders)[number]): Promise<number[]> => {
     const own: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const body = { searchId: shop.searchId, ...period, orderBy, sort, compare: round === 2 };
@@ -115,19 +127,23 @@ export const measureReport = async (
       own.push(performance.now() - startedAt);
       if (round === 0) checkPage(name, orderBy, sort, reply, expected);
     }
-    times.push(...own);
     const ms = percentile(own, 0.5);
     if (ms > slowest.ms) Object.assign(slowest, { orderBy, ms });
-  }
-  return { times, slowest: slowest.orderBy, checked: orders.length };
+    return own;
+  };
+  const measured = await processorTime(shop, async () => {
+    const times: number[] = [];
+    for (const order of orders) times.push(...(await askBy(order)));
+    return times;
+  });
+  return { ...measured, slowest: slowest.orderBy, checked: orders.length };
 };
 
 /** What the first page of the panel asks at once: the summary and three lists of ten. */
-export const measureDashboard = async (
-  shop: Shop,
-  period: ReportPeriod,
-  counts: Counts,
-): Promise<number[]> => {
+export const measureDashboard = (shop: Shop, period: ReportPeriod, counts: Counts): Promise<Times> =>
+  processorTime(shop, () => askDashboard(shop, period, counts));
+
+const askDashboard = async (shop: Shop, period: ReportPeriod, counts: Counts): Promise<number[]> => {
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {
     const body = { searchId: shop.searchId, ...period };
@@ -214,7 +230,10 @@ export const measureExport = async (
 };
 
 /** How long a search takes to be in the report, from the moment in which it was sent. */
-export const measureArrival = async (shop: Shop, productId: string): Promise<number[]> => {
+export const measureArrival = (shop: Shop, productId: string): Promise<Times> =>
+  processorTime(shop, () => askForNew(shop, productId));
+
+const askForNew = async (shop: Shop, productId: string): Promise<number[]> => {
   const times: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     const query = `nowość ${Date.now()}`;

@@ -127,7 +127,7 @@ describe('the phrases report', () => {
       },
     ]);
     expect(panel.selection.current()).toBe('instance-2');
-    screen.getByRole('button', { name: /Own dates, 1.*14 Feb 2026/ });
+    screen.getByRole('button', { name: /Own dates 1.*14 Feb 2026/ });
   });
 
   test('of several instances the address names the one that is shown, and follows the choice in the header', async () => {

@@ -4,7 +4,7 @@ import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { findPlaceId } from './place.ts';
-import { figureNames, orderOf, type SumFilter, selectSumsOf, withSums } from './sum-rows.ts';
+import { figureNames, orderOf, type SumFilter, selectSumsOf, selectTotals, withSums } from './sum-rows.ts';
 import type { AnyTable, SumTable } from './sum-table.ts';
 
 export type ReportQuestion<Column extends string> = {
@@ -122,7 +122,10 @@ const readTotals = async <Figures, Column extends string>(
   period: ReportPeriod,
 ): Promise<Figures> => {
   const totals = figureNames(table).map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
-  const query = sql`${withSums(table, placeId, filter, period)} select ${sql.join(totals)} from sums`;
+  // Whether a phrase found nothing at times is only known once its rows are added up.
+  const query = filter.onlyEmpty
+    ? sql`${withSums(table, placeId, filter, period)} select ${sql.join(totals)} from sums`
+    : selectTotals(table, placeId, filter, period);
   const [row = {}] = await run(database, query);
   return readFigures(table, row);
 };

@@ -8,6 +8,7 @@ export const paths = {
   phrasesReport: '/search/phrasesReport',
   productsReport: '/search/productsReport',
   emptyPhrasesReport: '/search/phrasesReportWithNoResults',
+  toMend: '/search/reports/toMend',
   subscription: '/search/subscription',
   apiAccess: '/api/authorization',
   account: '/account',

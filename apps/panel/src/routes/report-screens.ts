@@ -3,6 +3,7 @@ import {
   IconLayoutGrid,
   IconPalette,
   IconReportSearch,
+  IconTool,
   IconZoomQuestion,
 } from '@tabler/icons-react';
 import { instanceArea, stylistArea } from '../kit/access.ts';
@@ -22,6 +23,13 @@ export const reportScreens = {
     menu: { group: 'reports', icon: IconChartBar },
     concernsInstance: true,
     load: async () => (await import('../features/reports/dashboard/search-report-page.tsx')).SearchReportPage,
+  },
+  toMend: {
+    path: paths.toMend,
+    access: 'session',
+    menu: { group: 'reports', icon: IconTool },
+    concernsInstance: true,
+    load: async () => (await import('../features/reports/mend/to-mend-page.tsx')).ToMendPage,
   },
   allPhrases: {
     path: paths.allPhrases,

@@ -14,31 +14,36 @@ type ChartCardProps = {
   note?: ReactNode;
   /** Chooses what is shown, as a chart and as a table. */
   controls?: ReactNode;
-  chart: ReactNode;
-  table: TableData;
+  /** Null if there is too little for a chart: then there is only the table. */
+  chart: ReactNode | null;
+  /** Null if there is nothing to show. */
+  table: TableData | null;
 };
 
 /** A chart with a title and a summary, which can also be shown as a table. */
 export function ChartCard({ title, summary, note, controls, chart, table }: ChartCardProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isTable, setTable] = useState(false);
+  const [wantsTable, setTable] = useState(false);
+  const isTable = table !== null && (wantsTable || chart === null);
   return (
     <Card aria-labelledby={id} size="md">
       <div className={classes.head}>
         <Title order={2} size="h3" id={id}>
           {title}
         </Title>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={
-            isTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
-          }
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? t('reports.dashboard.asChart') : t('reports.dashboard.asTable')}
-        </Button>
+        {chart !== null && table !== null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={
+              isTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
+            }
+            onClick={() => setTable(!wantsTable)}
+          >
+            {isTable ? t('reports.dashboard.asChart') : t('reports.dashboard.asTable')}
+          </Button>
+        )}
       </div>
       {controls}
       {!isTable && <VisuallyHidden component="p">{summary}</VisuallyHidden>}
@@ -57,8 +62,8 @@ export type TableData = {
 function ChartTable({ title, columns, rows }: TableData & { title: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard.
-    <section className={classes.tableFrame} aria-label={title} tabIndex={0}>
-      <table className={classes.chartTable}>
+    <div className={classes.tableFrame} tabIndex={0}>
+      <table className={classes.chartTable} aria-label={title}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -79,6 +84,6 @@ function ChartTable({ title, columns, rows }: TableData & { title: string }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -6,7 +6,14 @@ import { useFormat } from '../../../kit/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 import { chartHeight, seriesColors } from './day-chart-looks.ts';
-import { type DayGroup, type DaySeries, daySeries, groupDays, groupingOf } from './day-groups.ts';
+import {
+  type DayGroup,
+  type DaySeries,
+  daySeries,
+  groupDays,
+  groupingOf,
+  isUnfinished,
+} from './day-groups.ts';
 import { useGroupLabel } from './use-group-label.ts';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
@@ -25,9 +32,10 @@ export function DayChartCard({ summary, today }: DayChartCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [chosen, setChosen] = useState<readonly DaySeries[]>(['searches', 'clicks']);
-  const { days, daysBefore, before, period } = summary;
+  const { days, daysBefore, before } = summary;
   const grouping = groupingOf(days.length);
   const groups = groupDays(days, daysBefore, grouping);
+  const isCourse = groups.length > 1;
   const labelOf = useGroupLabel(grouping);
   const totalOf = (series: DaySeries): number => groups.reduce((sum, { now }) => sum + now[series], 0);
   const summaryOf = (series: DaySeries): string => {
@@ -42,12 +50,12 @@ export function DayChartCard({ summary, today }: DayChartCardProps) {
   const notes = [
     grouping === 'week' && t('reports.dashboard.days.byWeek'),
     grouping === 'month' && t('reports.dashboard.days.byMonth'),
-    t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
-    period.to === today && t('reports.dashboard.days.unfinished'),
+    isCourse && t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
+    groups.some((group) => isUnfinished(groups, group, today)) && t('reports.dashboard.days.unfinished'),
   ];
   return (
     <ChartCard
-      title={t('reports.dashboard.days.title')}
+      title={t(`reports.dashboard.days.titles.${grouping}`)}
       summary={chosen.map(summaryOf).join(' ')}
       note={notes.filter(Boolean).join(' ')}
       controls={
@@ -71,9 +79,11 @@ export function DayChartCard({ summary, today }: DayChartCardProps) {
         </fieldset>
       }
       chart={
-        <Suspense fallback={<Skeleton height={chartHeight} />}>
-          <DayChart groups={groups} grouping={grouping} series={chosen} />
-        </Suspense>
+        isCourse ? (
+          <Suspense fallback={<Skeleton height={chartHeight} />}>
+            <DayChart groups={groups} grouping={grouping} series={chosen} today={today} />
+          </Suspense>
+        ) : null
       }
       table={{
         columns: [

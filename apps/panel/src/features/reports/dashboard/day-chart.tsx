@@ -3,13 +3,15 @@ import { LineChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { chartHeight, seriesColors } from './day-chart-looks.ts';
-import type { DayGroup, DayGrouping, DaySeries } from './day-groups.ts';
+import { type DayGroup, type DayGrouping, type DaySeries, isUnfinished } from './day-groups.ts';
 import { useGroupLabel } from './use-group-label.ts';
 
 type DayChartProps = {
   groups: readonly DayGroup[];
   grouping: DayGrouping;
   series: readonly DaySeries[];
+  /** The day in the shop's time zone. */
+  today: string;
 };
 
 const beforeName = (series: DaySeries): string => `before-${series}`;
@@ -18,7 +20,7 @@ const beforeName = (series: DaySeries): string => `before-${series}`;
  * Lines by day, with the period before as dashed ones. Sales are few beside searches, so next to others they have a scale of
  * their own, on the right.
  */
-export function DayChart({ groups, grouping, series }: DayChartProps) {
+export function DayChart({ groups, grouping, series, today }: DayChartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const labelOf = useGroupLabel(grouping);
@@ -28,7 +30,7 @@ export function DayChart({ groups, grouping, series }: DayChartProps) {
     label: labelOf(group),
     ...Object.fromEntries(
       series.flatMap((each) => [
-        [each, group.now[each]],
+        [each, isUnfinished(groups, group, today) ? null : group.now[each]],
         [beforeName(each), group.before[each]],
       ]),
     ),
@@ -59,7 +61,7 @@ export function DayChart({ groups, grouping, series }: DayChartProps) {
       tickLine="none"
       strokeDasharray="0"
       gridColor="var(--line)"
-      withDots={groups.length < 2}
+      withDots={false}
       withRightYAxis={hasOwnScale}
       {...(hasOwnScale && { rightYAxisLabel: t('reports.columns.salesCount') })}
       yAxisProps={{ width: 44, ...axis }}
@@ -70,7 +72,7 @@ export function DayChart({ groups, grouping, series }: DayChartProps) {
         isAnimationActive: false,
         ...(name.startsWith('before-') && { strokeWidth: 1.5, strokeOpacity: 0.55, activeDot: false }),
       })}
-      lineChartProps={{ title: t('reports.dashboard.days.title') }}
+      lineChartProps={{ title: t(`reports.dashboard.days.titles.${grouping}`) }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { DayFigures } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { groupDays, groupingOf } from './day-groups.ts';
+import { groupDays, groupingOf, isUnfinished } from './day-groups.ts';
 
 const daysFrom = (from: string, count: number, searches: number): DayFigures[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -52,6 +52,14 @@ describe('the days of a chart', () => {
       expect(sum(({ before }) => before.searches)).toBe(2 * count);
       expect(sum(({ now }) => now.total)).toBeCloseTo(9.5 * count);
     }
+  });
+
+  test('a line leaves out today, unless there is little else', () => {
+    const week = groupDays(daysFrom('2026-03-04', 7, 10), []);
+    expect(week.map((group) => isUnfinished(week, group, '2026-03-10')).lastIndexOf(false)).toBe(5);
+    expect(week.some((group) => isUnfinished(week, group, '2026-03-11'))).toBe(false);
+    const two = groupDays(daysFrom('2026-03-04', 2, 10), []);
+    expect(two.some((group) => isUnfinished(two, group, '2026-03-05'))).toBe(false);
   });
 
   test('no days are no groups', () => {

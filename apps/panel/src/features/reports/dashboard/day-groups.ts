@@ -65,3 +65,7 @@ export const groupDays = (
   }
   return groups;
 };
+
+/** Whether a line leaves out the last day: today has only begun, and beside whole days it would look like a fall. */
+export const isUnfinished = (groups: readonly DayGroup[], { from, to }: DayGroup, today: string): boolean =>
+  to === today && from === to && groups.length > 2;

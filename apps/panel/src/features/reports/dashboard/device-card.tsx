@@ -70,24 +70,28 @@ export function DeviceCard({ summary }: { summary: ReportSummary }) {
           <Quiet size="md">{t('reports.dashboard.devices.none')}</Quiet>
         )
       }
-      table={{
-        columns: [
-          t('reports.dashboard.devices.device'),
-          t('reports.columns.searches'),
-          t('reports.dashboard.devices.share'),
-          t('reports.columns.ctr'),
-          t('reports.columns.salesCount'),
-          t('reports.columns.total'),
-        ],
-        rows: rows.map(({ name, searches, share, ctr, salesCount, total }) => [
-          name,
-          format.number(searches),
-          format.share(share),
-          ctr,
-          format.number(salesCount),
-          format.money(total, summary.currency),
-        ]),
-      }}
+      table={
+        first
+          ? {
+              columns: [
+                t('reports.dashboard.devices.device'),
+                t('reports.columns.searches'),
+                t('reports.dashboard.devices.share'),
+                t('reports.columns.ctr'),
+                t('reports.columns.salesCount'),
+                t('reports.columns.total'),
+              ],
+              rows: rows.map(({ name, searches, share, ctr, salesCount, total }) => [
+                name,
+                format.number(searches),
+                format.share(share),
+                ctr,
+                format.number(salesCount),
+                format.money(total, summary.currency),
+              ]),
+            }
+          : null
+      }
     />
   );
 }

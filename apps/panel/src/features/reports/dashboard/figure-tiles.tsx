@@ -5,7 +5,7 @@ import { ChangeMark } from '../figures/change-mark.tsx';
 import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
 import { FigureText } from '../figures/figure-text.tsx';
 import classes from './dashboard.module.css';
-import { type DayGroup, groupDays } from './day-groups.ts';
+import { type DayGroup, groupDays, isUnfinished } from './day-groups.ts';
 import { Sparkline } from './sparkline.tsx';
 
 const tiles = [
@@ -29,11 +29,12 @@ const figureOf: Record<Tile, (sums: DayGroup['now']) => number> = {
 };
 
 /** The most important figures of a period, each with its change against the period before and its course. */
-export function FigureTiles({ summary }: { summary: ReportSummary }) {
+export function FigureTiles({ summary, today }: { summary: ReportSummary; today: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { figures, figuresBefore, currency, days, daysBefore } = summary;
-  const groups = groupDays(days, daysBefore);
+  const all = groupDays(days, daysBefore);
+  const groups = all.filter((group) => !isUnfinished(all, group, today));
   return (
     <dl className={classes.tiles} aria-label={t('reports.dashboard.figures')}>
       {tiles.map((name) => {

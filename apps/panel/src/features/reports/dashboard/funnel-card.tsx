@@ -37,12 +37,12 @@ export function FunnelCard({ summary: { funnel } }: { summary: ReportSummary }) 
             <li key={step}>
               <span className={classes.stepName}>
                 {t(`reports.dashboard.funnel.steps.${step}`)}
-                {ofBefore !== '' && step !== 'found' && (
+                {ofBefore !== '' && step !== 'found' && count > 0 && (
                   <Quiet as="span">{t('reports.dashboard.funnel.previous', { share: ofBefore })}</Quiet>
                 )}
               </span>
               <span className={classes.track} aria-hidden="true">
-                <span style={{ width: `${width * 100}%` }} />
+                {width > 0 && <span style={{ width: `${width * 100}%` }} />}
               </span>
               <span className={classes.stepFigures}>
                 <strong className="num">{format.number(count)}</strong>

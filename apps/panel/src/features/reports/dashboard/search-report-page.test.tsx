@@ -71,12 +71,12 @@ describe('the report on searches', () => {
   });
 
   test.each([
-    [120, 'A long period, so sums of weeks.', 'Week from'],
-    [400, 'A long period, so sums of months.', 'Month'],
-  ])('%i days are grouped, and it says so', async (count, note, head) => {
+    [120, 'Week by week', 'A long period, so sums of weeks.', 'Week'],
+    [400, 'Month by month', 'A long period, so sums of months.', 'Month'],
+  ])('%i days are grouped, and it says so', async (count, title, note, head) => {
     serve(buildSummary({}, count));
     const { user } = await renderPanel({ path, server });
-    const days = await card('Day by day');
+    const days = await card(title);
     days.getByText(new RegExp(note));
     await user.click(days.getByRole('button', { name: 'Show as a table' }));
     days.getByRole('columnheader', { name: head });
@@ -140,6 +140,10 @@ describe('the report on searches', () => {
     });
     (await card('From search to sale')).getByText('Of 0 searches, – led to a click and – to a sale.');
     screen.getByText('There are no searches, so there is no CTR.');
+    // A course of one day is no course.
+    const days = await card('Day by day');
+    expect(days.getAllByRole('row')).toHaveLength(2);
+    expect(days.queryByRole('button', { name: /Show as/ })).toBeNull();
   });
 
   test('without any searches it says where they come from', async () => {

@@ -52,7 +52,7 @@ export function SearchReportPage() {
       >
         {({ data }) => (
           <div className={classes.root} data-stale={summary.isPlaceholderData || undefined}>
-            <FigureTiles summary={data} />
+            <FigureTiles summary={data} today={today} />
             <DayChartCard summary={data} today={today} />
             <div className={classes.pair}>
               <FunnelCard summary={data} />

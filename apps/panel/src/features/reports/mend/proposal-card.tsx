@@ -11,11 +11,13 @@ import type { MendedPhrase } from './use-save-remedy.ts';
 type ProposalCardProps = MendedPhrase & {
   proposal: SynonymProposal;
   isMutual: boolean;
+  /** Whether it is the likeliest of all. */
+  isFirst: boolean;
   onSaved: () => void;
 };
 
 /** A proposed synonym: where it comes from, and what the phrase would find with it. */
-export function ProposalCard({ proposal, isMutual, onSaved, ...mended }: ProposalCardProps) {
+export function ProposalCard({ proposal, isMutual, isFirst, onSaved, ...mended }: ProposalCardProps) {
   const { t } = useTranslation();
   const { phrase: other, source, times, found, products } = proposal;
   return (
@@ -35,7 +37,7 @@ export function ProposalCard({ proposal, isMutual, onSaved, ...mended }: Proposa
       <RemedyActions
         {...mended}
         name={other}
-        save={{ label: t('mend.add'), icon: IconPlus }}
+        save={{ label: t('mend.add'), icon: IconPlus, isFirst }}
         remedy={{ type: 'synonym', synonym: toSynonym(mended.phrase, other, isMutual) }}
         onSaved={onSaved}
       />

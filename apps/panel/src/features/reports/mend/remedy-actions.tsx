@@ -10,7 +10,7 @@ import { type MendedPhrase, type SavedRemedy, useSaveRemedy } from './use-save-r
 type RemedyActionsProps = MendedPhrase & {
   /** Tells the buttons of several remedies apart. */
   name: string;
-  save: { readonly label: string; readonly icon: Icon; readonly color?: string };
+  save: { readonly label: string; readonly icon: Icon; readonly color?: string; readonly isFirst?: boolean };
   /** Null while there is no remedy yet; `onMissing` then says why. */
   remedy: SavedRemedy | null;
   onMissing?: () => void;
@@ -36,7 +36,7 @@ export function RemedyActions(props: RemedyActionsProps) {
       <div className={classes.actions}>
         <Button
           size="sm"
-          variant="light"
+          variant={words.isFirst ? 'filled' : 'light'}
           {...(words.color !== undefined && { color: words.color })}
           leftSection={<Sign size={16} aria-hidden />}
           aria-label={`${words.label}: ${name}`}

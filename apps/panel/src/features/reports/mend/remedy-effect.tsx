@@ -49,7 +49,7 @@ export function RemedyEffect({ effect }: { effect: Replay }) {
               className={classes.effectFigure}
               data-tone={tone}
               aria-expanded={open === kind}
-              aria-controls={id}
+              {...(open === kind && { 'aria-controls': id })}
               onClick={() => setOpen(open === kind ? null : kind)}
             >
               {words}
@@ -58,31 +58,29 @@ export function RemedyEffect({ effect }: { effect: Replay }) {
           );
         })}
       </div>
-      <div id={id}>
-        {shown && (
-          <>
-            {open === 'worse' && <Quiet>{t('mend.effect.worseText')}</Quiet>}
-            <ul className={classes.examples}>
-              {shown.examples.map(({ phrase, before, after }) => (
-                <li key={phrase}>
-                  <Link to={pathTo('try')} search={searchOf({ q: phrase })}>
-                    {phrase}
-                  </Link>
-                  <span className="num">
-                    {t('mend.effect.beforeAfter', {
-                      before: format.number(before),
-                      after: format.number(after),
-                    })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {shown.count > shown.examples.length && (
-              <Quiet>{t('mend.effect.firstOnes', { count: shown.count - shown.examples.length })}</Quiet>
-            )}
-          </>
-        )}
-      </div>
+      {shown && (
+        <div id={id}>
+          {open === 'worse' && <Quiet>{t('mend.effect.worseText')}</Quiet>}
+          <ul className={classes.examples}>
+            {shown.examples.map(({ phrase, before, after }) => (
+              <li key={phrase}>
+                <Link to={pathTo('try')} search={searchOf({ q: phrase })}>
+                  {phrase}
+                </Link>
+                <span className="num">
+                  {t('mend.effect.beforeAfter', {
+                    before: format.number(before),
+                    after: format.number(after),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {shown.count > shown.examples.length && (
+            <Quiet>{t('mend.effect.firstOnes', { count: shown.count - shown.examples.length })}</Quiet>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -33,9 +33,9 @@ export function SynonymRemedies({ onSaved, ...mended }: MendedPhrase & { onSaved
         {({ data }) => (
           <>
             <ul className={classes.cards}>
-              {(hasAll ? data : data.slice(0, shownAtFirst)).map((proposal) => (
+              {(hasAll ? data : data.slice(0, shownAtFirst)).map((proposal, rank) => (
                 <li key={proposal.phrase}>
-                  <ProposalCard {...synonymOf} proposal={proposal} />
+                  <ProposalCard {...synonymOf} proposal={proposal} isFirst={rank === 0} />
                 </li>
               ))}
             </ul>

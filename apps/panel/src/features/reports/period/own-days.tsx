@@ -37,9 +37,8 @@ export function OwnDays({ days, today, onChoose }: OwnDaysProps) {
         maxDate={today}
         maxLevel="year"
         weekendDays={[]}
+        hideOutsideDates
         ariaLabels={{
-          monthLevelControl: t('reports.period.calendar.month'),
-          yearLevelControl: t('reports.period.calendar.year'),
           nextMonth: t('reports.period.calendar.nextMonth'),
           previousMonth: t('reports.period.calendar.previousMonth'),
           nextYear: t('reports.period.calendar.nextYear'),

@@ -1,4 +1,4 @@
-import { Button, Popover, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Popover, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReportPeriod } from '@vitrina/contract';
@@ -50,7 +50,14 @@ export function PeriodPicker({ choice, days, today, onChange }: PeriodPickerProp
           })}
           onClick={dropdown.toggle}
         >
-          {choice !== 'own' && <span className={classes.name}>{t(`reports.period.names.${choice}`)}</span>}
+          <VisuallyHidden>
+            {t('reports.period.chosen')} {choice === 'own' && `${t('reports.period.names.own')} `}
+          </VisuallyHidden>
+          {choice !== 'own' && (
+            <>
+              <span className={classes.name}>{t(`reports.period.names.${choice}`)}</span>{' '}
+            </>
+          )}
           <span className="num">{written}</span>
         </Button>
       </Popover.Target>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
+import { buildPhraseNow } from '../../../testing/build-remedies.ts';
 import {
   buildPhraseFigures,
   buildPhraseReport,
@@ -126,7 +127,7 @@ describe('the phrases report', () => {
       },
     ]);
     expect(panel.selection.current()).toBe('instance-2');
-    screen.getByRole('button', { name: /Own dates, 1.*14 Feb 2026/ });
+    screen.getByRole('button', { name: /Own dates 1.*14 Feb 2026/ });
   });
 
   test('of several instances the address names the one that is shown, and follows the choice in the header', async () => {
@@ -297,4 +298,28 @@ describe('the phrases without results', () => {
       expect(names).toEqual(['kanapa', 'hamak', 'szezlong']);
     },
   );
+
+  test('[R2.09] those that were mended since say what they find today, asked in one call', async () => {
+    const asked: unknown[] = [];
+    server.handle({
+      checkPhrases: ({ body }) => {
+        asked.push(body);
+        return {
+          data: [
+            buildPhraseNow({ phrase: 'kanapa', found: 41 }),
+            buildPhraseNow({ phrase: 'szezlong', state: 'blocked' }),
+          ],
+        };
+      },
+    });
+    await renderPanel({ path: '/search/phrasesReportWithNoResults', server });
+    const cellOf = async (phrase: string) =>
+      (await screen.findByRole('button', { name: phrase })).closest('td') as HTMLElement;
+    await within(await cellOf('kanapa')).findByText('finds 41 today');
+    within(await cellOf('szezlong')).getByText('blocked');
+    expect(await cellOf('hamak')).toHaveTextContent(/^hamak$/);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ searchId: 'instance-1' });
+    expect((asked[0] as { phrases: string[] }).phrases).not.toContain('');
+  });
 });

@@ -7,6 +7,7 @@ import type { TableControl } from '../../../kit/table-control.ts';
 import { usePageInRange } from '../../../kit/use-page-in-range.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../export/export-button.tsx';
+import { usePhrasesNow } from '../mend/use-phrases-now.ts';
 import { ReportFrame } from '../report-frame.tsx';
 import { useExportLocale, useReportState } from '../report-state.ts';
 import { ReportBar } from '../table/report-bar.tsx';
@@ -60,7 +61,12 @@ function PhraseReportPage({ kind }: { kind: PhraseReportKind }) {
   const show = useCallback((phrase: string): void => change({ phrase }, { push: true }), [change]);
   const open = rows.data?.data.find(({ phrase }) => phrase === state.phrase);
   const cellOf = usePhraseCells();
-  const columns = usePhraseColumns({ currency: rows.data?.currency ?? '', isCompared, open: show });
+  const phrasesNow = usePhrasesNow(
+    request.searchId,
+    kind === 'emptyPhrases' ? (rows.data?.data.map(({ phrase }) => phrase) ?? []) : [],
+  );
+  const currency = rows.data?.currency ?? '';
+  const columns = usePhraseColumns({ currency, isCompared, phrasesNow, open: show });
   const totals = usePhraseTotals(rows.data, isCompared);
   const locale = useExportLocale();
   const title = t(`screens.${kind}Report`);
@@ -113,7 +119,7 @@ function PhraseReportPage({ kind }: { kind: PhraseReportKind }) {
           open &&
           phraseFigures.map((name) => ({
             label: t(`reports.columns.${name}`),
-            value: cellOf(name, open, isCompared ? open.before : undefined, rows.data?.currency ?? ''),
+            value: cellOf(name, open, isCompared ? open.before : undefined, currency),
           }))
         }
         emptySearches={open?.emptySearches ?? 0}

@@ -8,6 +8,8 @@ import { RowActions } from '../../../ui/row-actions.tsx';
 import { columnsOf } from '../../../ui/table-columns.ts';
 import { beforeOf, phraseKinds } from '../figures/figure-kinds.ts';
 import { FigureText } from '../figures/figure-text.tsx';
+import { MendedBadge } from '../mend/mended-badge.tsx';
+import type { PhrasesNow } from '../mend/use-phrases-now.ts';
 import classes from '../table/table.module.css';
 import { usePhraseActions } from './use-phrase-actions.ts';
 
@@ -27,6 +29,8 @@ export const phraseFigures = [
 type Choices = {
   readonly currency: string;
   readonly isCompared: boolean;
+  /** What the phrases answer today, in the report where that is worth telling. */
+  readonly phrasesNow: PhrasesNow;
   readonly open: (phrase: string) => void;
 };
 
@@ -50,7 +54,12 @@ export const usePhraseCells = () => {
 };
 
 /** The columns of the reports on phrases. */
-export const usePhraseColumns = ({ currency, isCompared, open }: Choices): Columns<PhraseReportRow> => {
+export const usePhraseColumns = ({
+  currency,
+  isCompared,
+  phrasesNow,
+  open,
+}: Choices): Columns<PhraseReportRow> => {
   const { t } = useTranslation();
   const actionsOf = usePhraseActions();
   const cellOf = usePhraseCells();
@@ -70,12 +79,15 @@ export const usePhraseColumns = ({ currency, isCompared, open }: Choices): Colum
               </Quiet>
             </span>
           ) : (
-            <UnstyledButton
-              className={`${classes.open} ${classes.phrase}`}
-              onClick={() => open(original.phrase)}
-            >
-              {original.phrase}
-            </UnstyledButton>
+            <>
+              <UnstyledButton
+                className={`${classes.open} ${classes.phrase}`}
+                onClick={() => open(original.phrase)}
+              >
+                {original.phrase}
+              </UnstyledButton>
+              <MendedBadge now={phrasesNow.get(original.phrase)} />
+            </>
           ),
       }),
       ...phraseFigures.map((name) =>
@@ -104,6 +116,6 @@ export const usePhraseColumns = ({ currency, isCompared, open }: Choices): Colum
           ),
       }),
     ],
-    [t, actionsOf, currency, isCompared, open],
+    [t, actionsOf, currency, isCompared, phrasesNow, open],
   );
 };

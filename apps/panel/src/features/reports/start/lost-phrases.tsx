@@ -53,9 +53,9 @@ function LostRow({ phrase, reason, lost, found, most }: LostPhrase & { most: num
   const format = useFormat();
   const actionsOf = usePhraseActions();
   const actions = actionsOf(phrase);
-  // The usual remedy; the menu has all of them.
-  const [mend] = actions.filter(({ search }) =>
-    reason === 'empty' ? search?.add !== undefined : search?.action === 'pin',
+  // The usual first step; the menu has all of them.
+  const [mend] = actions.filter(({ to, search }) =>
+    reason === 'empty' ? search?.add !== undefined : to === pathTo('try'),
   );
   return (
     <li className={classes.lostRow}>

@@ -54,6 +54,7 @@ export function SearchesChart({ summary, height }: { summary: ReportSummary; hei
           strokeWidth={2}
           gridAxis="x"
           strokeDasharray="0"
+          gridColor="var(--line)"
           tickLine="none"
           yAxisProps={{ width: 38, allowDecimals: false }}
           xAxisProps={{ minTickGap: 40 }}

@@ -92,14 +92,16 @@ function Figures({ summary }: { summary: ReportSummary }) {
         {tiles.map((tile) => {
           const value = figures[tile];
           const kind = phraseKinds[tile];
+          const written = (figure: number): string =>
+            tile === 'total'
+              ? format.shortMoney(figure, currency)
+              : formatFigure(format, kind.unit, figure, currency);
           return (
             <div key={tile} className={classes.tile}>
               <dt>{t(`start.figures.${tile}`)}</dt>
               <dd>
                 <span className={classes.figure}>
-                  {value === null
-                    ? t('start.figures.noShare')
-                    : formatFigure(format, kind.unit, value, currency)}
+                  {value === null ? t('start.figures.noShare') : written(value)}
                 </span>
                 <ChangeMark kind={kind} now={value} before={figuresBefore[tile]} />
                 {tile === 'total' && (

@@ -68,17 +68,32 @@ describe('[R2.05] the start page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('of a shop that no page has asked for yet, says that it is ready; unless visitors search all the same', async () => {
+    lastAsked = null;
+    const { panel } = await renderPanel({ path, server });
+    await screen.findByText('The search works');
+    const none = buildPhraseFigures({ searches: 0, clicks: 0, salesCount: 0, total: 0 });
+    server.handle({ summariseSearches: () => ({ data: buildSummary({ figures: none }) }) });
+    await panel.queries.invalidateQueries({ queryKey: ['summariseSearches'] });
+    await screen.findByText('The search is ready');
+    screen.getByText('No page of the shop has asked yet');
+  });
+
   test('shows the last 30 days beside the 30 days before', async () => {
     await renderPanel({ path, server });
     const figures = await part('Last 30 days');
     const figureOf = (name: string) =>
-      figures.getByText(name).closest('div')?.querySelector('dd')?.textContent?.replaceAll(/\s/g, ' ');
+      figures
+        .getByText(name, { selector: 'dt' })
+        .closest('div')
+        ?.querySelector('dd')
+        ?.textContent?.replaceAll(/\s/g, ' ');
     await figures.findByText('Clicks');
     expect(figureOf('Searches')).toContain('5,563');
     expect(figureOf('Searches')).toContain('+13.8%');
     expect(figureOf('CTR')).toContain('47.3%');
     expect(figureOf('Conversion')).toContain('4.8%');
-    expect(figureOf('Sales from search')).toContain('PLN 167,095.60');
+    expect(figureOf('Sales from search')).toContain('PLN 167,096');
     expect(figureOf('Sales from search')).toContain('125 purchases');
     expect(figures.getByRole('link', { name: 'Full report' })).toHaveAttribute(
       'href',
@@ -112,7 +127,7 @@ describe('[R2.05] the start page', () => {
       'hamak',
     ]);
     lost.getByText('398 times without a result');
-    lost.getByText('67 results, but hardly anyone clicks: about 210 lost');
+    lost.getByText('67 results, rarely clicked: about 210 lost');
     lost.getByText('651 searches ended on an empty page. Begin at the top.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
       'href',
@@ -126,9 +141,9 @@ describe('[R2.05] the start page', () => {
       'href',
       '/search/synonyms?add=kanapa',
     );
-    expect(lost.getByRole('link', { name: 'Pin products to “do salonu”' })).toHaveAttribute(
+    expect(lost.getByRole('link', { name: 'See the results for “do salonu”' })).toHaveAttribute(
       'href',
-      '/search/rules/add?q=do+salonu&action=pin',
+      '/search/try?q=do+salonu',
     );
     await user.click(await lost.findByRole('button', { name: /kanapa/ }));
     const menu = within(await screen.findByRole('menu'));

@@ -9,7 +9,7 @@ import { failureText } from '../../../kit/failure-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import classes from './start.module.css';
 import { type Attention, useAttention } from './use-attention.ts';
-import { type Start, useActivity } from './use-start.ts';
+import { type Start, useActivity, useSummary } from './use-start.ts';
 
 /** Whether the search works: what needs attention, or one calm line. */
 export function StateLine({ start }: { start: Start }) {
@@ -19,7 +19,7 @@ export function StateLine({ start }: { start: Start }) {
       {attention.map((item) => (
         <AttentionNote key={item.key} item={item} />
       ))}
-      {start.instance && <Working instance={start.instance} isCalm={attention.length === 0} />}
+      {start.instance && <Working start={start} instance={start.instance} isCalm={attention.length === 0} />}
     </div>
   );
 }
@@ -42,8 +42,12 @@ function AttentionNote({ item: { isBad, title, text, action } }: { item: Attenti
   );
 }
 
-function Working({ instance, isCalm }: { instance: SearchInstance; isCalm: boolean }) {
+type WorkingProps = { start: Start; instance: SearchInstance; isCalm: boolean };
+
+function Working({ start, instance, isCalm }: WorkingProps) {
   const activity = useActivity(instance);
+  const summary = useSummary(start);
+  const isSearched = (summary.data?.data.figures.searches ?? 0) > 0;
   return (
     <QueryView
       query={activity}
@@ -53,7 +57,9 @@ function Working({ instance, isCalm }: { instance: SearchInstance; isCalm: boole
         <Unknown failure={failure} isRetrying={activity.isFetching} onRetry={() => void activity.refetch()} />
       )}
     >
-      {({ data }) => <Line instance={instance} lastAsked={data.lastAsked} isCalm={isCalm} />}
+      {({ data }) => (
+        <Line instance={instance} lastAsked={data.lastAsked} isSearched={isSearched} isCalm={isCalm} />
+      )}
     </QueryView>
   );
 }
@@ -81,12 +87,19 @@ function Unknown({ failure, isRetrying, onRetry }: UnknownProps) {
   );
 }
 
-type LineProps = { instance: SearchInstance; lastAsked: Activity['lastAsked']; isCalm: boolean };
+type LineProps = {
+  instance: SearchInstance;
+  lastAsked: Activity['lastAsked'];
+  /** Whether visitors search, even if no page is known to have asked. */
+  isSearched: boolean;
+  isCalm: boolean;
+};
 
-function Line({ instance: { catalog }, lastAsked, isCalm }: LineProps) {
+function Line({ instance: { catalog }, lastAsked, isSearched, isCalm }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const Sign = lastAsked ? IconCircleCheck : IconPlugConnected;
+  const isUsed = lastAsked !== null || isSearched;
+  const Sign = isUsed ? IconCircleCheck : IconPlugConnected;
   const asked = lastAsked && {
     at: lastAsked.at,
     words: lastAsked.domain
@@ -94,9 +107,9 @@ function Line({ instance: { catalog }, lastAsked, isCalm }: LineProps) {
       : t('start.state.askedByServer', { ago: format.ago(lastAsked.at) }),
   };
   return (
-    <p className={classes.line} data-calm={(isCalm && lastAsked !== null) || undefined}>
+    <p className={classes.line} data-calm={(isCalm && isUsed) || undefined}>
       {isCalm && <Sign size={20} aria-hidden />}
-      {isCalm && <strong>{lastAsked ? t('start.state.works') : t('start.state.ready')}</strong>}
+      {isCalm && <strong>{isUsed ? t('start.state.works') : t('start.state.ready')}</strong>}
       {catalog.lastImportAt && (
         <span>
           {t('start.state.imported', { count: catalog.productsCount })}{' '}
@@ -105,15 +118,12 @@ function Line({ instance: { catalog }, lastAsked, isCalm }: LineProps) {
           </time>
         </span>
       )}
-      <span>
-        {asked ? (
-          <time dateTime={asked.at} title={format.dateTime(asked.at)}>
-            {asked.words}
-          </time>
-        ) : (
-          t('start.state.neverAsked')
-        )}
-      </span>
+      {asked && (
+        <time dateTime={asked.at} title={format.dateTime(asked.at)}>
+          {asked.words}
+        </time>
+      )}
+      {!isUsed && <span>{t('start.state.neverAsked')}</span>}
     </p>
   );
 }

@@ -73,9 +73,9 @@ export const countMore = (counting: Counting, events: readonly VisitorEvent[]): 
  * Of all searches together it is one cart for each product, one sale for each purchase. Clicks, carts and sales count on their own
  * day and device.
  *
- * A visitor's search that found nothing leads to the next intent within 3 minutes: once that is clicked for the first time, the
- * pair of phrases counts on the day of that click. Only the search right before is looked at, whatever was found in between
- * makes two pairs or none; the same phrase again, phrases counted under the common name and visitors without an id make none.
+ * A visitor's search that found nothing leads to the intent that follows within 3 minutes: the first click on that counts the pair
+ * of phrases, on the day of the click. Only the search right before is looked at. The same phrase again, phrases counted under
+ * the common name and visitors without an id make no pair.
  */
 export const countEvents = (events: readonly VisitorEvent[], how: How): Tally => {
   const counting = startCounting(how);

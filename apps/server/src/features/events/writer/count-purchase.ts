@@ -18,8 +18,9 @@ const boughtOf = ({ products }: EventOf<'addToCart' | 'purchase'>): Map<string, 
 const isOf = (purchase: VisitorEvent, click: TracedClick): boolean => {
   const isSame =
     purchase.visitor === null ? purchase.queryId === click.queryId : purchase.visitor === click.visitor;
+  if (!isSame) return false;
   const pauseMs = msBetween(click.at, purchase.at);
-  return isSame && pauseMs >= 0 && pauseMs <= attributionMs;
+  return pauseMs >= 0 && pauseMs <= attributionMs;
 };
 
 type Phrases = [PhraseContext, string][];

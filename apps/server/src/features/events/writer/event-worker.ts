@@ -6,11 +6,13 @@ import { StorageError } from '../../../storage/storage-fault.ts';
 import { answerTasks } from '../../../threads/answer-tasks.ts';
 import type { EventWorkerData, WorkerTask } from './event-writer.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
+import { createPhraseSweep } from './forget-phrases.ts';
 import { createWriterState, writeGroup } from './write-group.ts';
 
 const { databaseFile, maxLogBytes } = workerData as EventWorkerData;
 const database = openDurableConnection(databaseFile);
 const state = createWriterState();
+const sweepPhrases = createPhraseSweep();
 
 const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -31,6 +33,8 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
       return forgetSomeOfVisitor(database, task.customerId, task.visitor);
     case 'forgetSomeOld':
       return forgetSomeOld(database, new Date(task.now), task.days);
+    case 'forgetSomePhrases':
+      return sweepPhrases(database);
     case 'checkpoint':
       await sql`pragma wal_checkpoint(passive)`.execute(database);
       return;

@@ -7,6 +7,7 @@ export type WorkerTask =
   | { readonly kind: 'write'; readonly batches: readonly EventBatch[] }
   | { readonly kind: 'forgetSomeOfVisitor'; readonly customerId: string; readonly visitor: string }
   | { readonly kind: 'forgetSomeOld'; readonly now: string; readonly days: number }
+  | { readonly kind: 'forgetSomePhrases' }
   | { readonly kind: 'checkpoint' }
   | { readonly kind: 'close' };
 
@@ -120,6 +121,7 @@ export class EventWriter {
 
   async forgetOld(now: Date, days: number): Promise<void> {
     while (await this.#askInTurn({ kind: 'forgetSomeOld', now: now.toISOString(), days }));
+    while (await this.#askInTurn({ kind: 'forgetSomePhrases' }));
   }
 
   /** Moves the write-ahead log into the database file, and flushes both to the disk. */

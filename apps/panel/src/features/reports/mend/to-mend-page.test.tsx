@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { buildInstance } from '../../../testing/build.ts';
+import { buildProposal, buildToMend, serveRemedies } from '../../../testing/build-remedies.ts';
+import { buildPhraseReport, reportHandlers } from '../../../testing/build-reports.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+const path = '/search/reports/toMend';
+const period = { from: '2026-10-22', to: '2026-11-22' };
+let server: ApiServer;
+let saved: unknown[];
+
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  const remedies = serveRemedies();
+  saved = remedies.saved;
+  server.handle({
+    ...reportHandlers,
+    ...remedies.handlers,
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+  });
+});
+
+const rowOf = async (phrase: string) => {
+  const button = await screen.findByRole('button', { name: phrase });
+  return within(button.closest('li') as HTMLElement);
+};
+
+describe('what to mend', () => {
+  test('[R2.09] lists the phrases, the worst first, with what is wrong and what it costs', async () => {
+    await renderPanel({ path, server });
+    const kanapa = await rowOf('kanapa');
+    kanapa.getByText('finds nothing');
+    kanapa.getByText('398');
+    const vague = await rowOf('do salonu');
+    vague.getByText('rarely clicked');
+    for (const text of ['140 searches', '12 clicks', 'finds 512 products today']) vague.getByText(text);
+    screen.getByText('3 phrases to mend');
+    const rows = within(screen.getByRole('list', { name: 'To mend' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
+      'kanapa',
+      'hamak',
+      'do salonu',
+    ]);
+    expect(document.title).toContain('To mend');
+  });
+
+  test('a likely synonym is added from its row, which leaves the list at once; undo brings it back', async () => {
+    const { user } = await renderPanel({ path, server });
+    const kanapa = await rowOf('kanapa');
+    await kanapa.findByText('sofa');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { listToMend } = serveRemedies().handlers;
+    // The list is read again after the change; the row doesn't wait for that.
+    server.handle({
+      listToMend: async () => {
+        await held;
+        const { data } = listToMend();
+        return { data: saved.length > 0 ? data.slice(1) : data, period };
+      },
+    });
+    await user.click(kanapa.getByRole('button', { name: 'Add the synonym: kanapa → sofa' }));
+    await screen.findByText('Synonym added: kanapa → sofa');
+    expect(saved).toEqual([
+      { searchId: 'instance-1', synonym: { type: 'oneWay', from: ['kanapa'], to: ['sofa'] } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'kanapa' })).toBeNull();
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: 'kanapa' });
+  });
+
+  test('proposals are asked for one after another, and only for the first phrases that find nothing', async () => {
+    const phrases = Array.from({ length: 8 }, (_, index) => `fraza ${index}`);
+    let [open, mostOpen] = [0, 0];
+    const asked: string[] = [];
+    server.handle({
+      listToMend: () => ({ data: phrases.map((phrase) => buildToMend({ phrase })), period }),
+      proposeSynonyms: async ({ body }) => {
+        mostOpen = Math.max(mostOpen, ++open);
+        asked.push((body as { phrase: string }).phrase);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        open--;
+        // One visitor may have gone on to something else.
+        return { data: [buildProposal({ phrase: 'sofa', times: asked.length === 1 ? 1 : 2 })] };
+      },
+    });
+    await renderPanel({ path, server });
+    await (await rowOf('fraza 4')).findByText('sofa');
+    (await rowOf('fraza 0')).getByRole('button', { name: 'Mend: fraza 0' });
+    (await rowOf('fraza 5')).getByRole('button', { name: 'Mend: fraza 5' });
+    expect(asked).toEqual(phrases.slice(0, 5));
+    expect(mostOpen).toBe(1);
+  });
+
+  test('a row opens everything that can be done about its phrase', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Mend: do salonu' }));
+    await screen.findByRole('dialog', { name: 'do salonu' });
+    expect(href()).toBe(`${path}?phrase=do+salonu`);
+  });
+
+  test('the period is the one of the address', async () => {
+    let asked: unknown;
+    server.handle({
+      listToMend: ({ body }) => {
+        asked = body;
+        return { data: [buildToMend({ phrase: 'hamak' })], period };
+      },
+    });
+    await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
+    await rowOf('hamak');
+    expect(asked).toEqual({ searchId: 'instance-1', from: '2026-02-01', to: '2026-02-14', limit: 20 });
+  });
+
+  test('nothing to mend is a success, unless nobody has searched', async () => {
+    server.handle({ listToMend: () => ({ data: [], period }) });
+    await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
+    await screen.findByRole('heading', { name: 'Nothing to mend' });
+    screen.getByText(/^Since 1 Feb 2026 customers find/);
+  });
+
+  test('without searches it says where they come from', async () => {
+    server.handle({
+      listToMend: () => ({ data: [], period }),
+      reportPhrases: () => buildPhraseReport({ data: [], total: 0 }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'Nobody has searched in this period yet' });
+  });
+
+  test('[R8.12] a list that fails says so, and can be tried again', async () => {
+    server.handle({ listToMend: () => refuse(503, 'OVERLOADED') });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByRole('heading', {
+      name: 'The phrases to mend could not be loaded, please try again later',
+    });
+    server.handle({ listToMend: serveRemedies().handlers.listToMend });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => (await rowOf('hamak')).getByText('finds nothing'));
+  });
+});

@@ -26,7 +26,7 @@ export function LostPhrases({ start }: { start: Start }) {
     <StartPart
       title={t('start.lost.title')}
       text={phrases.length > 0 && empty > 0 ? t('start.lost.text', { count: empty }) : undefined}
-      more={{ label: t('start.lost.all'), to: pathTo('emptyPhrasesReport') }}
+      more={{ label: t('start.lost.all'), to: pathTo('toMend') }}
     >
       <QueryView query={query} action="loadReport" skeleton={<RowsSkeleton rows={5} />}>
         {() =>
@@ -53,18 +53,13 @@ function LostRow({ phrase, reason, lost, found, most }: LostPhrase & { most: num
   const format = useFormat();
   const actionsOf = usePhraseActions();
   const actions = actionsOf(phrase);
+  const remedies = { to: pathTo('toMend'), search: { ...inReports, phrase } };
   // The usual first step; the menu has all of them.
-  const [mend] = actions.filter(({ to, search }) =>
-    reason === 'empty' ? search?.add !== undefined : to === pathTo('try'),
-  );
+  const mend = reason === 'empty' ? remedies : actions.find(({ name }) => name === 'try');
   return (
     <li className={classes.lostRow}>
       <div className={classes.words}>
-        <Link
-          to={pathTo(reason === 'empty' ? 'emptyPhrasesReport' : 'phrasesReport')}
-          search={searchOf({ ...inReports, phrase })}
-          className={classes.phrase}
-        >
+        <Link to={remedies.to} search={searchOf(remedies.search)} className={classes.phrase}>
           {phrase}
         </Link>
         <span

@@ -131,15 +131,15 @@ describe('[R2.05] the start page', () => {
     lost.getByText('651 searches ended on an empty page. Begin at the top.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
       'href',
-      '/search/phrasesReportWithNoResults?period=last30&phrase=kanapa',
+      '/search/reports/toMend?period=last30&phrase=kanapa',
     );
     expect(lost.getByRole('link', { name: 'do salonu' })).toHaveAttribute(
       'href',
-      '/search/phrasesReport?period=last30&phrase=do+salonu',
+      '/search/reports/toMend?period=last30&phrase=do+salonu',
     );
     expect(lost.getByRole('link', { name: 'Add a synonym for “kanapa”' })).toHaveAttribute(
       'href',
-      '/search/synonyms?add=kanapa',
+      '/search/reports/toMend?period=last30&phrase=kanapa',
     );
     expect(lost.getByRole('link', { name: 'See the results for “do salonu”' })).toHaveAttribute(
       'href',

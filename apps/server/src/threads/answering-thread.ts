@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { decodeError, type ErrorClasses, type ThreadError } from '@vitrina/search-engine';
 import { StorageError, type StorageFault } from '../storage/storage-fault.ts';
 
@@ -21,8 +21,8 @@ export class AnsweringThread<Task> {
   /** Set once it has ended, or is about to. */
   isDead = false;
 
-  constructor(file: URL, workerData: unknown) {
-    this.#worker = new Worker(file, { workerData });
+  constructor(file: URL, workerData: unknown, resourceLimits: ResourceLimits = {}) {
+    this.#worker = new Worker(file, { workerData, resourceLimits });
     this.#worker.on('message', (answer: ThreadAnswer) => {
       const settle = this.#asked.get(answer.id);
       this.#asked.delete(answer.id);

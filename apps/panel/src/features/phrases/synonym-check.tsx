@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { searchOf } from '../../kit/search-params.ts';
+import { synonymText } from '../../kit/synonym-text.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './phrases.module.css';
-import { synonymText, typedPhrases } from './synonym-text.tsx';
+import { typedPhrases } from './synonym-text.tsx';
 
 const maxPhrases = 6;
 

@@ -3,12 +3,6 @@ import type { Synonym } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './phrases.module.css';
 
-/** A synonym on one line: `buty ↔ obuwie`, `adidasy → buty sportowe`. */
-export const synonymText = (synonym: Synonym): string =>
-  synonym.type === 'group'
-    ? synonym.phrases.join(' ↔ ')
-    : `${synonym.from.join(', ')} → ${synonym.to.join(', ')}`;
-
 /** The phrases whose searches find more thanks to the synonym. */
 export const typedPhrases = (synonym: Synonym): readonly string[] =>
   synonym.type === 'group' ? synonym.phrases : synonym.from;

@@ -2,9 +2,9 @@ import type { Changed, SavedSynonym, Synonym } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
+import { synonymText } from '../../kit/synonym-text.ts';
 import { useOfferUndo } from '../../settings-kit/history/use-offer-undo.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
-import { synonymText } from './synonym-text.tsx';
 import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 
 const choices = {

@@ -3,11 +3,12 @@ import type { SavedSynonym } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
+import { synonymText } from '../../kit/synonym-text.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
 import { CreatedBy } from './created-by.tsx';
-import { SynonymChips, synonymText, typedPhrases } from './synonym-text.tsx';
+import { SynonymChips, typedPhrases } from './synonym-text.tsx';
 
 const column = columnsOf<SavedSynonym>();
 

@@ -24,6 +24,8 @@ type Options = {
 
 const threadFile = new URL('./export-thread.ts', import.meta.url);
 const readAtOnce = 256 * 1024;
+/** A portion of rows is alive at a time; with more room, the rows before it would only be cleared away later. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export type ReportExports = ReturnType<typeof createReportExports>;
 
@@ -63,7 +65,7 @@ export const createReportExports = ({
   const writeFile = async (task: ExportTask): Promise<void> => {
     if (isClosed) throw new Error('The server is stopping');
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const thread = new AnsweringThread<ExportTask>(threadFile, { databaseFile });
+    const thread = new AnsweringThread<ExportTask>(threadFile, { databaseFile }, resourceLimits);
     threads.add(thread);
     try {
       await thread.ask(task);

@@ -28,7 +28,10 @@ export function OwnSynonym({ isMutual, onSaved, ...mended }: OwnSynonymProps) {
         value={text}
         maxLength={longestPhrase}
         autoComplete="off"
-        error={isRefused && problem && problemText(t, problem, 'phrase')}
+        error={
+          isRefused &&
+          (text.trim() === '' ? t('mend.own.missing') : problem && problemText(t, problem, 'phrase'))
+        }
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           setRefused(false);

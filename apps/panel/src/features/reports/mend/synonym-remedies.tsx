@@ -24,6 +24,12 @@ export function SynonymRemedies({ onSaved, ...mended }: MendedPhrase & { onSaved
   return (
     <div className={classes.synonyms}>
       <Title order={3}>{t('mend.proposals.title')}</Title>
+      <Switch
+        label={t('mend.mutual.label')}
+        description={isMutual ? t('mend.mutual.on', { phrase }) : t('mend.mutual.off', { phrase })}
+        checked={isMutual}
+        onChange={({ currentTarget }) => setMutual(currentTarget.checked)}
+      />
       <QueryView
         query={proposals}
         action="proposeSynonyms"
@@ -53,12 +59,6 @@ export function SynonymRemedies({ onSaved, ...mended }: MendedPhrase & { onSaved
         )}
       </QueryView>
       <OwnSynonym {...synonymOf} />
-      <Switch
-        label={t('mend.mutual.label')}
-        description={isMutual ? t('mend.mutual.on', { phrase }) : t('mend.mutual.off', { phrase })}
-        checked={isMutual}
-        onChange={({ currentTarget }) => setMutual(currentTarget.checked)}
-      />
     </div>
   );
 }

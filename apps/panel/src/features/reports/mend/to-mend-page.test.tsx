@@ -72,6 +72,7 @@ describe('what to mend', () => {
       { searchId: 'instance-1', synonym: { type: 'oneWay', from: ['kanapa'], to: ['sofa'] } },
     ]);
     expect(screen.queryByRole('button', { name: 'kanapa' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     answer();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('button', { name: 'kanapa' });
@@ -79,12 +80,12 @@ describe('what to mend', () => {
 
   test('proposals are asked for one after another, and only for the first phrases that find nothing', async () => {
     const phrases = Array.from({ length: 8 }, (_, index) => `fraza ${index}`);
-    let [open, mostOpen] = [0, 0];
+    let [open, maxOpen] = [0, 0];
     const asked: string[] = [];
     server.handle({
       listToMend: () => ({ data: phrases.map((phrase) => buildToMend({ phrase })), period }),
       proposeSynonyms: async ({ body }) => {
-        mostOpen = Math.max(mostOpen, ++open);
+        maxOpen = Math.max(maxOpen, ++open);
         asked.push((body as { phrase: string }).phrase);
         await new Promise((resolve) => setTimeout(resolve, 5));
         open--;
@@ -97,7 +98,7 @@ describe('what to mend', () => {
     (await rowOf('fraza 0')).getByRole('button', { name: 'Mend: fraza 0' });
     (await rowOf('fraza 5')).getByRole('button', { name: 'Mend: fraza 5' });
     expect(asked).toEqual(phrases.slice(0, 5));
-    expect(mostOpen).toBe(1);
+    expect(maxOpen).toBe(1);
   });
 
   test('a row opens everything that can be done about its phrase', async () => {

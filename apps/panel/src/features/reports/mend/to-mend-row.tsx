@@ -1,8 +1,10 @@
 import { Badge, Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconPlus, IconTool } from '@tabler/icons-react';
 import type { PhraseToMend, SynonymProposal } from '@vitrina/contract';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { focusTitleIfLost } from '../../../ui/focus-title.ts';
 import classes from './to-mend.module.css';
 import { toSynonym } from './to-synonym.ts';
 import type { BestProposal } from './use-best-proposals.ts';
@@ -75,6 +77,8 @@ export function ToMendRow({ searchId, row, most, proposal, onOpen }: ToMendRowPr
 function InlineProposal({ proposal, ...mended }: MendedPhrase & { proposal: SynonymProposal }) {
   const { t } = useTranslation();
   const { save, isSaving } = useSaveRemedy(mended);
+  // The row leaves the list with the pressed button in it.
+  useEffect(() => focusTitleIfLost, []);
   const { phrase: other, found } = proposal;
   return (
     <>

@@ -3,9 +3,3 @@ import type { Synonym } from '@vitrina/contract';
 /** With it a search for the phrase also finds what the other one does; if it is mutual, the other way round, too. */
 export const toSynonym = (phrase: string, other: string, isMutual: boolean): Synonym =>
   isMutual ? { type: 'group', phrases: [phrase, other] } : { type: 'oneWay', from: [phrase], to: [other] };
-
-/** A synonym on one line: `kanapa → sofa`. */
-export const synonymText = (synonym: Synonym): string =>
-  synonym.type === 'group'
-    ? synonym.phrases.join(' ↔ ')
-    : `${synonym.from.join(', ')} → ${synonym.to.join(', ')}`;

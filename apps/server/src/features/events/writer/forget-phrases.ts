@@ -31,8 +31,6 @@ const listMonths = async (database: Database, placeId: number): Promise<(readonl
   return months;
 };
 
-export type PhraseSweep = ReturnType<typeof createPhraseSweep>;
-
 /**
  * Erases phrases without sums: what was typed on the way to another. Only new ones can be that, so each is looked at once, in the
  * call after the one that saw it first, when its visitor has moved on. Returns false once that is done.

@@ -23,7 +23,7 @@ export function DataTableHead<Row extends RowData>({ table, onSort }: DataTableH
         <tr key={group.id} role="row">
           {group.headers.map((header) => {
             const { column } = header;
-            const { kind, help } = column.columnDef.meta ?? {};
+            const { kind, help, firstOrder = 'asc' } = column.columnDef.meta ?? {};
             const sorted = column.getIsSorted();
             const words = <table.FlexRender header={header} />;
             return (
@@ -41,8 +41,8 @@ export function DataTableHead<Row extends RowData>({ table, onSort }: DataTableH
                   <Tooltip label={help} disabled={help === undefined} multiline w={260}>
                     <UnstyledButton className={classes.sort} onClick={() => onSort(column.id)}>
                       <span data-explained={help !== undefined || undefined}>{words}</span>
-                      {sorted === 'desc' ? (
-                        <IconArrowDown size={14} aria-hidden />
+                      {(sorted || firstOrder) === 'desc' ? (
+                        <IconArrowDown size={14} aria-hidden data-idle={sorted === false || undefined} />
                       ) : (
                         <IconArrowUp size={14} aria-hidden data-idle={sorted === false || undefined} />
                       )}

@@ -41,21 +41,19 @@ export function DayChart({ groups, grouping, series, today }: DayChartProps) {
       h={chartHeight}
       data={data}
       dataKey="label"
-      series={[
-        ...series.map((each) => ({
-          name: beforeName(each),
-          label: t('reports.dashboard.days.before', { name: t(`reports.columns.${each}`) }),
-          color: seriesColors[each],
-          strokeDasharray: '4 4',
-          ...axisOf(each),
-        })),
-        ...series.map((each) => ({
-          name: each,
-          label: t(`reports.columns.${each}`),
-          color: seriesColors[each],
-          ...axisOf(each),
-        })),
-      ]}
+      series={series.flatMap((each) => {
+        const label = t(`reports.columns.${each}`);
+        const shared = { color: seriesColors[each], ...axisOf(each) };
+        return [
+          { ...shared, name: each, label },
+          {
+            ...shared,
+            name: beforeName(each),
+            label: t('reports.dashboard.days.before', { name: label }),
+            strokeDasharray: '4 4',
+          },
+        ];
+      })}
       curveType="monotone"
       gridAxis="x"
       tickLine="none"

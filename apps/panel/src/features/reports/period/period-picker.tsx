@@ -44,20 +44,14 @@ export function PeriodPicker({ choice, days, today, onChange }: PeriodPickerProp
           className={classes.target}
           leftSection={<IconCalendar size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          aria-label={t('reports.period.chosen', {
-            name: t(`reports.period.names.${choice}`),
-            days: written,
-          })}
           onClick={dropdown.toggle}
         >
-          <VisuallyHidden>
-            {t('reports.period.chosen')} {choice === 'own' && `${t('reports.period.names.own')} `}
-          </VisuallyHidden>
-          {choice !== 'own' && (
-            <>
-              <span className={classes.name}>{t(`reports.period.names.${choice}`)}</span>{' '}
-            </>
-          )}
+          <VisuallyHidden>{t('reports.period.chosen')}</VisuallyHidden>{' '}
+          {choice === 'own' ? (
+            <VisuallyHidden>{t('reports.period.names.own')}</VisuallyHidden>
+          ) : (
+            <span className={classes.name}>{t(`reports.period.names.${choice}`)}</span>
+          )}{' '}
           <span className="num">{written}</span>
         </Button>
       </Popover.Target>

@@ -87,8 +87,11 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
     action: 'saveRule',
     invalidates: ruleCalls,
     draft: {
-      // A new rule has no address of its own, so its draft belongs to the search and to the phrase it started with.
-      part: ruleId === null ? `?searchId=${searchId}&for=${JSON.stringify(saved.condition)}` : '',
+      // A new rule has no address of its own, so its draft belongs to the search and to what it started with.
+      part:
+        ruleId === null
+          ? `?searchId=${searchId}&for=${JSON.stringify([saved.condition, ...saved.actions])}`
+          : '',
       storedOf: ruleOf,
       restore: restoredDraft,
     },

@@ -10,7 +10,7 @@ import {
   findLastEvent,
   isStillThere,
   type LastEvent,
-  readEventsSince,
+  readEventsBetween,
   readEventsUntil,
   type Span,
 } from './stored-events.ts';
@@ -73,9 +73,11 @@ export const recountDay = async (
     countMore(counting, await readEventsUntil(database, place, hour, last));
 
   const catchUp = async (current: Database): Promise<void> => {
-    if (!(await isStillThere(current, last))) throw new LostTrackError('the newest events were erased');
     const next = await findLastEvent(current);
-    for (const span of spans) countMore(counting, await readEventsSince(current, place, span, last));
+    // Outside a transaction events are stored while these are read: those are left for the next call.
+    for (const span of spans) countMore(counting, await readEventsBetween(current, place, span, last, next));
+    // Only now is it known that no number was given twice while these were read.
+    if (!(await isStillThere(current, last))) throw new LostTrackError('the newest events were erased');
     last = next;
   };
   return { counting, catchUp };

@@ -63,11 +63,15 @@ export const readEventsUntil = (
   // Otherwise SQLite may take the index of the customer's events, all of them.
   readEvents(database, place, span, { by: sql`indexed by event_time`, where: sql`rowid <= ${rowid}` });
 
-/** Those stored since, however late they are. */
-export const readEventsSince = (
+/** Those stored after one event and up to another, however late they are. */
+export const readEventsBetween = (
   database: Database,
   place: EventPlace,
   span: Span,
-  { rowid }: LastEvent,
+  after: LastEvent,
+  until: LastEvent,
 ): Promise<VisitorEvent[]> =>
-  readEvents(database, place, span, { by: sql`not indexed`, where: sql`rowid > ${rowid}` });
+  readEvents(database, place, span, {
+    by: sql`not indexed`,
+    where: sql`rowid > ${after.rowid} and rowid <= ${until.rowid}`,
+  });

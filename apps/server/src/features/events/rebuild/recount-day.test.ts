@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../../storage/database.ts';
+import { search } from '../../../testing/made-events.ts';
+import { createCustomer } from '../../account/service.ts';
+import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import { createWriterState, writeGroup } from '../writer/write-group.ts';
+import { type DayCount, recountDay, zoneOf } from './recount-day.ts';
+
+const day = '2026-03-10';
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let place: EventPlace;
+beforeEach(async () => {
+  database = await openDatabase(':memory:');
+  const input = { email: 'a@b.example', password: 'correct horse', name: 'A', domain: 'shop.example' };
+  const created = await createCustomer(database, input, new Date());
+  place = { customerId: (created.ok && created.data?.id) || '', instanceId: 'search', catalogId: 'catalog' };
+});
+afterEach(() => database.destroy());
+
+const write = async (...events: VisitorEvent[]): Promise<void> => {
+  await writeGroup(database, [{ place, events, names: {} }], createWriterState());
+};
+
+/** The database, where something happens as soon as the last event has been found. */
+const afterLastEvent = (happen: () => Promise<void>): Database => {
+  let isOver = false;
+  return database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isOver && result.rows.some((row) => 'rowid' in row)) {
+        isOver = true;
+        await happen();
+      }
+      return result;
+    },
+  });
+};
+
+const searchesOf = ({ counting }: DayCount): Record<string, number> =>
+  Object.fromEntries(
+    counting.phrases
+      .rows()
+      .filter(({ key }) => key.context === 'all')
+      .map(({ key, counts }) => [key.phrase, counts.searches]),
+  );
+
+test('[R3.29] an event that is stored while a recount catches up counts once', async () => {
+  await write(search(0, 'kanapa', { visitor: 'ann' }));
+  const count = await recountDay(database, place, day, zoneOf('UTC'));
+  await write(search(60, 'lampa', { visitor: 'bob' }));
+  await count.catchUp(afterLastEvent(() => write(search(120, 'kubek', { visitor: 'zoe' }))));
+  await count.catchUp(database);
+  expect(searchesOf(count)).toEqual({ kanapa: 1, lampa: 1, kubek: 1 });
+});

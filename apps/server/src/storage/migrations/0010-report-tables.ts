@@ -5,10 +5,11 @@ const productSums = ['views', 'clicks', 'carts', 'purchases', 'sales', 'units', 
 
 type Db = Kysely<unknown>;
 
+/** Numbers of erased texts are never given again: sums may still be under them, and the sweep looks only at higher ones. */
 const createDictionaries = async (db: Db): Promise<void> => {
   await db.schema
     .createTable('event_place')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('customer_id', 'text', (column) =>
       column.notNull().references('customer.id').onDelete('cascade'),
     )
@@ -18,7 +19,7 @@ const createDictionaries = async (db: Db): Promise<void> => {
     .execute();
   await db.schema
     .createTable('event_phrase')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('place_id', 'integer', (column) =>
       column.notNull().references('event_place.id').onDelete('cascade'),
     )
@@ -27,7 +28,7 @@ const createDictionaries = async (db: Db): Promise<void> => {
     .execute();
   await db.schema
     .createTable('event_product')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     .addColumn('place_id', 'integer', (column) =>
       column.notNull().references('event_place.id').onDelete('cascade'),
     )

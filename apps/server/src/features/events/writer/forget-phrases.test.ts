@@ -53,6 +53,27 @@ test('[R3.29] phrases typed on the way to another go after a while; those with s
   expect(await phrases()).toContain('a');
 });
 
+test('[R3.29] the numbers of erased phrases are never given again, and those after them are looked at', async () => {
+  const sweep = createPhraseSweep();
+  const readLast = async () =>
+    database.selectFrom('event_phrase').select(['id', 'phrase']).orderBy('id', 'desc').executeTakeFirst();
+  await write([search(0, 'sofa', { visitor: 'zoe' })]);
+  await sweep(database);
+  // Back at the phrase it began with, the search leaves the highest number without sums.
+  await write([search(10, 'lampa x'), search(11, 'lampa'), search(12, 'lampa b')]);
+  const erased = await readLast();
+  expect(erased).toMatchObject({ phrase: 'lampa b' });
+  await write([search(13, 'lampa'), search(14, 'lampa x')]);
+  await sweep(database);
+  await sweep(database);
+  expect(await phrases()).toEqual(['lampa x', 'sofa']);
+  await write([search(60, 't', { visitor: 'bob' }), search(61, 'ta', { visitor: 'bob' })]);
+  expect((await readLast())?.id).toBeGreaterThan(erased?.id ?? Number.POSITIVE_INFINITY);
+  await sweep(database);
+  await sweep(database);
+  expect(await phrases()).toEqual(['lampa x', 'sofa', 'ta']);
+});
+
 test('goes on after some hundred phrases, so that others can write in between', async () => {
   const sweep = createPhraseSweep();
   await sweep(database);

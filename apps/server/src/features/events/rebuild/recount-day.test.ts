@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../storage/database.ts';
 import { search } from '../../../testing/made-events.ts';
+import { deleteSums, readPhraseDays } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import { createPhraseSweep } from '../writer/forget-phrases.ts';
 import { createWriterState, writeGroup } from '../writer/write-group.ts';
 import { type DayCount, recountDay, zoneOf } from './recount-day.ts';
+import { replaceDay } from './replace-day.ts';
 
 const day = '2026-03-10';
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -52,4 +55,25 @@ test('[R3.29] an event that is stored while a recount catches up counts once', a
   await count.catchUp(afterLastEvent(() => write(search(120, 'kubek', { visitor: null }))));
   await count.catchUp(database);
   expect(searchesOf(count)).toEqual({ kanapa: 1, lampa: 1, kubek: 1 });
+});
+
+test('[R3.29] a recounted day keeps its phrases before its month is summed up', async () => {
+  const sweep = createPhraseSweep();
+  await sweep(database);
+  await write(search(0, 'kanapa'), search(60, 'sofa'));
+  await deleteSums(database);
+  await database.deleteFrom('event_phrase').execute();
+  const { id } = await database.selectFrom('event_place').select('id').executeTakeFirstOrThrow();
+  await replaceDay(database, id, day, await recountDay(database, place, day, zoneOf('UTC')));
+  await sweep(database);
+  await sweep(database);
+  await write(search(120, 'tapeta'));
+  const days = (await readPhraseDays(database)).filter(({ context }) => context === 'all');
+  expect(days.map(({ phrase, searches }) => [phrase, searches])).toEqual([
+    ...[
+      ['kanapa', 1],
+      ['sofa', 1],
+      ['tapeta', 1],
+    ],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { phraseContexts } from '@vitrina/contract';
 import type { Database } from '../../../storage/database.ts';
-import { addNextPhrases, addPhraseDays, addProductDays, addSearches } from '../writer/add-sums.ts';
+import { addNextPhrases, addPhrasesOfDay, addProductDays, addSearches } from '../writer/add-sums.ts';
 import type { DayCount } from './recount-day.ts';
 
 type Replace = (database: Database) => Promise<void>;
@@ -30,7 +30,7 @@ export const replaceDay = async (
         .where('day', '=', day)
         .execute();
       const rows = ofDay(counting.phrases.rows()).filter(({ key }) => key.context === context);
-      await addPhraseDays(transaction, placeId, rows);
+      await addPhrasesOfDay(transaction, placeId, rows);
     };
   });
   const products: Replace = async (transaction) => {

@@ -106,7 +106,7 @@ const dropEmptied = async (database: Database, placeId: number, rows: readonly V
 };
 
 /** Adds to the phrases' sums by day alone; returns what was added. */
-export const addPhraseDays = async (
+const addPhraseDays = async (
   database: Database,
   placeId: number,
   rows: readonly PhraseRow[],
@@ -120,6 +120,24 @@ export const addPhraseDays = async (
   ]);
   await add(database, phraseDay, placeId, days);
   return days;
+};
+
+/**
+ * Adds to the phrases' sums by day. Phrases that the month lacks get a row there, for without one the sweep takes them for unused;
+ * `sumUpPhraseMonth` makes it right.
+ */
+export const addPhrasesOfDay = async (
+  database: Database,
+  placeId: number,
+  rows: readonly PhraseRow[],
+): Promise<void> => {
+  const days = await addPhraseDays(database, placeId, rows);
+  const { name, keys, sums } = phraseMonth;
+  const columns = listColumns([...keys, ...sums]);
+  for (const some of chunk(byMonth(days, phraseDay, 1)))
+    await sql`insert into ${sql.table(name)} (place_id, ${columns})
+      select ${placeId}, ${jsonColumns(keys.length + sums.length)} from json_each(${JSON.stringify(some)}) where true
+      on conflict do nothing`.execute(database);
 };
 
 /** Adds to the phrases' sums by day and month. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../storage/database.ts';
-import { search } from '../../../testing/made-events.ts';
+import { click, purchase, search } from '../../../testing/made-events.ts';
 import { deleteSums, readPhraseDays } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
@@ -55,6 +55,26 @@ test('[R3.29] an event that is stored while a recount catches up counts once', a
   await count.catchUp(afterLastEvent(() => write(search(120, 'kubek', { visitor: null }))));
   await count.catchUp(database);
   expect(searchesOf(count)).toEqual({ kanapa: 1, lampa: 1, kubek: 1 });
+});
+
+test('a recount keeps no rows of links, nor clicks from before any that the day’s purchases may have begun with', async () => {
+  const hour = 60 * 60;
+  const startOfDay = -12 * hour;
+  for (const [hours, queryId] of [
+    [-49, 'unused'],
+    [-47, 'used'],
+  ] as const) {
+    const at = startOfDay + hours * hour;
+    await write(search(at, 'lampa', { queryId }), click(at + 1, 'p1', queryId));
+  }
+  await write(purchase(startOfDay + 30, { p1: [1, 10] }), click(startOfDay + 40, 'p2', 'unused'));
+  const count = await recountDay(database, place, day, zoneOf('UTC'));
+  await write(search(60, 'kubek'));
+  await count.catchUp(database);
+  const { attribution, intents, queries, clicks, phrases } = count.counting;
+  expect([intents.size, queries.length, clicks.length]).toEqual([0, 0, 0]);
+  expect([...attribution.clicks.values()].flat().map(({ queryId }) => queryId)).toEqual(['used', 'unused']);
+  expect(phrases.of({ context: 'all', day, phrase: 'lampa' })).toMatchObject({ sales: 1, clicks: 1 });
 });
 
 test('[R3.29] a recounted day keeps its phrases before its month is summed up', async () => {

@@ -1,10 +1,10 @@
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { createDayOf, type DayOf, startOfDay } from '../../../storage/local-days.ts';
-import type { EventPlace } from '../visitor-event.ts';
+import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
 import { countMore, startCounting } from '../writer/count-events.ts';
 import type { Counting } from '../writer/counting.ts';
-import { attributionMs } from '../writer/visitor-links.ts';
+import { type Attribution, attributionMs } from '../writer/visitor-links.ts';
 import { createRecountRoom } from './recount-room.ts';
 import {
   findLastEvent,
@@ -30,7 +30,7 @@ export class LostTrackError extends Error {
 
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
-/** The span in hours, so that a large shop's day needs no more memory than one of them. */
+/** The span in hours, so that no more events than those of one are in memory; what links them stays (`recountDay`). */
 const hoursOf = ({ from, to, types }: Span): Span[] => {
   const hours: Span[] = [];
   for (let start = from; start < to; start = later(start, hourMs)) {
@@ -51,7 +51,20 @@ export type DayCount = {
   readonly catchUp: (database: Database) => Promise<void>;
 };
 
-/** Counts a day from its events; what happened up to three days before and ten minutes after it serves the attribution. */
+/** Counts events for their sums alone: rows of links, which only the writer saves, would pile up over four days. */
+const countSums = (counting: Counting, events: readonly VisitorEvent[]): void => {
+  countMore(counting, events);
+  counting.intents.clear();
+  counting.queries.length = 0;
+  counting.clicks.length = 0;
+};
+
+/**
+ * Counts a day from its events; what happened up to three days before and ten minutes after it serves the attribution.
+ *
+ * Memory grows with the searches of these four days, about 1.5 kB each with a click on every third: any of them may be clicked yet,
+ * for a click has no time limit.
+ */
 export const recountDay = async (
   database: Database,
   place: EventPlace,
@@ -66,16 +79,20 @@ export const recountDay = async (
     { from: to, to: later(to, afterMs), types: linked },
   ];
   const room = createRecountRoom();
-  const attribution = { intents: new Map(), queries: new Map(), clicks: new Map() };
+  const attribution: Attribution = { intents: new Map(), queries: new Map(), clicks: new Map() };
   const counting = startCounting({ attribution, dayOf, namePhrase: (key) => room.namePhrase(key, counting) });
   let last: LastEvent = await findLastEvent(database);
-  for (const hour of spans.flatMap(hoursOf))
-    countMore(counting, await readEventsUntil(database, place, hour, last));
+  const firstUsedClick = later(from, -attributionMs);
+  for (const hour of spans.flatMap(hoursOf)) {
+    countSums(counting, await readEventsUntil(database, place, hour, last));
+    // Earlier clicks have only closed their searches: no cart or purchase of the day can have begun with them.
+    if (hour.to <= firstUsedClick) attribution.clicks.clear();
+  }
 
   const catchUp = async (current: Database): Promise<void> => {
     const next = await findLastEvent(current);
     // Outside a transaction events are stored while these are read: those are left for the next call.
-    for (const span of spans) countMore(counting, await readEventsBetween(current, place, span, last, next));
+    for (const span of spans) countSums(counting, await readEventsBetween(current, place, span, last, next));
     // Only now is it known that no number was given twice while these were read.
     if (!(await isStillThere(current, last))) throw new LostTrackError('the newest events were erased');
     last = next;

@@ -148,7 +148,7 @@ const moveRows = async (db: Db): Promise<void> => {
     from ${phrasesOf} join event_phrase on event_phrase.place_id = event_place.id and event_phrase.phrase = old.phrase`.execute(
     db,
   );
-  /** A catalog's products of which no instance is known belong to its oldest. */
+  // Which instance a product was seen in wasn't recorded: all go to the catalog's place with the lowest number.
   const productsOf = sql`old_product_day as old join event_place on event_place.id =
     (select id from event_place as place where place.customer_id = old.customer_id and place.catalog_id = old.catalog_id
       order by place.id limit 1)`;

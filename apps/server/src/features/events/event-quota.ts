@@ -2,7 +2,7 @@ import type { EventUsage } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../storage/database.ts';
 import { listUsage, readUsage } from './repository.ts';
-import { dayOf } from './visitor-event.ts';
+import { utcDayOf } from './visitor-event.ts';
 import { linkDays } from './writer/forget.ts';
 
 type Dependencies = {
@@ -32,7 +32,7 @@ export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onA
   const alarms = new LRUCache<string, number>({ max: maxCustomers });
   /** The first days whose events and links still exist. */
   const retainedSince = () => {
-    const before = (days: number): string => dayOf(new Date(now().getTime() - days * dayMs).toISOString());
+    const before = (days: number): string => utcDayOf(new Date(now().getTime() - days * dayMs).toISOString());
     return { events: before(retentionDays), links: before(Math.min(retentionDays, linkDays)) };
   };
 

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ListFrequent } from '../../ports/reports.ts';
+import { addDays } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { countVisitors, listRecentQueries } from './repository.ts';
 import type { AnsweredSearch, EventService } from './service.ts';
+import { utcDayOf } from './visitor-event.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -15,7 +17,6 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A query made this often isn't one person's. */
 const searchesOfMany = 3;
 const minVisitors = 2;
@@ -39,9 +40,6 @@ export const createEventStatistics = ({
   recordSearch,
   onError,
 }: Dependencies) => {
-  const dayAfter = (days: number): string =>
-    new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
-
   /** The most frequent phrases that several visitors searched for and whose last search found something. */
   const findPhrases = async (
     { instance, catalog }: InstanceWithCatalog,
@@ -50,7 +48,8 @@ export const createEventStatistics = ({
   ): Promise<string[]> => {
     const { customerId, id: catalogId } = catalog;
     // In UTC: a day more or less changes nothing, and shops east of it have tomorrow already.
-    const period = { from: dayAfter(1 - days), to: dayAfter(1) };
+    const today = utcDayOf(now().toISOString());
+    const period = { from: addDays(today, 1 - days), to: addDays(today, 1) };
     const frequent = await listFrequent({ customerId, instanceId: instance.id, catalogId }, period, limit);
     const rare = frequent.filter(({ searches }) => searches < searchesOfMany).map(({ phrase }) => phrase);
     const visitors = await countVisitors(database, customerId, instance.id, period.from, rare);

@@ -55,7 +55,7 @@ export const toPhrase = (query: string): string =>
   ).trimEnd();
 
 /** The day of a time (ISO 8601 in UTC) in UTC, as `YYYY-MM-DD`. */
-export const dayOf = (at: string): string => at.slice(0, 10);
+export const utcDayOf = (at: string): string => at.slice(0, 10);
 
 export const toVisitorEvent = (event: PublicEvent, now: string, device: Device): VisitorEvent => {
   const common: Common = {

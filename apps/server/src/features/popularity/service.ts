@@ -2,6 +2,7 @@ import { popularCriteria, popularPeriods } from '@vitrina/contract';
 import { popularitySignal, type SearchEngine, type Signals, signalOf } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
+import { addDays } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { createDaysIn, type DayOf } from '../../storage/local-days.ts';
 import { defaultTimeZone } from '../../storage/time-zone.ts';
@@ -14,7 +15,6 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Older numbers are recounted, while the search that noticed goes on. */
 const freshMs = 5 * 60 * 1000;
 const maxCatalogs = 10_000;
@@ -25,8 +25,8 @@ const purchaseWeight = 10;
 
 /** A period of n days includes today. */
 const startsAt = (now: Date, dayOf: DayOf): PeriodStarts => {
-  const today = Date.parse(dayOf(now.toISOString()));
-  const start = (days: number): string => new Date(today - (days - 1) * dayMs).toISOString().slice(0, 10);
+  const today = dayOf(now.toISOString());
+  const start = (days: number): string => addDays(today, 1 - days);
   return { day1: start(1), day7: start(7), day14: start(14), day30: start(30) };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { dayOf, type VisitorEvent } from '../visitor-event.ts';
+import { utcDayOf, type VisitorEvent } from '../visitor-event.ts';
 import { toEventColumns } from './stored-event.ts';
 
 /*
@@ -51,7 +51,7 @@ export const addUsage = async (
 ): Promise<void> => {
   const days = new Map<string, Usage>();
   for (const event of events) {
-    const day = dayOf(event.at);
+    const day = utcDayOf(event.at);
     const sum = days.get(day) ?? { eventBytes: 0, linkBytes: 0 };
     const { eventBytes, linkBytes } = usageOf(event);
     sum.eventBytes += eventBytes;

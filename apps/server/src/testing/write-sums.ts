@@ -1,6 +1,6 @@
 import type { EventPlace } from '../features/events/visitor-event.ts';
 import { addProducts } from '../features/events/writer/add-sums.ts';
-import { findPlaceId } from '../features/events/writer/place-ids.ts';
+import { ensurePlaceId } from '../features/events/writer/place-ids.ts';
 import type { ProductCounts } from '../features/events/writer/tallies.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -14,7 +14,7 @@ export const writeProductDays = async (
   place: EventPlace,
   days: readonly ProductDay[],
 ): Promise<void> => {
-  const placeId = await findPlaceId(database, place);
+  const placeId = await ensurePlaceId(database, place);
   const rows = days.map(({ day, productId, ...counts }) => ({
     key: { day, productId },
     counts: { ...nothing, ...counts },

@@ -5,7 +5,7 @@ import type { EventPlace } from '../visitor-event.ts';
 const maxPlaces = 10_000;
 
 /** The number of a place; it gets one on first use. */
-export const findPlaceId = async (
+export const ensurePlaceId = async (
   database: Database,
   { customerId, instanceId, catalogId }: EventPlace,
 ): Promise<number> => {
@@ -40,7 +40,7 @@ export const createPlaceIds = () => {
       return {
         find: async (place: EventPlace): Promise<number> => {
           const key = keyOf(place);
-          const id = committed.get(key) ?? found.get(key) ?? (await findPlaceId(transaction, place));
+          const id = committed.get(key) ?? found.get(key) ?? (await ensurePlaceId(transaction, place));
           found.set(key, id);
           return id;
         },

@@ -31,7 +31,7 @@ describe('settings', () => {
     for (const name of ['PORT', 'DEMO', 'PUBLIC_URL']) expect(load).toThrow(name);
   });
 
-  test('[R2.05] of mail come both or not at all, and a wrong address is refused without being repeated', () => {
+  test('of mail come both or not at all, and a wrong address is refused without being repeated', () => {
     const SMTP_URL = 'smtps://owner%40shop.example:s3cret%2F@mail.example:465';
     expect(loadConfig({}).mail).toBeNull();
     for (const MAIL_FROM of ['shop@example.com', 'Vitrina <shop@example.com>'])

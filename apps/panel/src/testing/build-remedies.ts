@@ -32,6 +32,8 @@ export const buildProposal = (
 
 export const buildReplay = (part: Partial<Replay> = {}): Replay => ({
   phrases: 812,
+  concerned: 3,
+  searched: 3,
   gained: 1,
   changed: 3,
   worse: 0,

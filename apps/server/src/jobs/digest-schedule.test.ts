@@ -4,7 +4,7 @@ import { findDue, runDigestSchedule } from './digest-schedule.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-describe('[R2.05] the mail of a Monday is due', () => {
+describe('the mail of a Monday is due', () => {
   const warsaw = 'Europe/Warsaw';
   test.each([
     ['not before seven on Monday', warsaw, '2026-11-23T05:59:59Z', null],
@@ -59,7 +59,7 @@ const makeOffice = (customers: readonly string[] = ['a']) => {
   return { ...office, start, tried, errors, sentOn };
 };
 
-describe('[R2.05] weekly mails', () => {
+describe('weekly mails', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-23T05:58:00Z') });
   });

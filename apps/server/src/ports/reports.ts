@@ -70,4 +70,10 @@ export type ReportFacts = {
     readonly products: readonly { readonly id: string; readonly clicks: number }[];
     readonly nextPhrases: readonly { readonly phrase: string; readonly times: number }[];
   }>;
+  /** The products clicked most after searches for each of these phrases; a phrase without any is missing. */
+  readonly listClicked: (
+    customer: Customer,
+    place: ReportPlace,
+    phrases: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
 };

@@ -93,12 +93,20 @@ export type ComparedSearch = {
   readonly after: SearchOutcome;
 };
 
-/** Searches with the saved settings and with a draft. Queries that the draft doesn't concern are left out, at no cost to the engine. */
+export type SearchComparison = {
+  /** How many queries the draft concerns. */
+  readonly concerned: number;
+  /** The first of these. */
+  readonly compared: readonly ComparedSearch[];
+};
+
+/** Searches the first `limit` queries that a draft concerns, with the saved settings and with the draft. The others cost the engine nothing. */
 export type CompareSearches = (
   searched: SearchTarget,
   draft: SettingsDraft,
   queries: readonly string[],
-) => Promise<readonly ComparedSearch[] | Failure>;
+  limit: number,
+) => Promise<SearchComparison | Failure>;
 
 export type SuggestTexts = (
   searched: SearchTarget,

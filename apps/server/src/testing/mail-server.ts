@@ -17,6 +17,8 @@ export type MailServer = {
   readonly received: ReceivedMail[];
   /** What it answers to recipients, instead of taking mail for them: `550`. */
   refuses: { readonly code: number; readonly text: string } | null;
+  /** Takes mail, and never answers that it did. */
+  isSilentAfterData: boolean;
   /** The passwords that came in. */
   readonly passwords: unknown[];
   readonly close: () => Promise<void>;
@@ -33,7 +35,14 @@ const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 
 /** A real mail server on a free port of this machine. What it takes is parsed by a parser of other hands than the sender's. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const state: MailServer = { url: '', received: [], refuses: null, passwords: [], close: async () => {} };
+  const state: MailServer = {
+    url: '',
+    received: [],
+    refuses: null,
+    isSilentAfterData: false,
+    passwords: [],
+    close: async () => {},
+  };
   const server = new SMTPServer({
     // Its own certificate is for nobody.
     disabledCommands: ['STARTTLS'],
@@ -58,7 +67,9 @@ export const startMailServer = async (): Promise<MailServer> => {
           mail: await PostalMime.parse(raw),
         });
       };
-      take().then(() => done(), done);
+      take().then(() => {
+        if (!state.isSilentAfterData) done();
+      }, done);
     },
   });
   server.listen(0, '127.0.0.1');

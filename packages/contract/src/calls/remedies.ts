@@ -60,10 +60,14 @@ export const synonymProposal = z.object({
 export type SynonymProposal = z.infer<typeof synonymProposal>;
 
 const replayedPhrase = z.object({ phrase: z.string(), before: count, after: count });
-/** The latest different phrases, searched with the settings as they are and with the remedy. */
+/** The latest different phrases, with the settings as they are and with the remedy. The figures below are of those searched. */
 export const replay = z.object({
-  /** How many phrases were searched. */
+  /** How many phrases were planned with both: 1,000 at most. */
   phrases: count,
+  /** How many of them the remedy concerns. */
+  concerned: count,
+  /** How many of these were searched with both, those searched last first: 300 at most. */
+  searched: count,
   /** Those that found nothing, and do with the remedy. */
   gained: count,
   /** Those with other products on their first page, or in another order. */
@@ -118,6 +122,6 @@ export const remedyCalls = {
     access,
     body: z.object({ ...inInstance, remedy }),
     reply: data(replay),
-    perMinute: 20,
+    perMinute: 10,
   },
 } as const satisfies CallTable;

@@ -210,6 +210,9 @@ export const productSearches = z.object({
 });
 export type ProductSearches = z.infer<typeof productSearches>;
 
+/** Each is read by the one thread that all customers share. */
+const readPerMinute = 120;
+
 export const reportCalls = {
   reportPhrases: {
     method: 'POST',
@@ -219,6 +222,7 @@ export const reportCalls = {
     access,
     body: withPeriod({ ...phraseFilters, ...rows }),
     reply: phraseReport,
+    perMinute: readPerMinute,
   },
   reportPhrasesWithNoResults: {
     method: 'POST',
@@ -228,6 +232,7 @@ export const reportCalls = {
     access,
     body: withPeriod({ ...emptyPhraseFilters, ...rows }),
     reply: phraseReport,
+    perMinute: readPerMinute,
   },
   reportProducts: {
     method: 'POST',
@@ -237,6 +242,7 @@ export const reportCalls = {
     access,
     body: withPeriod({ ...productFilters, ...rows }),
     reply: productReport,
+    perMinute: readPerMinute,
   },
   exportPhraseReport: {
     method: 'POST',
@@ -276,6 +282,7 @@ export const reportCalls = {
     access,
     body: withPeriod({ ...ofPeriod, context: z.enum(phraseContexts).default('all') }),
     reply: data(reportSummary),
+    perMinute: readPerMinute,
   },
   detailPhrase: {
     method: 'POST',
@@ -285,6 +292,7 @@ export const reportCalls = {
     access,
     body: withPeriod({ ...ofPeriod, phrase: z.string().max(200) }),
     reply: data(phraseDetails),
+    perMinute: readPerMinute,
   },
   detailProduct: {
     method: 'POST',
@@ -294,5 +302,6 @@ export const reportCalls = {
     access,
     body: withPeriod({ ...ofPeriod, productId: text() }),
     reply: data(productSearches),
+    perMinute: readPerMinute,
   },
 } as const satisfies CallTable;

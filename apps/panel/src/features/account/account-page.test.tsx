@@ -151,7 +151,7 @@ describe('the quota for visitors’ events', () => {
   });
 });
 
-describe('[R2.05] the weekly summary by mail', () => {
+describe('the weekly summary by mail', () => {
   const wanted = () => screen.findByRole('switch', { name: 'Weekly summary by e-mail' });
   const sendNow = () => screen.findByRole('button', { name: 'Send me one now' });
 

@@ -54,7 +54,7 @@ beforeEach(() => {
   mails.received.length = 0;
 });
 
-describe('[R2.05] the digest by HTTP', () => {
+describe('the digest by HTTP', () => {
   test('is asked for by somebody signed in, who decides on nobody else’s', async () => {
     for (const name of ['getDigest', 'sendDigest'] as const)
       expect((await makeCall(shop.server.origin, null, name)).status).toBe(401);

@@ -69,6 +69,7 @@ beforeEach(async () => {
   asked = [];
   failures = [];
   mails.refuses = null;
+  mails.isSilentAfterData = false;
   mails.received.length = 0;
   mails.passwords.length = 0;
 });
@@ -99,7 +100,7 @@ const sendNow = async () => {
   return { ...received, text: plain(received.mail.text), words: wordsOf(received.mail.html) };
 };
 
-describe('[R2.05] the weekly digest', () => {
+describe('the weekly digest', () => {
   test('comes with the figures of the last full week, compared with those of the week before', async () => {
     const { mail, text, words, to, from: sender } = await sendNow();
     expect(asked).toEqual([[customer.id, 'i1', { from: '2026-11-16', to: '2026-11-22' }]]);
@@ -217,7 +218,7 @@ describe('[R2.05] the weekly digest', () => {
   });
 });
 
-describe('[R2.05] a phrase that somebody typed to do harm', () => {
+describe('a phrase that somebody typed to do harm', () => {
   const withPhrase = async (phrase: string) => {
     const products = [{ id: 'p', name: phrase, unitsSold: 1, total: 1 }];
     reports = { i1: report({ emptyPhrases: [{ phrase, emptySearches: 2 }], products }) };
@@ -275,7 +276,7 @@ describe('[R2.05] a phrase that somebody typed to do harm', () => {
   });
 });
 
-describe('[R2.05] sending', () => {
+describe('sending', () => {
   const sentOn = async () =>
     (await database.selectFrom('customer').select('digest_sent_on').executeTakeFirstOrThrow()).digest_sent_on;
 
@@ -306,13 +307,36 @@ describe('[R2.05] sending', () => {
     expect(await service().sendWeekly(customer.id, monday, false)).toBe(false);
     expect(await service().sendWeekly(customer.id, monday, true)).toBe(false);
     expect(failures).toEqual([
-      { customerId: customer.id, reason: 'address', code: 'EENVELOPE', responseCode: 550 },
+      {
+        customerId: customer.id,
+        reason: 'address',
+        code: 'EENVELOPE',
+        responseCode: 550,
+        mayHaveArrived: false,
+      },
     ]);
     expect(await sentOn()).toBeNull();
     mails.refuses = null;
     expect(await service().sendWeekly(customer.id, monday, true)).toBe(true);
     expect(mails.received).toHaveLength(1);
     expect(await sentOn()).toBe(monday);
+  });
+
+  test('that the mail server took without saying so is not sent again', async () => {
+    mails.isSilentAfterData = true;
+    expect(await service().sendWeekly(customer.id, monday, false)).toBe(true);
+    expect(mails.received).toHaveLength(1);
+    expect(failures).toMatchObject([{ reason: 'unreachable', responseCode: null, mayHaveArrived: true }]);
+    mails.isSilentAfterData = false;
+    expect(await service().sendWeekly(customer.id, monday, true)).toBe(true);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('that never got to a mail server is tried again', async () => {
+    expect(await service('smtp://127.0.0.1:1').sendWeekly(customer.id, monday, false)).toBe(false);
+    expect(failures).toMatchObject([{ reason: 'unreachable', mayHaveArrived: false }]);
+    expect(await service().sendWeekly(customer.id, monday, true)).toBe(true);
+    expect(mails.received).toHaveLength(1);
   });
 
   test('given up does not begin again that week', async () => {

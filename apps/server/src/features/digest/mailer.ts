@@ -1,5 +1,5 @@
 import type { MailFailure } from '@vitrina/contract';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import { createTransport, type MailMessage, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { DigestMail } from './digest.ts';
 
@@ -8,6 +8,8 @@ export type SendFailure = {
   readonly reason: MailFailure;
   readonly code: string | null;
   readonly responseCode: number | null;
+  /** The connection broke after the mail began to be sent: the mail server may have taken it without saying so. */
+  readonly mayHaveArrived: boolean;
 };
 
 /** Resolves to null once the mail server took the mail. */
@@ -56,10 +58,27 @@ const optionsOf = (smtpUrl: string, { stepMs }: Timeouts) => {
 const isMailError = (error: unknown): error is NodemailerError =>
   error instanceof Error && typeof (error as NodemailerError).code === 'string';
 
+/** Calls back once a mail server asked for a mail's content: nothing of it is read before. */
+const watchContent =
+  (onBegin: () => void) =>
+  ({ message }: MailMessage, done: () => void): void => {
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (...options) => read(...options).once('resume', onBegin);
+    done();
+  };
+
 /** Sends mail by the server that the settings name, over a connection for each mail. */
-export const createMailer = ({ smtpUrl, from }: MailConfig, timeouts: Timeouts = patient): SendMail => {
-  const transport = createTransport(optionsOf(smtpUrl, timeouts));
-  return async ({ to, unsubscribeUrl, ...mail }) => {
+export const createMailer =
+  ({ smtpUrl, from }: MailConfig, timeouts: Timeouts = patient): SendMail =>
+  async ({ to, unsubscribeUrl, ...mail }) => {
+    const transport = createTransport(optionsOf(smtpUrl, timeouts));
+    let hasBegun = false;
+    transport.use(
+      'stream',
+      watchContent(() => {
+        hasBegun = true;
+      }),
+    );
     try {
       await transport.sendMail({
         ...mail,
@@ -74,7 +93,11 @@ export const createMailer = ({ smtpUrl, from }: MailConfig, timeouts: Timeouts =
     } catch (error) {
       if (!isMailError(error)) throw error;
       const { code = null, responseCode = null } = error;
-      return { reason: reasonOf(error), code, responseCode };
+      return {
+        reason: reasonOf(error),
+        code,
+        responseCode,
+        mayHaveArrived: hasBegun && responseCode === null,
+      };
     }
   };
-};

@@ -73,8 +73,10 @@ export const createDigestService = ({
     return searches.length > 0 ? { locale, shopName: name, week, searches, publicUrl } : null;
   };
 
-  const deliver = (send: SendMail, { email }: Customer, digest: Digest): Promise<SendFailure | null> =>
-    send({ ...renderDigest(digest), to: email, unsubscribeUrl: accountLink({ publicUrl }) });
+  const write = ({ email }: Customer, digest: Digest): Parameters<SendMail>[0] => ({
+    ...renderDigest(digest),
+    ...{ to: email, unsubscribeUrl: accountLink({ publicUrl }) },
+  });
 
   return {
     read,
@@ -88,25 +90,26 @@ export const createDigestService = ({
       const week = fullWeekBefore(dayIn(customer.timeZone, now()));
       const digest = await compile(customer, week);
       if (!digest) return { isSent: false, ...week };
-      const failure = await deliver(sendMail, customer, digest);
+      const failure = await sendMail(write(customer, digest));
       if (!failure) return { isSent: true, ...week };
       onNotSent({ ...failure, customerId: customer.id });
       return fail('MAIL_NOT_SENT', { reason: failure.reason });
     },
     listReaders: (): Promise<DigestReader[]> => listDigestReaders(database),
-    /** Sends the mail of a Monday unless that was done, or there is nothing to tell. False if the mail server refused it. */
+    /** Sends the mail of a Monday unless that was done, or there is nothing to tell. False if it was refused, or never got to a mail server. */
     sendWeekly: async (customerId: string, monday: string, isRetry: boolean): Promise<boolean> => {
       const customer = await findCustomer(customerId);
       if (!customer || !sendMail) return true;
       const digest = await compile(customer, fullWeekBefore(monday));
-      if (!(await claimDigest(database, customerId, monday)) || !digest) return true;
-      const failure = await deliver(sendMail, customer, digest).catch(async (error: unknown) => {
-        await releaseDigest(database, customerId, monday);
-        throw error;
-      });
+      const mail = digest && write(customer, digest);
+      if (!(await claimDigest(database, customerId, monday)) || !mail) return true;
+      // Something thrown leaves the note: nobody knows how far the mail came.
+      const failure = await sendMail(mail);
       if (!failure) return true;
+      if (failure.mayHaveArrived || !isRetry) onNotSent({ ...failure, customerId });
+      // No mail is better than the same one again every hour, from a mail server that answers too late.
+      if (failure.mayHaveArrived) return true;
       await releaseDigest(database, customerId, monday);
-      if (!isRetry) onNotSent({ ...failure, customerId });
       return false;
     },
     /** No mail for this Monday: it could not be sent for a whole day. */

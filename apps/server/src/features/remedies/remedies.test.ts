@@ -116,7 +116,7 @@ describe('what to mend', () => {
 describe('a remedy is replayed before it is saved', () => {
   test('a synonym: a phrase that found nothing does, and nothing else changes', async () => {
     expect(await replay({ type: 'synonym', synonym: { ...sofa, from: ['kanapa'], to: ['łóżko'] } })).toEqual({
-      ...{ phrases: 6, gained: 1, changed: 1, worse: 0 },
+      ...{ phrases: 6, concerned: 1, searched: 1, gained: 1, changed: 1, worse: 0 },
       examples: {
         gained: [{ phrase: 'kanapa', before: 0, after: 1 }],
         changed: [{ phrase: 'kanapa', before: 0, after: 1 }],

@@ -18,7 +18,9 @@ type Dependencies = {
   readonly now: () => Date;
 };
 
-export const replayedPhrases = 1000;
+const replayedPhrases = 1000;
+/** Searched twice each, one after another: a remedy that concerns more is judged by those searched last. */
+const searchedPhrases = 300;
 const examples = 20;
 
 const toDraft = (remedy: Remedy, now: Date): SettingsDraft => {
@@ -50,36 +52,34 @@ const losesOneOf = ({ before, after }: ComparedSearch, clicked: readonly string[
 
 /** Searches the latest phrases with the settings as they are, and with a change that isn't saved. */
 export const createReplay = ({ facts, compareSearches, now }: Dependencies) => {
-  const isWorse = async (
+  /** Of the changed ones, those that find nothing any more, or lose a product that visitors clicked. */
+  const listWorse = async (
     customer: Customer,
     searched: SearchTarget,
-    compared: ComparedSearch,
-  ): Promise<boolean> => {
-    if (!isAnswered(compared.before)) return false;
-    if (!isAnswered(compared.after)) return true;
-    const { products } = await facts.listFollowers(customer, reportPlace(searched), compared.query);
-    return losesOneOf(
-      compared,
-      products.map(({ id }) => id),
-    );
+    changed: readonly ComparedSearch[],
+  ): Promise<ComparedSearch[]> => {
+    const answered = changed.filter(({ before }) => isAnswered(before));
+    const phrases = answered.filter(({ after }) => isAnswered(after)).map(({ query }) => query);
+    const clicked = await facts.listClicked(customer, reportPlace(searched), phrases);
+    return answered.filter((one) => !isAnswered(one.after) || losesOneOf(one, clicked.get(one.query) ?? []));
   };
 
   return async (customer: Customer, searched: SearchTarget, remedy: Remedy): Promise<Replay | Failure> => {
     const period = facts.resolvePeriod(customer, {});
     if (isFailure(period)) return period;
     const phrases = await facts.listLatestPhrases(reportPlace(searched), period, replayedPhrases);
-    const compared = await compareSearches(searched, toDraft(remedy, now()), phrases);
-    if (isFailure(compared)) return compared;
+    const comparison = await compareSearches(searched, toDraft(remedy, now()), phrases, searchedPhrases);
+    if (isFailure(comparison)) return comparison;
+    const { concerned, compared } = comparison;
     const changed = compared.filter(isChanged);
     const gained = compared.filter(({ before, after }) => !isAnswered(before) && isAnswered(after));
-    const worse: ComparedSearch[] = [];
-    for (const one of changed) if (await isWorse(customer, searched, one)) worse.push(one);
+    const worse = await listWorse(customer, searched, changed);
     const show = (some: readonly ComparedSearch[]) =>
       some
         .slice(0, examples)
         .map(({ query, before, after }) => ({ phrase: query, before: before.total, after: after.total }));
     return {
-      phrases: phrases.length,
+      ...{ phrases: phrases.length, concerned, searched: compared.length },
       ...{ gained: gained.length, changed: changed.length, worse: worse.length },
       examples: { gained: show(gained), changed: show(changed), worse: show(worse) },
     };

@@ -1,6 +1,7 @@
 import type { ReportFacts } from '../../ports/reports.ts';
 import { dayIn } from '../../storage/active-days.ts';
 import { addDays } from '../../storage/calendar-days.ts';
+import type { Customer } from '../../storage/records.ts';
 import { knownSpanOf } from './known-span.ts';
 import { resolvePeriod } from './periods.ts';
 import type { ReportReader } from './report-reader.ts';
@@ -15,6 +16,12 @@ type Dependencies = {
 /** What other features read of the sums. */
 export const createReportFacts = ({ reader, now, linkDays }: Dependencies): ReportFacts => {
   const knownSpan = knownSpanOf(linkDays);
+  /** The days of which clicks are known, and the same as instants. */
+  const known = (customer: Customer) => {
+    const today = dayIn(customer.timeZone, now());
+    const period = { from: addDays(today, 1 - linkDays), to: today };
+    return { period, span: knownSpan(customer, period, now()).span };
+  };
   return {
     resolvePeriod: ({ timeZone }, days) => resolvePeriod(days, timeZone, now()),
     listPhrases: async (place, period, orderBy, limit) => {
@@ -26,9 +33,13 @@ export const createReportFacts = ({ reader, now, linkDays }: Dependencies): Repo
     },
     listLatestPhrases: (place, period, limit) => reader.ask('listLatest', place, period, limit),
     listFollowers: (customer, place, phrase) => {
-      const today = dayIn(customer.timeZone, now());
-      const period = { from: addDays(today, 1 - linkDays), to: today };
-      return reader.ask('detailPhrase', place, phrase, knownSpan(customer, period, now()).span, period);
+      const { span, period } = known(customer);
+      return reader.ask('detailPhrase', place, phrase, span, period);
+    },
+    listClicked: async (customer, place, phrases) => {
+      if (phrases.length === 0) return new Map();
+      const clicked = await reader.ask('listClicked', place, phrases, known(customer).span);
+      return new Map(clicked.map(({ phrase, productIds }) => [phrase, productIds]));
     },
   };
 };

@@ -78,7 +78,7 @@ test('a database that can’t be opened is told as one, and tried again', async 
 });
 
 test('questions asked while too many wait are refused, and the others answered', async () => {
-  const small = new ReportReader(databaseFile, 3);
+  const small = new ReportReader(databaseFile, { total: 3 });
   const all = await Promise.allSettled(
     Array.from({ length: 5 }, () => small.ask('listFrequent', place, period, 1)),
   );
@@ -89,6 +89,24 @@ test('questions asked while too many wait are refused, and the others answered',
   expect(await small.ask('listFrequent', place, period, 1)).toHaveLength(1);
   await small.close();
   await expect(small.ask('listFrequent', place, period, 1)).rejects.toThrow('closed');
+});
+
+test('a customer who asks too much is refused, and others are answered in between', async () => {
+  const answered: string[] = [];
+  const ask = async (customerId: string): Promise<void> => {
+    await reader.ask('listFrequent', { ...place, customerId }, period, 1);
+    answered.push(customerId);
+  };
+  const greedy = Array.from({ length: 9 }, () => ask('c'));
+  const modest = ask('d');
+  const all = await Promise.allSettled([...greedy, modest]);
+  expect(all.map(({ status }) => status)).toEqual([
+    ...Array<string>(8).fill('fulfilled'),
+    ...['rejected', 'fulfilled'],
+  ]);
+  expect(all[8]).toMatchObject({ reason: expect.any(ReportsBusyError) });
+  // One of the first customer is being answered, and one more has its turn.
+  expect(answered.indexOf('d')).toBe(2);
 });
 
 test('the connection of reports can’t write', async () => {

@@ -1,8 +1,13 @@
 import { AnsweringThread } from '../../threads/answering-thread.ts';
+import { Turns } from '../../threads/turns.ts';
 import type { Answer, QuestionInput, QuestionName, ReportTask } from './read/questions.ts';
 
 /** Some seconds of work; more would only make everybody wait longer. */
-const defaultMaxTasks = 100;
+const maxQuestions = 100;
+/** A screen asks a few at once, and somebody else of the shop may look at another one. */
+const maxQuestionsPerCustomer = 8;
+
+type Limits = { readonly total?: number; readonly perCustomer?: number };
 
 /** So many questions wait that this one was refused. */
 export class ReportsBusyError extends Error {
@@ -15,26 +20,32 @@ const workerFile = new URL('./report-worker.ts', import.meta.url);
 
 /**
  * Reads sums in a thread with a connection of its own, which can't write. The thread is started by the first question, and again
- * by the next one after it died.
+ * by the next one after it died. Customers take turns with their questions.
  */
 export class ReportReader {
   readonly #databaseFile: string;
-  readonly #maxTasks: number;
+  readonly #turns: Turns;
   #thread: AnsweringThread<ReportTask> | null = null;
   #isClosed = false;
 
-  constructor(databaseFile: string, maxTasks = defaultMaxTasks) {
+  constructor(
+    databaseFile: string,
+    { total = maxQuestions, perCustomer = maxQuestionsPerCustomer }: Limits = {},
+  ) {
     this.#databaseFile = databaseFile;
-    this.#maxTasks = maxTasks;
+    this.#turns = new Turns({ total, perOwner: perCustomer });
   }
 
   async ask<Name extends QuestionName>(name: Name, ...input: QuestionInput<Name>): Promise<Answer<Name>> {
-    if (this.#isClosed) throw new Error('The reader of reports is closed');
-    if (this.#thread === null || this.#thread.isDead)
-      this.#thread = new AnsweringThread(workerFile, { databaseFile: this.#databaseFile });
-    if (this.#thread.tasks >= this.#maxTasks)
+    const [{ customerId }] = input;
+    if (!this.#turns.hasRoomFor(customerId))
       throw new ReportsBusyError('too many questions wait for the thread that reads reports');
-    return (await this.#thread.ask({ name, input })) as Answer<Name>;
+    return this.#turns.run(customerId, async () => {
+      if (this.#isClosed) throw new Error('The reader of reports is closed');
+      if (this.#thread === null || this.#thread.isDead)
+        this.#thread = new AnsweringThread(workerFile, { databaseFile: this.#databaseFile });
+      return (await this.#thread.ask({ name, input })) as Answer<Name>;
+    });
   }
 
   /** Ends the thread; it only reads, so nothing is lost. */

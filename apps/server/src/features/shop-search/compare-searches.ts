@@ -39,13 +39,14 @@ export const createCompareSearches = ({ prepareLive, decide, execute }: SearchSt
     };
   };
 
-  return async (searched, draft, queries) => {
+  return async (searched, draft, queries, limit) => {
     const { catalog } = searched;
     try {
       const ready = await prepareLive(searched, undefined);
       if (isFailure(ready)) return ready;
       const drafted = withDraft(ready, draft);
       const compared: ComparedSearch[] = [];
+      let concerned = 0;
       for (const [at, query] of queries.entries()) {
         if (at % plansAtOnce === plansAtOnce - 1) await setImmediate();
         const before = decide(ready, catalog, { ...firstPage, query });
@@ -53,13 +54,15 @@ export const createCompareSearches = ({ prepareLive, decide, execute }: SearchSt
         if (isFailure(before)) return before;
         if (isFailure(after)) return after;
         if (areSame(before.search, after.search)) continue;
+        concerned += 1;
+        if (concerned > limit) continue;
         compared.push({
           query,
           before: await readOutcome(catalog, before.search),
           after: await readOutcome(catalog, after.search),
         });
       }
-      return compared;
+      return { concerned, compared };
     } catch (error) {
       return engineFailure(error);
     }

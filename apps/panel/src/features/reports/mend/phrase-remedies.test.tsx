@@ -159,6 +159,13 @@ describe('the effect of a remedy', () => {
     expect(saved).toEqual([{ searchId: 'instance-1', blockedPhrase: 'kanapa' }]);
   });
 
+  test('of a change that concerns too many phrases is told for those searched last', async () => {
+    server.handle({ replayRemedy: () => ({ data: buildReplay({ concerned: 700, searched: 300 }) }) });
+    const { user, drawer } = await openPhrase('kanapa');
+    await user.click(await drawer.findByRole('button', { name: 'Check the effect: sofa' }));
+    await drawer.findByText('The change concerns 700 of them. The figures are of the 300 searched last.');
+  });
+
   test('that can not be checked is told once, and can be checked again', async () => {
     server.handle({ replayRemedy: () => refuse(503, 'OVERLOADED') });
     const { user, drawer } = await openPhrase('kanapa');

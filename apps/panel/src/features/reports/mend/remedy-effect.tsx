@@ -24,6 +24,14 @@ export function RemedyEffect({ effect }: { effect: Replay }) {
   return (
     <div className={classes.effect}>
       <p>{t('mend.effect.checked', { count: effect.phrases })}</p>
+      {effect.searched < effect.concerned && (
+        <Quiet>
+          {t('mend.effect.partly', {
+            searched: format.number(effect.searched),
+            all: format.number(effect.concerned),
+          })}
+        </Quiet>
+      )}
       <div className={classes.figures}>
         {effectKinds.map((kind) => {
           const { count, examples } = parts[kind];

@@ -61,6 +61,27 @@ export const detailPhrase = async (
   return { products: products.map(({ name, ...row }) => ({ ...row, name: name ?? '' })), nextPhrases };
 };
 
+/** The products clicked most after searches for each of many phrases. */
+export const listClicked = async (
+  database: Database,
+  { customerId, instanceId }: ReportPlace,
+  phrases: readonly string[],
+  { since, until }: TimeSpan,
+): Promise<{ phrase: string; productIds: string[] }[]> => {
+  const { rows } = await sql<{ phrase: string; productId: string }>`
+    select phrase, product_id as productId from (
+      select phrase, product_id, row_number() over (partition by phrase order by count(*) desc, product_id) as place
+      from product_click
+      where customer_id = ${customerId} and instance_id = ${instanceId} and at >= ${since} and at < ${until}
+        and phrase in (select value from json_each(${JSON.stringify(phrases)}))
+      group by phrase, product_id
+    ) where place <= ${maxRows} order by phrase, place`.execute(database);
+  return [...Map.groupBy(rows, ({ phrase }) => phrase)].map(([phrase, clicked]) => ({
+    phrase,
+    productIds: clicked.map(({ productId }) => productId),
+  }));
+};
+
 /** The phrases whose searches led to most clicks on a product. */
 export const detailProduct = (
   database: Database,

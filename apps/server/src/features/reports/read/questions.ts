@@ -1,7 +1,7 @@
 import type { PhraseColumn, PhraseFigures, ProductColumn, ProductFigures } from '@vitrina/contract';
 import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
-import { detailPhrase, detailProduct } from './details.ts';
+import { detailPhrase, detailProduct, listClicked } from './details.ts';
 import { listFrequent, listLatest, readDay } from './phrase-sums.ts';
 import { type ReportAnswer, type ReportQuestion, readReport } from './report.ts';
 import { phraseTable, productTable } from './sum-table.ts';
@@ -25,6 +25,7 @@ export const questions = {
   readDay,
   listFrequent,
   listLatest,
+  listClicked,
 } as const;
 
 type Questions = typeof questions;

@@ -1,0 +1,54 @@
+type Limits = { readonly total: number; readonly perOwner: number };
+
+/** Does one piece of work at a time; the owners of what waits take turns, so that nobody waits for all that another one wants. */
+export class Turns {
+  readonly #limits: Limits;
+  /** What waits by owner. The first owner is the next one, and comes last after that. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #perOwner = new Map<string, number>();
+  #total = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Whether there is room for one more piece of an owner's work, beside what waits or is being done. */
+  hasRoomFor(owner: string): boolean {
+    return this.#total < this.#limits.total && (this.#perOwner.get(owner) ?? 0) < this.#limits.perOwner;
+  }
+
+  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    this.#count(owner, 1);
+    if (this.#total > 1) await this.#turnOf(owner);
+    try {
+      return await work();
+    } finally {
+      this.#count(owner, -1);
+      this.#beginNext();
+    }
+  }
+
+  #count(owner: string, change: 1 | -1): void {
+    this.#total += change;
+    const left = (this.#perOwner.get(owner) ?? 0) + change;
+    if (left > 0) this.#perOwner.set(owner, left);
+    else this.#perOwner.delete(owner);
+  }
+
+  #turnOf(owner: string): Promise<void> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(owner);
+      if (waiting) waiting.push(resolve);
+      else this.#waiting.set(owner, [resolve]);
+    });
+  }
+
+  #beginNext(): void {
+    const [next] = this.#waiting;
+    if (!next) return;
+    const [owner, [begin, ...others]] = next;
+    this.#waiting.delete(owner);
+    if (others.length > 0) this.#waiting.set(owner, others);
+    begin?.();
+  }
+}

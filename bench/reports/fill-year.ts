@@ -1,3 +1,4 @@
+import { fold } from '@vitrina/search-engine';
 import {
   openSqliteConnection,
   type SqliteConnection,
@@ -133,11 +134,19 @@ export const fillYear = (
   connection.run('insert into event_place (id, customer_id, instance_id, catalog_id) values (?, ?, ?, ?)', [
     ...[placeId, place.customerId, place.instanceId, place.catalogId],
   ]);
-  for (let index = 0; index < size.phrases; index += 1)
-    connection.run('insert into event_phrase values (?, ?, ?)', [keyOf(index), placeId, phraseText(index)]);
+  for (let index = 0; index < size.phrases; index += 1) {
+    const phrase = phraseText(index);
+    connection.run('insert into event_phrase values (?, ?, ?, ?)', [
+      keyOf(index),
+      placeId,
+      phrase,
+      fold(phrase),
+    ]);
+  }
   for (let index = 0; index < size.products; index += 1) {
-    const values = [keyOf(index), placeId, productIds(index), productName(index)];
-    connection.run('insert into event_product values (?, ?, ?, ?)', values);
+    const name = productName(index);
+    const values = [keyOf(index), placeId, productIds(index), name, fold(name)];
+    connection.run('insert into event_product values (?, ?, ?, ?, ?)', values);
   }
   const tell = (visit: Visit): void => {
     countVisit(ofDay, visit);

@@ -16,7 +16,6 @@ import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
-import type { SqlFunctions } from './sqlite-connection.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** A connection, or a transaction on one: every repository function takes either. */
@@ -64,6 +63,6 @@ export const openDurableConnection = (file: string): Kysely<Tables> => {
   return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, options) });
 };
 
-/** Another connection to an open database that only reads; `functions` can be called in its statements. */
-export const openReadOnlyConnection = (file: string, functions: SqlFunctions = {}): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: readOnlyDialect(file, functions) });
+/** Another connection to an open database that only reads. */
+export const openReadOnlyConnection = (file: string): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: readOnlyDialect(file) });

@@ -8,12 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import {
-  openSqliteConnection,
-  retryWhileBusy,
-  type SqlFunctions,
-  type SqliteConnection,
-} from './sqlite-connection.ts';
+import { openSqliteConnection, retryWhileBusy, type SqliteConnection } from './sqlite-connection.ts';
 
 /** How long another process may hold the lock, for instance to recover the database after a crash. */
 const busyMs = 5000;
@@ -27,17 +22,14 @@ const refuseToWrite = async (): Promise<void> => {
 /** One connection, for a thread that may be blocked while a statement runs. */
 class ReadOnlyDriver implements Driver {
   readonly #file: string;
-  readonly #functions: SqlFunctions;
   #connection: SqliteConnection | null = null;
 
-  constructor(file: string, functions: SqlFunctions) {
+  constructor(file: string) {
     this.#file = file;
-    this.#functions = functions;
   }
 
   async init(): Promise<void> {
-    const options = { isReadOnly: true, functions: this.#functions };
-    const open = () => openSqliteConnection(this.#file, [`cache_size = ${cacheKb}`], options);
+    const open = () => openSqliteConnection(this.#file, [`cache_size = ${cacheKb}`], { isReadOnly: true });
     this.#connection = await retryWhileBusy(open, busyMs);
   }
 
@@ -73,8 +65,8 @@ class ReadOnlyDriver implements Driver {
 }
 
 /** Opens an existing database for reading; the file can't be written to through it. */
-export const readOnlyDialect = (file: string, functions: SqlFunctions): Dialect => ({
-  createDriver: () => new ReadOnlyDriver(file, functions),
+export const readOnlyDialect = (file: string): Dialect => ({
+  createDriver: () => new ReadOnlyDriver(file),
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),

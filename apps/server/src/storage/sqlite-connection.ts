@@ -33,16 +33,13 @@ export type SqliteConnection = {
   readonly close: () => void;
 };
 
-/** Functions of a text that statements can call, by name. */
-export type SqlFunctions = Readonly<Record<string, (text: string) => string>>;
-
-type Options = { readonly isReadOnly?: boolean; readonly functions?: SqlFunctions };
+type Options = { readonly isReadOnly?: boolean };
 
 /** A connection of Node's own SQLite. It never waits for a lock, which would block the thread. */
 export const openSqliteConnection = (
   file: string,
   pragmas: readonly string[],
-  { isReadOnly = false, functions = {} }: Options = {},
+  { isReadOnly = false }: Options = {},
 ): SqliteConnection => {
   const database = new DatabaseSync(file, {
     timeout: 0,
@@ -51,8 +48,6 @@ export const openSqliteConnection = (
   });
   try {
     for (const pragma of pragmas) database.exec(`PRAGMA ${pragma};`);
-    for (const [name, call] of Object.entries(functions))
-      database.function(name, { deterministic: true }, (text) => call(String(text)));
   } catch (error) {
     database.close();
     throw error;

@@ -1,4 +1,5 @@
 import type { Device, PhraseContext } from '@vitrina/contract';
+import { fold } from '@vitrina/search-engine';
 import { sql } from 'kysely';
 import { chunk } from '../storage/chunk.ts';
 import type { Database } from '../storage/database.ts';
@@ -72,13 +73,19 @@ export const fillReports = async (
   for (const some of chunk([...new Set(phrases.map(({ phrase }) => phrase))]))
     await database
       .insertInto('event_phrase')
-      .values(some.map((phrase) => ({ place_id: placeId, phrase })))
+      .values(some.map((phrase) => ({ place_id: placeId, phrase, folded: fold(phrase) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   for (const some of chunk([...new Set(products.map(({ productId }) => productId))]))
     await database
       .insertInto('event_product')
-      .values(some.map((id) => ({ place_id: placeId, product_id: id, name: names[id] ?? '' })))
+      .values(
+        some.map((id) => ({
+          ...{ place_id: placeId, product_id: id },
+          name: names[id] ?? '',
+          folded: fold(names[id] ?? ''),
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   const ofPlace = (table: 'event_phrase' | 'event_product') =>

@@ -3,10 +3,10 @@ import { workerData } from 'node:worker_threads';
 import type { Locale, PhraseColumn, ProductColumn } from '@vitrina/contract';
 import { byteOrderMark } from '../../http/csv-rows.ts';
 import type { ReportPlace } from '../../ports/reports.ts';
+import { openReadOnlyConnection } from '../../storage/database.ts';
 import { answerTasks } from '../../threads/answer-tasks.ts';
 import { otherPhrases, phraseExport, productExport } from './export-columns.ts';
 import { type RowOrder, readAllRows } from './read/report.ts';
-import { openReportConnection } from './read/report-connection.ts';
 import { phraseTable, productTable } from './read/sum-table.ts';
 import { type CsvWriter, createCsvWriter } from './write-cells.ts';
 
@@ -22,7 +22,7 @@ export type ExportTask = {
 
 type Portions = AsyncIterable<readonly Readonly<Record<string, string | number | null>>[]>;
 
-const database = openReportConnection((workerData as { databaseFile: string }).databaseFile);
+const database = openReadOnlyConnection((workerData as { databaseFile: string }).databaseFile);
 
 async function* phrasePortions({ locale, place, question }: ExportTask & { kind: 'phrases' }): Portions {
   for await (const rows of readAllRows(database, place, phraseTable, question))

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../storage/database.ts';
+import { type Database, openDatabase, openReadOnlyConnection } from '../../storage/database.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
 import { fillReports } from '../../testing/fill-reports.ts';
-import { openReportConnection } from './read/report-connection.ts';
 import { ReportReader, ReportsBusyError } from './report-reader.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrina-reports-'));
@@ -110,7 +109,7 @@ test('a customer who asks too much is refused, and others are answered in betwee
 });
 
 test('the connection of reports can’t write', async () => {
-  const connection = openReportConnection(databaseFile);
+  const connection = openReadOnlyConnection(databaseFile);
   await expect(sql`delete from phrase_day`.execute(connection)).rejects.toThrow(/readonly/);
   await expect(connection.transaction().execute(async () => {})).rejects.toThrow('only reads');
   await connection.destroy();

@@ -1,3 +1,4 @@
+import { fold } from '@vitrina/search-engine';
 import { type Kysely, sql } from 'kysely';
 
 const phraseSums = ['searches', 'empty_searches', 'clicks', 'sales', 'units', 'revenue'] as const;
@@ -24,6 +25,7 @@ const createDictionaries = async (db: Db): Promise<void> => {
       column.notNull().references('event_place.id').onDelete('cascade'),
     )
     .addColumn('phrase', 'text', (column) => column.notNull())
+    .addColumn('folded', 'text', (column) => column.notNull().defaultTo(''))
     .addUniqueConstraint('event_phrase_text', ['place_id', 'phrase'])
     .execute();
   await db.schema
@@ -34,6 +36,7 @@ const createDictionaries = async (db: Db): Promise<void> => {
     )
     .addColumn('product_id', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('folded', 'text', (column) => column.notNull().defaultTo(''))
     .addUniqueConstraint('event_product_id', ['place_id', 'product_id'])
     .execute();
 };
@@ -161,6 +164,22 @@ const moveRows = async (db: Db): Promise<void> => {
   );
 };
 
+const phrasesAtOnce = 5000;
+
+/** What phrases are sorted by; products have no names yet. */
+const foldPhrases = async (db: Db): Promise<void> => {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number; phrase: string }>`select id, phrase from event_phrase
+      where id > ${last} order by id limit ${phrasesAtOnce}`.execute(db);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+    const folded = JSON.stringify(rows.map(({ id, phrase }) => [id, fold(phrase)]));
+    await sql`update event_phrase set folded = pair.value ->> 1 from json_each(${folded}) as pair
+      where event_phrase.id = pair.value ->> 0`.execute(db);
+  }
+};
+
 const sumUp = async (db: Db): Promise<void> => {
   const add = (sums: readonly string[]) => sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})`));
   await sql`insert into phrase_month select place_id, context, substr(day, 1, 7), phrase_key, ${add(phraseSums)}
@@ -185,6 +204,7 @@ export const up = async (db: Db): Promise<void> => {
   for (const table of tables) await createSums(db, table);
   await movePlaces(db);
   await moveRows(db);
+  await foldPhrases(db);
   await sumUp(db);
   await db.schema.dropTable('old_phrase_day').execute();
   await db.schema.dropTable('old_product_day').execute();

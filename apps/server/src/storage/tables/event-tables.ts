@@ -15,6 +15,8 @@ export type EventPhraseTable = {
   id: Generated<number>;
   place_id: number;
   phrase: string;
+  /** What it is sorted by: lower-case letters without accents. */
+  folded: Generated<string>;
 };
 
 /** A product of a place, with a number, and its name when it was last reported; empty if that was never known. */
@@ -23,6 +25,8 @@ export type EventProductTable = {
   place_id: number;
   product_id: string;
   name: Generated<string>;
+  /** What the name is sorted and searched by: lower-case letters without accents. */
+  folded: Generated<string>;
 };
 
 /** What visitors did with a product. `product_key` is the id of its `event_product`. */

@@ -1,3 +1,4 @@
+import { fold } from '@vitrina/search-engine';
 import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -41,7 +42,7 @@ export const numberPhrases = async (
     if (missing.length === 0) continue;
     const made = await database
       .insertInto('event_phrase')
-      .values(missing.map((phrase) => ({ place_id: placeId, phrase })))
+      .values(missing.map((phrase) => ({ place_id: placeId, phrase, folded: fold(phrase) })))
       .returning(['id', 'phrase'])
       .execute();
     for (const { id, phrase } of made) ids.set(phrase, id);
@@ -70,11 +71,16 @@ export const numberProducts = async (
     if (changed.length === 0) continue;
     const saved = await database
       .insertInto('event_product')
-      .values(changed.map((id) => ({ place_id: placeId, product_id: id, name: names.get(id) ?? '' })))
+      .values(
+        changed.map((id) => {
+          const name = names.get(id) ?? '';
+          return { place_id: placeId, product_id: id, name, folded: fold(name) };
+        }),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['place_id', 'product_id'])
-          .doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+          .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), folded: ref('excluded.folded') })),
       )
       .returning(['id', 'product_id'])
       .execute();

@@ -31,8 +31,6 @@ export type AnyTable = {
 /** Not LIKE, which has signs with a meaning. */
 const within = (text: RawBuilder<string>, part: string): RawBuilder<boolean> =>
   sql<boolean>`instr(${text}, ${part}) > 0`;
-/** `folded` is a function of the connection: lower-case letters without accents, by which texts are sorted. */
-const folded = (column: string): RawBuilder<string> => sql<string>`folded(${sql.ref(column)})`;
 
 export const phraseTable: SumTable<PhraseFigures, PhraseColumn> = {
   days: 'phrase_day',
@@ -48,7 +46,7 @@ export const phraseTable: SumTable<PhraseFigures, PhraseColumn> = {
     total: 'revenue',
   },
   shares: { ctr: ['clicks', 'searches'], conversion: ['salesCount', 'clicks'] },
-  textOrder: { phrase: folded('phrase') },
+  textOrder: { phrase: sql.ref('folded') },
   columns: ['phrase'],
   mainFigure: 'searches',
   contains: (text) => within(sql.ref('phrase'), text),
@@ -69,9 +67,9 @@ export const productTable: SumTable<ProductFigures, ProductColumn> = {
     total: 'revenue',
   },
   shares: { conversion: ['salesCount', 'clicks'] },
-  textOrder: { id: sql.ref('product_id'), name: folded('name') },
+  textOrder: { id: sql.ref('product_id'), name: sql.ref('folded') },
   columns: ['product_id', 'name'],
   mainFigure: 'clicks',
   contains: (text) =>
-    sql<boolean>`(${within(folded('name'), fold(text))} or ${within(folded('product_id'), fold(text))})`,
+    sql<boolean>`(${within(sql.ref('folded'), fold(text))} or ${within(sql`lower(product_id)`, text)})`,
 };

@@ -29,6 +29,7 @@ import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
 import { activityHandlers } from './features/events/activity-routes.ts';
+import { toPhrase } from './features/events/visitor-event.ts';
 import { presentRun } from './features/imports/present.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { findLastRun, listLastRuns } from './features/imports/run-history.ts';
@@ -289,7 +290,7 @@ export const composeServices = (
     ...reports.handlers,
     ...digest.handlers,
     ...remedyHandlers({
-      ...{ findInstance, presentProduct, now },
+      ...{ findInstance, presentProduct, now, toPhrase },
       facts: reports.facts,
       runSearch: search.run,
       compareSearches: search.compare,

@@ -74,6 +74,7 @@ export const serveRemedies = () => {
     listToMend: () => ({
       data: saved.length > 0 ? toMend.slice(1) : toMend,
       period: { from: '2026-10-22', to: '2026-11-22' },
+      isComplete: true,
     }),
     proposeSynonyms: ({ body }) => ({
       data:

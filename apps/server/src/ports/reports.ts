@@ -48,6 +48,8 @@ export type ReportFacts = {
     customer: Customer,
     days: { readonly from?: string | undefined; readonly to?: string | undefined },
   ) => ReportPeriod | Failure;
+  /** All searches of a place. */
+  readonly sumUp: (place: ReportPlace, period: ReportPeriod) => Promise<PhraseFigures>;
   /** The phrases with the most searches, or the most that found nothing. */
   readonly listPhrases: (
     place: ReportPlace,

@@ -38,7 +38,7 @@ export const phraseToMend = z.object({
   searches: count,
   emptySearches: count,
   clicks: count,
-  /** Searches that found nothing, or would usually have been clicked. */
+  /** Searches that found nothing; of phrases clicked too rarely, as many searches as their missing clicks usually take. */
   lost: count,
   /** How many products it finds today. */
   found: count,
@@ -91,7 +91,12 @@ export const remedyCalls = {
     summary: 'Phrases that lose the most searches and still do, the worst first.',
     access,
     body: withPeriod({ ...ofPeriod, limit: z.int().min(1).max(50).default(10) }),
-    reply: z.object({ data: z.array(phraseToMend), period: reportPeriod }),
+    reply: z.object({
+      data: z.array(phraseToMend),
+      period: reportPeriod,
+      /** Whether `data` has all there is: every phrase that found nothing was searched again. */
+      isComplete: z.boolean(),
+    }),
     perMinute: 60,
   },
   checkPhrases: {

@@ -1,9 +1,9 @@
-import type { PhraseToMend, ReportPeriod } from '@vitrina/contract';
+import type { PhraseNow, PhraseToMend, ReportPeriod } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { ReportFacts } from '../../ports/reports.ts';
 import type { RunShopSearch, SearchTarget } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
-import { rankCandidates } from './rank-candidates.ts';
+import { type Candidate, rankCandidates } from './rank-candidates.ts';
 import { checkPhrases, reportPlace } from './search-now.ts';
 
 type Dependencies = { readonly facts: ReportFacts; readonly runSearch: RunShopSearch };
@@ -20,25 +20,34 @@ const consideredPhrases = 1000;
 const checkedAtOnce = 20;
 const checkedAtMost = 200;
 
-/** Phrases that lose searches. Those that were mended meanwhile (they find something, are blocked or redirected) are left out. */
+type ToMend = { readonly data: PhraseToMend[]; readonly period: ReportPeriod; readonly isComplete: boolean };
+
+/** A phrase as today's search leaves it; null if it was mended meanwhile: it finds something, is blocked or redirected. */
+const stillToMend = (candidate: Candidate, { state, found }: PhraseNow): PhraseToMend | null => {
+  if (state === 'found') return candidate.reason === 'fewClicks' ? { ...candidate, found } : null;
+  if (state !== 'nothing') return null;
+  // Rarely clicked until now: what it lost to empty pages is what a synonym brings back.
+  const lost = candidate.emptySearches > 0 ? candidate.emptySearches : candidate.lost;
+  return { ...candidate, reason: 'empty', lost, found };
+};
+
+/** Phrases that lose searches. Those that were mended meanwhile are left out. */
 export const createToMend =
   ({ facts, runSearch }: Dependencies) =>
   async (
     customer: Customer,
     searched: SearchTarget,
     { limit, ...days }: Request,
-  ): Promise<{ readonly data: PhraseToMend[]; readonly period: ReportPeriod } | Failure> => {
+  ): Promise<ToMend | Failure> => {
     const period = facts.resolvePeriod(customer, days);
     if (isFailure(period)) return period;
+    const place = reportPlace(searched);
+    const { clicks, ctr } = await facts.sumUp(place, period);
     const list = (orderBy: 'searches' | 'emptySearches') =>
-      facts.listPhrases(reportPlace(searched), period, orderBy, consideredPhrases);
-    const frequent = await list('searches');
-    const searches = frequent.reduce((sum, one) => sum + one.searches, 0);
-    const clicks = frequent.reduce((sum, one) => sum + one.clicks, 0);
-    const candidates = rankCandidates(
-      { empty: await list('emptySearches'), frequent },
-      searches > 0 && clicks > 0 ? clicks / searches : null,
-    ).slice(0, checkedAtMost);
+      facts.listPhrases(place, period, orderBy, consideredPhrases);
+    const empty = await list('emptySearches');
+    const ranked = rankCandidates({ empty, frequent: await list('searches') }, clicks > 0 ? ctr : null);
+    const candidates = ranked.slice(0, checkedAtMost);
     const data: PhraseToMend[] = [];
     while (candidates.length > 0 && data.length < limit) {
       const some = candidates.splice(0, checkedAtOnce);
@@ -49,10 +58,17 @@ export const createToMend =
       );
       if (isFailure(checked)) return checked;
       for (const [at, candidate] of some.entries()) {
-        const { state, found = 0 } = checked[at] ?? {};
-        const needsMending = candidate.reason === 'empty' ? state === 'nothing' : state === 'found';
-        if (needsMending && data.length < limit) data.push({ ...candidate, found });
+        const now = checked[at];
+        const phrase = now && stillToMend(candidate, now);
+        if (phrase) data.push(phrase);
       }
     }
-    return { data, period };
+    // The phrases of a day that were counted together have no words to search for.
+    const isKnown = empty.length < consideredPhrases && empty.every(({ phrase }) => phrase !== '');
+    return {
+      data: data.slice(0, limit).sort((a, b) => b.lost - a.lost),
+      period,
+      isComplete:
+        isKnown && ranked.length <= checkedAtMost && candidates.length === 0 && data.length <= limit,
+    };
   };

@@ -13,6 +13,8 @@ type Dependencies = {
   readonly suggestTexts: SuggestTexts;
   readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
   readonly now: () => Date;
+  /** The form in which phrases are counted. */
+  readonly toPhrase: (text: string) => string;
 };
 
 type Candidate = Pick<SynonymProposal, 'phrase' | 'source' | 'times'>;
@@ -24,7 +26,7 @@ const wordProposals = 3;
 const shownProducts = 3;
 /** Compared with the phrase: the shop's most frequent ones. */
 const comparedPhrases = 5000;
-/** About half of the letters in common; below it, texts are alike by chance. */
+/** So many of the trigrams in common; below it, texts are alike by chance. */
 const minLikeness = 0.3;
 /** Words of the catalog are looked up by their first letters. */
 const shortestPrefix = 3;
@@ -45,14 +47,26 @@ const prefixesOf = (phrase: string): string[] =>
     .map((word) => word.slice(0, Math.max(shortestPrefix, Math.ceil(word.length * 0.6))))
     .filter((prefix) => prefix.length >= shortestPrefix);
 
-const findAlike = (phrase: string, candidates: readonly Candidate[], limit: number): Candidate[] => {
+const sortByLikeness = (phrase: string, candidates: readonly Candidate[]): Candidate[] => {
   const likeness = likenessTo(phrase);
   return candidates
     .map((candidate) => ({ candidate, alike: likeness(candidate.phrase) }))
     .filter(({ alike }) => alike >= minLikeness)
     .sort((a, b) => b.alike - a.alike || b.candidate.times - a.candidate.times)
-    .slice(0, limit)
     .map(({ candidate }) => candidate);
+};
+
+/** The first ones that weren't seen yet, each once. */
+const takeNew = (seen: Set<string>, candidates: readonly Candidate[], limit: number): Candidate[] => {
+  const taken: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (taken.length === limit) break;
+    const key = phraseKey(candidate.phrase);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    taken.push(candidate);
+  }
+  return taken;
 };
 
 /**
@@ -65,6 +79,7 @@ export const createSynonymProposals = ({
   suggestTexts,
   presentProduct,
   now,
+  toPhrase,
 }: Dependencies) => {
   const listWords = async (searched: SearchTarget, phrase: string): Promise<Candidate[]> => {
     const words: Candidate[] = [];
@@ -81,17 +96,20 @@ export const createSynonymProposals = ({
   const listCandidates = async (customer: Customer, searched: SearchTarget, phrase: string) => {
     const place = reportPlace(searched);
     const period = facts.resolvePeriod(customer, {});
-    const { nextPhrases } = await facts.listFollowers(customer, place, phraseKey(phrase));
+    const { nextPhrases } = await facts.listFollowers(customer, place, toPhrase(phrase));
     const frequent = isFailure(period)
       ? []
       : await facts.listPhrases(place, period, 'searches', comparedPhrases);
     const found = frequent
       .filter(({ searches, emptySearches }) => emptySearches * 2 < searches)
       .map((sum): Candidate => ({ phrase: sum.phrase, source: 'phrases', times: sum.searches }));
+    const next = nextPhrases.map((one): Candidate => ({ ...one, source: 'visitors' }));
+    const words = await listWords(searched, phrase);
+    const seen = new Set([phraseKey(phrase), '']);
     return [
-      ...nextPhrases.slice(0, visitorProposals).map((one): Candidate => ({ ...one, source: 'visitors' })),
-      ...findAlike(phrase, found, phraseProposals),
-      ...findAlike(phrase, await listWords(searched, phrase), wordProposals),
+      ...takeNew(seen, next, visitorProposals),
+      ...takeNew(seen, sortByLikeness(phrase, found), phraseProposals),
+      ...takeNew(seen, sortByLikeness(phrase, words), wordProposals),
     ];
   };
 
@@ -100,12 +118,8 @@ export const createSynonymProposals = ({
     searched: SearchTarget,
     phrase: string,
   ): Promise<SynonymProposal[] | Failure> => {
-    const seen = new Set([phraseKey(phrase), '']);
     const proposals: SynonymProposal[] = [];
     for (const candidate of await listCandidates(customer, searched, phrase)) {
-      const key = phraseKey(candidate.phrase);
-      if (seen.has(key)) continue;
-      seen.add(key);
       const synonym: Synonym = { type: 'oneWay', from: [phrase], to: [candidate.phrase] };
       const draft = draftSynonym(synonym, now());
       const found = await searchFor(runSearch, searched, phrase, { ...draft, perPage: shownProducts });

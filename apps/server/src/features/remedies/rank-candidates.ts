@@ -9,8 +9,8 @@ type PhraseSum = Pick<PhraseToMend, 'phrase' | 'searches' | 'emptySearches' | 'c
 export type Candidate = Omit<PhraseToMend, 'found'>;
 
 /**
- * Ranks phrases by the searches that they lose: those that found nothing, and of phrases that are clicked less than half as often as usual, the
- * searches that would have been clicked as usual. `usual` is clicks divided by searches of the whole shop, null before there are any.
+ * Ranks phrases by the searches that they lose: those that found nothing, and of phrases that are clicked less than half as often as usual, as
+ * many searches as their missing clicks usually take. `usual` is clicks divided by searches of the whole shop, null before there are any.
  */
 export const rankCandidates = (
   sums: { readonly empty: readonly PhraseSum[]; readonly frequent: readonly PhraseSum[] },

@@ -73,6 +73,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const listToMend = async () => (await shop.owner.call('listToMend', { body: { searchId } })).reply.data;
+const isComplete = async (limit: number) =>
+  (await shop.owner.call('listToMend', { body: { searchId, limit } })).reply.isComplete;
 const propose = async (phrase: string) =>
   (await shop.owner.call('proposeSynonyms', { body: { searchId, phrase } })).reply.data;
 const replay = async (remedy: Remedy) =>
@@ -96,6 +98,10 @@ describe('what to mend', () => {
         ...{ lost: 2, found: 0 },
       },
     ]);
+  });
+
+  test('the list says whether it has all of them', async () => {
+    expect([await isComplete(3), await isComplete(2)]).toEqual([true, false]);
   });
 
   test('what visitors searched next and clicked is proposed first, with what the phrase would find', async () => {

@@ -19,6 +19,7 @@ type Dependencies = {
   readonly suggestTexts: SuggestTexts;
   readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
   readonly now: () => Date;
+  readonly toPhrase: (text: string) => string;
 };
 
 export const remedyHandlers = ({ findInstance, ...dependencies }: Dependencies): HandlersFor<Names> => {

@@ -108,8 +108,10 @@ export const createReportExports = ({
       const file = join(directory, `${newId()}.csv`);
       count(customerId, 1);
       try {
-        await inTurn(() => writeFile({ ...request, file }));
-        return await openFile(file, () => count(customerId, -1));
+        return await inTurn(async () => {
+          await writeFile({ ...request, file });
+          return openFile(file, () => count(customerId, -1));
+        });
       } catch (error) {
         count(customerId, -1);
         await rm(file, { force: true });

@@ -24,6 +24,10 @@ export const createReportFacts = ({ reader, now, linkDays }: Dependencies): Repo
   };
   return {
     resolvePeriod: ({ timeZone }, days) => resolvePeriod(days, timeZone, now()),
+    sumUp: async (place, period) => {
+      const { figures } = await reader.ask('summariseSearches', place, 'all', period, period);
+      return figures;
+    },
     listPhrases: async (place, period, orderBy, limit) => {
       const { rows } = await reader.ask('reportPhrases', place, {
         ...{ period, before: null, orderBy, sort: 'desc', offset: 0, limit },

@@ -1,5 +1,6 @@
 import type { Product, ProductDocument } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
+import { engineFailure } from '../../http/engine-failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 
@@ -23,7 +24,10 @@ export const createFindProducts =
     const found = new Map<string, Product>();
     const left = [...ids];
     const ask = async (id: string): Promise<void> => {
-      const product = await engine.get(addressOf(catalog), id).catch(() => null);
+      const product = await engine.get(addressOf(catalog), id).catch((error: unknown) => {
+        engineFailure(error);
+        return null;
+      });
       if (product) found.set(id, presentProduct(product, catalog.currency, 1));
     };
     while (left.length > 0) await Promise.all(left.splice(0, askedAtOnce).map(ask));

@@ -63,7 +63,7 @@ describe('what to mend', () => {
       listToMend: async () => {
         await held;
         const { data } = listToMend();
-        return { data: saved.length > 0 ? data.slice(1) : data, period };
+        return { data: saved.length > 0 ? data.slice(1) : data, period, isComplete: true };
       },
     });
     await user.click(kanapa.getByRole('button', { name: 'Add the synonym: kanapa → sofa' }));
@@ -83,7 +83,11 @@ describe('what to mend', () => {
     let [open, maxOpen] = [0, 0];
     const asked: string[] = [];
     server.handle({
-      listToMend: () => ({ data: phrases.map((phrase) => buildToMend({ phrase })), period }),
+      listToMend: () => ({
+        data: phrases.map((phrase) => buildToMend({ phrase })),
+        period,
+        isComplete: true,
+      }),
       proposeSynonyms: async ({ body }) => {
         maxOpen = Math.max(maxOpen, ++open);
         asked.push((body as { phrase: string }).phrase);
@@ -113,7 +117,7 @@ describe('what to mend', () => {
     server.handle({
       listToMend: ({ body }) => {
         asked = body;
-        return { data: [buildToMend({ phrase: 'hamak' })], period };
+        return { data: [buildToMend({ phrase: 'hamak' })], period, isComplete: true };
       },
     });
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
@@ -122,7 +126,7 @@ describe('what to mend', () => {
   });
 
   test('nothing to mend is a success, unless nobody has searched', async () => {
-    server.handle({ listToMend: () => ({ data: [], period }) });
+    server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
     await screen.findByRole('heading', { name: 'Nothing to mend' });
     screen.getByText(/^Since 1 Feb 2026 customers find/);
@@ -130,7 +134,7 @@ describe('what to mend', () => {
 
   test('without searches it says where they come from', async () => {
     server.handle({
-      listToMend: () => ({ data: [], period }),
+      listToMend: () => ({ data: [], period, isComplete: true }),
       reportPhrases: () => buildPhraseReport({ data: [], total: 0 }),
     });
     await renderPanel({ path, server });

@@ -61,7 +61,10 @@ export function ToMendPage() {
         query={toMend}
         action="loadToMend"
         skeleton={<RowsSkeleton rows={8} />}
-        empty={{ when: ({ data }) => data.length === 0, state: <NothingToMend report={report} /> }}
+        empty={{
+          when: ({ data }) => data.length === 0,
+          state: <NothingToMend report={report} isComplete={toMend.data?.isComplete ?? false} />,
+        }}
         whenStale="warn"
       >
         {({ data }) => (
@@ -104,7 +107,7 @@ export function ToMendPage() {
 }
 
 /** Nothing to mend is a success, unless nobody has searched. */
-function NothingToMend({ report }: { report: ReportControl }) {
+function NothingToMend({ report, isComplete }: { report: ReportControl; isComplete: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { request, days } = report;
@@ -115,7 +118,9 @@ function NothingToMend({ report }: { report: ReportControl }) {
     <EmptyState
       icon={IconMoodSmile}
       title={t('mend.list.empty.title')}
-      text={t('mend.list.empty.text', { day: format.day(days.from) })}
+      text={t(isComplete ? 'mend.list.empty.text' : 'mend.list.empty.checked', {
+        day: format.day(days.from),
+      })}
     />
   );
 }

@@ -21,7 +21,7 @@ const RowActions = lazyComponent(async () => (await import('../../../ui/row-acti
 export function LostPhrases({ start }: { start: Start }) {
   const { t } = useTranslation();
   const { query, lostPhrases } = useLostPhrases(start);
-  const { phrases, empty } = lostPhrases;
+  const { phrases, isComplete, empty } = lostPhrases;
   return (
     <StartPart
       title={t('start.lost.title')}
@@ -33,7 +33,7 @@ export function LostPhrases({ start }: { start: Start }) {
           phrases.length === 0 ? (
             <p className={classes.good}>
               <IconCircleCheck size={20} aria-hidden />
-              <span>{t('start.lost.none')}</span>
+              <span>{t(isComplete ? 'start.lost.none' : 'start.lost.noneChecked')}</span>
             </p>
           ) : (
             <ol className={classes.rows}>

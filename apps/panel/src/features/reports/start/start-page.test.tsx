@@ -39,7 +39,7 @@ beforeEach(() => {
   lastAsked = { at: hoursAgo(1), domain: 'www.sklep.pl' };
   server.handle({
     ...reportHandlers,
-    listToMend: () => ({ data: toMend, period }),
+    listToMend: () => ({ data: toMend, period, isComplete: true }),
     listInstances: () => ({ data: instances, limit: 3 }),
     listFullCatalogs: () => ({ data: catalogs }),
     listImportRuns: () => ({ data: [buildRun()], total: 1 }),
@@ -151,10 +151,17 @@ describe('[R2.05] the start page', () => {
   });
 
   test('says so if everything is found', async () => {
-    server.handle({ listToMend: () => ({ data: [], period }) });
+    server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
     await renderPanel({ path, server });
     await screen.findByText('Everything that was searched for in the last 30 days is found today.');
     expect(screen.queryByText(/ended on an empty page/)).toBeNull();
+  });
+
+  test('doesn’t say so if only the worst phrases were looked at', async () => {
+    server.handle({ listToMend: () => ({ data: [], period, isComplete: false }) });
+    await renderPanel({ path, server });
+    await screen.findByText('Of the phrases searched in the last 30 days, the worst ones were mended.');
+    expect(screen.queryByText(/^Everything that was searched/)).toBeNull();
   });
 
   test('shows what sells with its value; before the first sale, what is clicked', async () => {

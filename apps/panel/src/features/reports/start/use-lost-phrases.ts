@@ -7,6 +7,8 @@ export type LostPhrase = Pick<PhraseToMend, 'phrase' | 'reason' | 'lost' | 'foun
 export type LostPhrases = {
   /** The worst first. */
   readonly phrases: readonly LostPhrase[];
+  /** Whether there are no others. */
+  readonly isComplete: boolean;
   /** Searches of the period that found nothing, those mended meanwhile included; 0 until known. */
   readonly empty: number;
 };
@@ -19,6 +21,7 @@ export const useLostPhrases = (start: Start) => {
   const summary = useSummary(start);
   const lostPhrases: LostPhrases = {
     phrases: query.data?.data ?? [],
+    isComplete: query.data?.isComplete ?? false,
     empty: summary.data?.data.figures.emptySearches ?? 0,
   };
   return { query, lostPhrases };

@@ -63,6 +63,13 @@ export type ShopSearchRequest = SettingsDraft & {
   readonly before?: string | undefined;
 };
 
+/** Asks for a first page. Only the products count, so none of the menu does. */
+export const firstPage = {
+  page: 1,
+  sort: '',
+  filters: () => ({ filters: [], facets: [], categories: [] }),
+} satisfies Partial<ShopSearchRequest>;
+
 export type ShopSearchResult = {
   readonly search: ShopSearch;
   readonly result: SearchResult;

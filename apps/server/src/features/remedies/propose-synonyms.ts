@@ -1,6 +1,7 @@
-import type { Product, ProductDocument, Synonym, SynonymProposal } from '@vitrina/contract';
+import type { Synonym, SynonymProposal } from '@vitrina/contract';
 import { phraseKey } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { PresentProduct } from '../../ports/present-product.ts';
 import type { ReportFacts } from '../../ports/reports.ts';
 import type { RunShopSearch, SearchTarget, SettingsDraft, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
@@ -11,7 +12,7 @@ type Dependencies = {
   readonly facts: ReportFacts;
   readonly runSearch: RunShopSearch;
   readonly suggestTexts: SuggestTexts;
-  readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
+  readonly presentProduct: PresentProduct;
   readonly now: () => Date;
   /** The form in which phrases are counted. */
   readonly toPhrase: (text: string) => string;

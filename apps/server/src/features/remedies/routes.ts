@@ -1,6 +1,6 @@
-import type { Product, ProductDocument } from '@vitrina/contract';
 import { asData, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
+import type { PresentProduct } from '../../ports/present-product.ts';
 import type { ReportFacts } from '../../ports/reports.ts';
 import type { CompareSearches, RunShopSearch, SearchTarget, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
@@ -17,7 +17,7 @@ type Dependencies = {
   readonly runSearch: RunShopSearch;
   readonly compareSearches: CompareSearches;
   readonly suggestTexts: SuggestTexts;
-  readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
+  readonly presentProduct: PresentProduct;
   readonly now: () => Date;
   readonly toPhrase: (text: string) => string;
 };

@@ -1,12 +1,12 @@
 import type { PhraseNow } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { ReportPlace } from '../../ports/reports.ts';
-import type {
-  RunShopSearch,
-  SearchTarget,
-  SettingsDraft,
-  ShopSearchRequest,
-  ShopSearchResult,
+import {
+  firstPage,
+  type RunShopSearch,
+  type SearchTarget,
+  type SettingsDraft,
+  type ShopSearchResult,
 } from '../../ports/shop-search.ts';
 
 /** What the sums of a search are stored for. */
@@ -16,20 +16,13 @@ export const reportPlace = ({ customerId, searchId, catalog }: SearchTarget): Re
   catalogId: catalog.id,
 });
 
-/** Nothing is counted but the products. */
-const plainRequest = {
-  page: 1,
-  sort: '',
-  filters: () => ({ filters: [], facets: [], categories: [] }),
-} satisfies Partial<ShopSearchRequest>;
-
 /** A search as a visitor would make it, for its first products. */
 export const searchFor = (
   runSearch: RunShopSearch,
   searched: SearchTarget,
   query: string,
   { perPage = 1, ...draft }: SettingsDraft & { readonly perPage?: number } = {},
-): Promise<ShopSearchResult | Failure> => runSearch(searched, { ...plainRequest, ...draft, query, perPage });
+): Promise<ShopSearchResult | Failure> => runSearch(searched, { ...firstPage, ...draft, query, perPage });
 
 const stateOf = ({ search, result }: ShopSearchResult): PhraseNow['state'] => {
   if (search.effects.redirect !== null) return 'redirected';

@@ -1,13 +1,12 @@
-import type { Product, ProductDocument } from '@vitrina/contract';
+import type { Product } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
+import type { PresentProduct } from '../../ports/present-product.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 
 /** The engine's threads also serve searches, which must not wait behind a long list of look-ups. */
 const askedAtOnce = 8;
-
-export type PresentProduct = (product: ProductDocument, currency: string, variantsCount: number) => Product;
 
 export type FindProducts = (
   catalog: CatalogRecord,

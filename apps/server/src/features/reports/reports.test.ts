@@ -1,4 +1,5 @@
 import type { PhraseColumn, ProductColumn } from '@vitrina/contract';
+import { DamagedIndexError } from '@vitrina/search-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillReports, type PhraseDay, type ProductDay } from '../../testing/fill-reports.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
@@ -198,7 +199,7 @@ describe('[R3.30] [R7.30] the report of products', () => {
     await fill({ products: [{ productId: '1', day: '2026-11-02', clicks: 1 }] });
     const { engine } = shop.server;
     const get = engine.get.bind(engine);
-    engine.get = () => Promise.reject(new Error('the index is damaged'));
+    engine.get = () => Promise.reject(new DamagedIndexError('the index is damaged'));
     try {
       expect((await productsOf()).data).toMatchObject([{ id: '1', product: null, clicks: 1 }]);
     } finally {

@@ -3,21 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ShopSearch } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { isFailure } from '../../http/failure.ts';
-import type {
-  ComparedSearch,
-  CompareSearches,
-  SearchOutcome,
-  ShopSearchRequest,
+import {
+  type ComparedSearch,
+  type CompareSearches,
+  firstPage,
+  type SearchOutcome,
 } from '../../ports/shop-search.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { type SearchSteps, withDraft } from './search-steps.ts';
-
-/** Only the products count, so none of the menu does. */
-const firstPage = {
-  page: 1,
-  sort: '',
-  filters: () => ({ filters: [], facets: [], categories: [] }),
-} satisfies Partial<ShopSearchRequest>;
 
 /** Planning takes some 0.1 ms: other requests get their turn now and then. */
 const plansAtOnce = 20;

@@ -1,14 +1,15 @@
-import type { Product, ProductDocument, ScriptNode } from '@vitrina/contract';
+import type { Product, ScriptNode } from '@vitrina/contract';
 import type { SearchEngine, SearchPlan } from '@vitrina/search-engine';
 import { engineFailure } from '../../../http/engine-failure.ts';
 import type { Failure } from '../../../http/failure.ts';
 import { addressOf } from '../../../ports/catalog-address.ts';
+import type { PresentProduct } from '../../../ports/present-product.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
 type Dependencies = {
   readonly engine: SearchEngine;
   readonly now: () => Date;
-  readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
+  readonly presentProduct: PresentProduct;
 };
 
 const productsShown = 5;

@@ -1,6 +1,7 @@
-import type { Product, ProductDocument, SuggestReply, TryReply, TryRequest } from '@vitrina/contract';
+import type { SuggestReply, TryReply, TryRequest } from '@vitrina/contract';
 import { createHighlighter } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import type { PresentProduct } from '../../../ports/present-product.ts';
 import {
   type RunShopSearch,
   type SearchTarget,
@@ -14,7 +15,7 @@ import { explainPage } from './explanations.ts';
 type Dependencies = {
   readonly runSearch: RunShopSearch;
   readonly suggestTexts: SuggestTexts;
-  readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
+  readonly presentProduct: PresentProduct;
 };
 
 export type TryService = ReturnType<typeof createTryService>;

@@ -161,7 +161,8 @@ describe('[R2.05] the start page', () => {
     ]);
     lost.getByText('398 times without a result');
     lost.getByText('67 results, rarely clicked: about 210 lost');
-    lost.getByText('651 searches ended on an empty page. Begin at the top.');
+    // True of those that find nothing, and of those that find something nobody clicks.
+    lost.getByText('The phrases that lose you the most searches, the worst first.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
       'href',
       '/search/reports/toMend?period=last30&phrase=kanapa',
@@ -187,7 +188,7 @@ describe('[R2.05] the start page', () => {
     server.handle({ listToMend: () => ({ data: [], period }) });
     await renderPanel({ path, server });
     await screen.findByText('Everything that was searched for in the last 30 days is found today.');
-    expect(screen.queryByText(/ended on an empty page/)).toBeNull();
+    expect(screen.queryByText(/that lose you the most searches/)).toBeNull();
   });
 
   test('shows what sells with its value; before the first sale, what is clicked', async () => {

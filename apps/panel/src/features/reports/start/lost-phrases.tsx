@@ -20,12 +20,11 @@ const RowActions = lazyComponent(async () => (await import('../../../ui/row-acti
 /** What the search doesn't find, and what can be done about each phrase. */
 export function LostPhrases({ start }: { start: Start }) {
   const { t } = useTranslation();
-  const { query, lostPhrases } = useLostPhrases(start);
-  const { phrases, isComplete, empty } = lostPhrases;
+  const { query, phrases, isComplete } = useLostPhrases(start);
   return (
     <StartPart
       title={t('start.lost.title')}
-      text={phrases.length > 0 && empty > 0 ? t('start.lost.text', { count: empty }) : undefined}
+      text={phrases.length > 0 ? t('start.lost.text') : undefined}
       more={{ label: t('start.lost.all'), to: pathTo('toMend') }}
     >
       <QueryView query={query} action="loadReport" skeleton={<RowsSkeleton rows={5} />}>

@@ -79,6 +79,39 @@ describe('[R2.05] the start page', () => {
     screen.getByText('No page of the shop has asked yet');
   });
 
+  test('claims nothing of a shop without questions before it knows whether visitors search', async () => {
+    lastAsked = null;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.handle({
+      summariseSearches: async () => {
+        await held;
+        return { data: buildSummary() };
+      },
+    });
+    await renderPanel({ path, server });
+    await (await part('What they search for most')).findByText('lampa wisząca');
+    await waitFor(() => expect(server.log).toContain('getActivity'));
+    for (const words of ['The search is ready', 'The search works', 'No page of the shop has asked yet'])
+      expect(screen.queryByText(words)).toBeNull();
+    expect(findPart('First steps')).toBeNull();
+    answer();
+    await screen.findByText('The search works');
+  });
+
+  test('claims nothing either if the searches can not be read, which is told once', async () => {
+    lastAsked = null;
+    server.handle({ summariseSearches: () => refuse(500, 'INTERNAL') });
+    await renderPanel({ path, server });
+    await screen.findByText(/^1,200 products, imported/);
+    for (const words of ['The search is ready', 'The search works', 'No page of the shop has asked yet'])
+      expect(screen.queryByText(words)).toBeNull();
+    expect(findPart('First steps')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+
   test('shows the last 30 days beside the 30 days before', async () => {
     await renderPanel({ path, server });
     const figures = await part('Last 30 days');
@@ -128,7 +161,8 @@ describe('[R2.05] the start page', () => {
     ]);
     lost.getByText('398 times without a result');
     lost.getByText('67 results, rarely clicked: about 210 lost');
-    lost.getByText('651 searches ended on an empty page. Begin at the top.');
+    // True of those that find nothing, and of those that find something nobody clicks.
+    lost.getByText('The phrases that lose you the most searches, the worst first.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
       'href',
       '/search/reports/toMend?period=last30&phrase=kanapa',
@@ -154,7 +188,7 @@ describe('[R2.05] the start page', () => {
     server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
     await renderPanel({ path, server });
     await screen.findByText('Everything that was searched for in the last 30 days is found today.');
-    expect(screen.queryByText(/ended on an empty page/)).toBeNull();
+    expect(screen.queryByText(/that lose you the most searches/)).toBeNull();
   });
 
   test('doesn’t say so if only the worst phrases were looked at', async () => {

@@ -1,12 +1,13 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Activity, SearchInstance } from '@vitrina/contract';
+import type { Activity, CallReply, Calls, SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { failureText } from '../../../kit/failure-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { Delayed } from '../../../ui/delayed.tsx';
 import classes from './start.module.css';
 import { type Attention, useAttention } from './use-attention.ts';
 import { type Start, useActivity, useSummary } from './use-start.ts';
@@ -42,24 +43,30 @@ function AttentionNote({ item: { isBad, title, text, action } }: { item: Attenti
   );
 }
 
+/** Undefined while that isn't known. */
+const hasSearches = (summary: CallReply<Calls['summariseSearches']> | undefined): boolean | undefined =>
+  summary && summary.data.figures.searches > 0;
+
 type WorkingProps = { start: Start; instance: SearchInstance; isCalm: boolean };
 
 function Working({ start, instance, isCalm }: WorkingProps) {
   const activity = useActivity(instance);
   const summary = useSummary(start);
-  const isSearched = (summary.data?.data.figures.searches ?? 0) > 0;
+  const skeleton = <Skeleton height={24} width="60%" radius="md" />;
   return (
     <QueryView
       query={activity}
       action="loadActivity"
-      skeleton={<Skeleton height={24} width="60%" radius="md" />}
+      skeleton={skeleton}
       failedAs={(failure) => (
         <Unknown failure={failure} isRetrying={activity.isFetching} onRetry={() => void activity.refetch()} />
       )}
     >
-      {({ data }) => (
-        <Line instance={instance} lastAsked={data.lastAsked} isSearched={isSearched} isCalm={isCalm} />
-      )}
+      {({ data: { lastAsked } }) => {
+        const isUsed = lastAsked !== null || hasSearches(summary.data);
+        if (isUsed === undefined && !summary.error) return <Delayed>{skeleton}</Delayed>;
+        return <Line instance={instance} lastAsked={lastAsked} isUsed={isUsed} isCalm={isCalm} />;
+      }}
     </QueryView>
   );
 }
@@ -90,15 +97,16 @@ function Unknown({ failure, isRetrying, onRetry }: UnknownProps) {
 type LineProps = {
   instance: SearchInstance;
   lastAsked: Activity['lastAsked'];
-  /** Whether visitors search, even if no page is known to have asked. */
-  isSearched: boolean;
+  /** Whether a page has asked, or visitors search all the same; undefined if that couldn't be read. */
+  isUsed: boolean | undefined;
   isCalm: boolean;
 };
 
-function Line({ instance: { catalog }, lastAsked, isSearched, isCalm }: LineProps) {
+function Line({ instance: { catalog }, lastAsked, isUsed, isCalm }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isUsed = lastAsked !== null || isSearched;
+  // The figures say themselves that they couldn't be read; the line then claims nothing.
+  const isClaimed = isCalm && isUsed !== undefined;
   const Sign = isUsed ? IconCircleCheck : IconPlugConnected;
   const asked = lastAsked && {
     at: lastAsked.at,
@@ -108,8 +116,8 @@ function Line({ instance: { catalog }, lastAsked, isSearched, isCalm }: LineProp
   };
   return (
     <p className={classes.line} data-calm={(isCalm && isUsed) || undefined}>
-      {isCalm && <Sign size={20} aria-hidden />}
-      {isCalm && <strong>{isUsed ? t('start.state.works') : t('start.state.ready')}</strong>}
+      {isClaimed && <Sign size={20} aria-hidden />}
+      {isClaimed && <strong>{isUsed ? t('start.state.works') : t('start.state.ready')}</strong>}
       {catalog.lastImportAt && (
         <span>
           {t('start.state.imported', { count: catalog.productsCount })}{' '}
@@ -123,7 +131,7 @@ function Line({ instance: { catalog }, lastAsked, isSearched, isCalm }: LineProp
           {asked.words}
         </time>
       )}
-      {!isUsed && <span>{t('start.state.neverAsked')}</span>}
+      {isUsed === false && <span>{t('start.state.neverAsked')}</span>}
     </p>
   );
 }

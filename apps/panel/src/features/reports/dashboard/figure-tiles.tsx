@@ -2,6 +2,7 @@ import type { PhraseFigures, ReportSummary } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
+import { Explained } from '../figures/explained.tsx';
 import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
 import { FigureText } from '../figures/figure-text.tsx';
 import classes from './dashboard.module.css';
@@ -42,7 +43,13 @@ export function FigureTiles({ summary, today }: { summary: ReportSummary; today:
         const before = figuresBefore[name];
         return (
           <div key={name} className={classes.tile}>
-            <dt>{t(`reports.columns.${name}`)}</dt>
+            <dt>
+              {name === 'salesCount' || name === 'total' ? (
+                <Explained words={t(`reports.columns.${name}`)} help={t('reports.dashboard.counted')} />
+              ) : (
+                t(`reports.columns.${name}`)
+              )}
+            </dt>
             <dd>
               <strong className={classes.amount}>
                 {name === 'total' ? (

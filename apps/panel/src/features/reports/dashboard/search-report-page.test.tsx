@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
@@ -33,7 +33,8 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 describe('the report on searches', () => {
   test('[R2.46] shows the figures of the period beside those of the period before', async () => {
     await renderPanel({ path: `${path}?period=own&from=2026-10-22&to=2026-11-22`, server });
-    const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).closest('div');
+    const tile = async (name: string) =>
+      (await screen.findByText(name, { selector: 'dt, dt *' })).closest('div');
     expect(await tile('Searches')).toHaveTextContent('Searches5,563+13.8%4,890 before');
     expect(await tile('No results')).toHaveTextContent('651-8.4% (better)711 before');
     expect(await tile('CTR')).toHaveTextContent('47.3%+0.2 pp (better)47.1% before');
@@ -80,6 +81,13 @@ describe('the report on searches', () => {
     days.getByText(new RegExp(note));
     await user.click(days.getByRole('button', { name: 'Show as a table' }));
     days.getByRole('columnheader', { name: head });
+  });
+
+  test.each(['Sales', 'Total'])('says how often a purchase counts in the figure “%s”', async (name) => {
+    await renderPanel({ path, server });
+    const [tile] = await screen.findAllByRole('button', { name });
+    act(() => tile?.focus());
+    await screen.findByText(/^Each purchase counts once here/);
   });
 
   test('the way from a search to a sale, with what each step keeps', async () => {

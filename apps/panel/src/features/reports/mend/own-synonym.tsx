@@ -42,6 +42,7 @@ export function OwnSynonym({ isMutual, onSaved, ...mended }: OwnSynonymProps) {
         name={t('mend.own.name')}
         save={{ label: t('mend.add'), icon: IconPlus }}
         remedy={typed.ok ? { type: 'synonym', synonym: typed.data } : null}
+        {...(typed.ok && { ownWord: text.trim() })}
         onMissing={() => {
           setRefused(true);
           input.current?.focus();

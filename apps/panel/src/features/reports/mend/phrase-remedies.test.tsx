@@ -166,6 +166,30 @@ describe('the effect of a remedy', () => {
     await drawer.findByText('The change concerns 700 of them. The figures are of the 300 searched last.');
   });
 
+  test.each([
+    { word: 'huśtawka', found: 0, gained: 0, isTold: true },
+    { word: 'leżak', found: 7, gained: 0, isTold: false },
+  ])('of a typed word that finds $found products: $isTold', async ({ word, found, gained, isTold }) => {
+    server.handle({
+      checkPhrases: ({ body }) => ({
+        data: (body as { phrases: string[] }).phrases.map((phrase) =>
+          buildPhraseNow({ phrase, found: phrase === word ? found : 0 }),
+        ),
+      }),
+      replayRemedy: () => ({
+        data: buildReplay({ gained, changed: 0, examples: { gained: [], changed: [], worse: [] } }),
+      }),
+    });
+    const { user, drawer } = await openPhrase('hamak');
+    await user.type(await drawer.findByRole('textbox', { name: 'Another word' }), word);
+    await user.click(drawer.getByRole('button', { name: 'Check the effect: another word' }));
+    await drawer.findByText('We tried the latest 812 phrases:');
+    if (isTold) await drawer.findByText(/^“huśtawka” finds nothing in your shop/);
+    else expect(drawer.queryByText(/finds nothing in your shop/)).toBeNull();
+    await user.type(drawer.getByRole('textbox', { name: 'Another word' }), 'x');
+    expect(drawer.queryByText(/finds nothing in your shop/)).toBeNull();
+  });
+
   test('that can not be checked is told once, and can be checked again', async () => {
     server.handle({ replayRemedy: () => refuse(503, 'OVERLOADED') });
     const { user, drawer } = await openPhrase('kanapa');

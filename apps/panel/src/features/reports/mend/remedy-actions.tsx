@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './mend.module.css';
+import { OwnWordNote } from './own-word-note.tsx';
 import { RemedyEffect } from './remedy-effect.tsx';
 import { type MendedPhrase, type SavedRemedy, useSaveRemedy } from './use-save-remedy.ts';
 
@@ -14,12 +15,14 @@ type RemedyActionsProps = MendedPhrase & {
   /** Null while there is no remedy yet; `onMissing` then says why. */
   remedy: SavedRemedy | null;
   onMissing?: () => void;
+  /** The synonym that the owner typed, which may find nothing itself. */
+  ownWord?: string;
   onSaved: () => void;
 };
 
 /** The two things to do with a remedy: to see what it would change, and to save it. */
 export function RemedyActions(props: RemedyActionsProps) {
-  const { name, save: words, remedy, onMissing, onSaved, ...mended } = props;
+  const { name, save: words, remedy, onMissing, ownWord, onSaved, ...mended } = props;
   const { searchId } = mended;
   const { t } = useTranslation();
   const { save, isSaving } = useSaveRemedy(mended, onSaved);
@@ -64,7 +67,14 @@ export function RemedyActions(props: RemedyActionsProps) {
             <Quiet as="span">{t('mend.effect.checking')}</Quiet>
           </div>
         )}
-        {replay.data && isOfRemedy && <RemedyEffect effect={replay.data.data} />}
+        {replay.data && isOfRemedy && (
+          <>
+            {ownWord !== undefined && replay.data.data.gained === 0 && (
+              <OwnWordNote {...mended} word={ownWord} />
+            )}
+            <RemedyEffect effect={replay.data.data} />
+          </>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
@@ -57,6 +57,13 @@ describe('the phrases report', () => {
       expect(document.title).toContain('Phrases report');
     },
   );
+
+  test('says why its totals differ from those of the summary, to the keyboard too', async () => {
+    await renderPanel({ path, server });
+    await rowOf('kanapa');
+    act(() => within(screen.getByRole('rowheader')).getByRole('button', { name: 'Total' }).focus());
+    await screen.findByText(/^A purchase that began with two phrases counts for each of them/);
+  });
 
   test('[R9.01] [R9.05] asks for 20 rows of the last month until today, of the selected instance', async () => {
     await renderPanel({ path, server });

@@ -7,6 +7,7 @@ import type { TableControl } from '../../../kit/table-control.ts';
 import { usePageInRange } from '../../../kit/use-page-in-range.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../export/export-button.tsx';
+import { Explained } from '../figures/explained.tsx';
 import { usePhrasesNow } from '../mend/use-phrases-now.ts';
 import { ReportFrame } from '../report-frame.tsx';
 import { useExportLocale, useReportState } from '../report-state.ts';
@@ -30,7 +31,7 @@ const usePhraseTotals = (reply: PhraseReport | undefined, isCompared: boolean) =
   return {
     label: (
       <span className={classes.totals}>
-        {t('reports.totals.label')}
+        <Explained words={t('reports.totals.label')} help={t('reports.totals.help.phrases')} />
         <small>{t('reports.totals.phrases', { count: reply.total })}</small>
       </span>
     ),

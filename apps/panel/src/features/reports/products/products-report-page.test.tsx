@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
@@ -40,6 +40,13 @@ describe('the products report', () => {
     const gone = await screen.findByRole('button', { name: /^Fotel Hygge/ });
     within(gone).getByText('no longer in the catalog');
     expect(screen.queryByRole('button', { name: 'Actions: Fotel Hygge' })).toBeNull();
+  });
+
+  test('says why its totals differ from those of the summary', async () => {
+    await renderPanel({ path, server });
+    await screen.findByRole('table');
+    act(() => within(screen.getByRole('rowheader')).getByRole('button', { name: 'Total' }).focus());
+    await screen.findByText(/^A purchase counts for each of its products/);
   });
 
   test('the menu of a row leads to the product', async () => {

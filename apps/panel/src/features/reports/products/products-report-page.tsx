@@ -7,6 +7,7 @@ import type { TableControl } from '../../../kit/table-control.ts';
 import { usePageInRange } from '../../../kit/use-page-in-range.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../export/export-button.tsx';
+import { Explained } from '../figures/explained.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { useExportLocale, useReportState } from '../report-state.ts';
 import { ReportBar } from '../table/report-bar.tsx';
@@ -25,7 +26,7 @@ const useProductTotals = (reply: ProductReport | undefined, isCompared: boolean)
   return {
     label: (
       <span className={classes.totals}>
-        {t('reports.totals.label')}
+        <Explained words={t('reports.totals.label')} help={t('reports.totals.help.products')} />
         <small>{t('reports.totals.products', { count: reply.total })}</small>
       </span>
     ),

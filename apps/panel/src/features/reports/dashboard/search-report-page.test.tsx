@@ -2,7 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
-import { buildPhraseFigures, buildSummary, reportHandlers } from '../../../testing/build-reports.ts';
+import {
+  buildPhraseFigures,
+  buildPhraseReport,
+  buildSummary,
+  reportHandlers,
+} from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search/v3/reportDashboard';
@@ -156,9 +161,18 @@ describe('the report on searches', () => {
 
   test('without any searches it says where they come from', async () => {
     serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
+    server.handle({ reportPhrases: () => buildPhraseReport({ data: [], total: 0 }) });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'Nobody has searched yet' });
     expect(screen.getByRole('link', { name: 'Code for the page' })).toHaveAttribute('href', '/search/embed');
+  });
+
+  test('days without searches, of a shop that has others, say so', async () => {
+    serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
+    await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
+    await screen.findByRole('heading', { name: 'Nothing was counted in these days' });
+    screen.getByRole('button', { name: 'Show the last month until today' });
+    expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
   });
 
   test('[R8.12] a part that fails doesn’t take the others with it', async () => {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { useReportState } from '../report-state.ts';
+import { EmptyDays } from '../table/empty-days.tsx';
 import classes from './dashboard.module.css';
 import { DayChartCard } from './day-chart-card.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -46,7 +47,11 @@ export function SearchReportPage() {
         skeleton={<DashboardSkeleton />}
         empty={{
           when: ({ data: { figures, figuresBefore } }) => figures.searches + figuresBefore.searches === 0,
-          state: <NoSearches />,
+          state: (
+            <EmptyDays report={report} call="reportPhrases">
+              <NoSearches />
+            </EmptyDays>
+          ),
         }}
         whenStale="warn"
       >

@@ -72,10 +72,22 @@ describe('what to mend', () => {
       { searchId: 'instance-1', synonym: { type: 'oneWay', from: ['kanapa'], to: ['sofa'] } },
     ]);
     expect(screen.queryByRole('button', { name: 'kanapa' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'hamak' })).toHaveFocus();
     answer();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('button', { name: 'kanapa' });
+  });
+
+  test('the last row leaves the focus to the heading of the list', async () => {
+    const [only] = serveRemedies().handlers.listToMend().data;
+    server.handle({
+      listToMend: () => ({ data: only && saved.length === 0 ? [only] : [], period }),
+    });
+    const { user } = await renderPanel({ path, server });
+    const add = await screen.findByRole('button', { name: 'Add the synonym: kanapa → sofa' });
+    await user.click(add);
+    await screen.findByText('Synonym added: kanapa → sofa');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('proposals are asked for one after another, and only for the first phrases that find nothing', async () => {

@@ -1,5 +1,6 @@
 import { IconMoodSmile } from '@tabler/icons-react';
 import { longestPhrase, type PhraseToMend } from '@vitrina/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -15,6 +16,7 @@ import { ReportEmpty } from '../table/report-empty.tsx';
 import classes from './to-mend.module.css';
 import { ToMendRow } from './to-mend-row.tsx';
 import { useBestProposals } from './use-best-proposals.ts';
+import { useFocusNextRow } from './use-focus-next-row.ts';
 
 const listed = 20;
 /** The rows that offer a synonym right away. */
@@ -42,6 +44,8 @@ export function ToMendPage() {
       .slice(0, withProposal)
       .map(({ phrase }) => phrase),
   );
+  const names = useMemo(() => toMend.data?.data.map(({ phrase }) => phrase) ?? [], [toMend.data]);
+  const focusNextRow = useFocusNextRow(names);
   const open = rows.find(({ phrase }) => phrase === state.phrase);
   return (
     <ReportFrame title={t('screens.toMend')} text={t('mend.list.text')} scope={scope}>
@@ -70,6 +74,7 @@ export function ToMendPage() {
         {({ data }) => (
           <>
             <ol
+              {...focusNextRow}
               className={classes.rows}
               aria-label={t('screens.toMend')}
               data-stale={toMend.isPlaceholderData || undefined}

@@ -26,6 +26,8 @@ export function ToMendRow({ searchId, row, most, proposal, onOpen }: ToMendRowPr
   const { t } = useTranslation();
   const format = useFormat();
   const { phrase, reason, searches, clicks, lost, found } = row;
+  // The row may leave the list with the focus in it, and with no row after it.
+  useEffect(() => focusTitleIfLost, []);
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -77,8 +79,6 @@ export function ToMendRow({ searchId, row, most, proposal, onOpen }: ToMendRowPr
 function InlineProposal({ proposal, ...mended }: MendedPhrase & { proposal: SynonymProposal }) {
   const { t } = useTranslation();
   const { save, isSaving } = useSaveRemedy(mended);
-  // The row leaves the list with the pressed button in it.
-  useEffect(() => focusTitleIfLost, []);
   const { phrase: other, found } = proposal;
   return (
     <>

@@ -23,7 +23,7 @@ export type PeriodChoice = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const addDays = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
+export const addDays = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 
 /** How many days a period has. Both ends belong to it. */
 export const countDays = ({ from, to }: ReportPeriod): number =>

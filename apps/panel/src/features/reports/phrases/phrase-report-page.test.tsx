@@ -7,6 +7,7 @@ import {
   buildPhraseFigures,
   buildPhraseReport,
   buildPhraseRow,
+  buildProductReport,
   reportHandlers,
 } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
@@ -64,6 +65,34 @@ describe('the phrases report', () => {
     act(() => within(screen.getByRole('rowheader')).getByRole('button', { name: 'Total' }).focus());
     await screen.findByText(/^A purchase that began with two phrases counts for each of them/);
   });
+
+  test.each([
+    [path, 'reportPhrases'],
+    ['/search/phrasesReportWithNoResults', 'reportPhrasesWithNoResults'],
+    ['/search/productsReport', 'reportProducts'],
+  ])(
+    '%s of days without figures, in a shop that has others, offers the usual days',
+    async (address, call) => {
+      const isOwn = (body: unknown): boolean => (body as { to: string }).to === '2026-02-14';
+      server.handle({
+        reportPhrases: ({ body }) => buildPhraseReport(isOwn(body) ? { data: [], total: 0 } : {}),
+        reportPhrasesWithNoResults: ({ body }) =>
+          buildPhraseReport(isOwn(body) ? { data: [], total: 0 } : {}),
+        reportProducts: ({ body }) => buildProductReport(isOwn(body) ? { data: [], total: 0 } : {}),
+      });
+      const { user, href } = await renderPanel({
+        path: `${address}?period=own&from=2026-02-01&to=2026-02-14`,
+        server,
+      });
+      await screen.findByRole('heading', { name: 'Nothing was counted in these days' });
+      expect(server.log).toContain(call);
+      expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Show the last month until today' }));
+      await screen.findByRole('table');
+      expect(href()).toBe(address);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    },
+  );
 
   test('[R9.01] [R9.05] asks for 20 rows of the last month until today, of the selected instance', async () => {
     await renderPanel({ path, server });

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconMoodEmpty, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import type { ReportKind } from '../export/use-export.ts';
 import type { ReportControl } from '../report-state.ts';
+import { EmptyDays } from './empty-days.tsx';
 
 const icons = { phrases: IconChartBar, emptyPhrases: IconMoodSmile, products: IconChartBar };
 
@@ -26,6 +29,29 @@ export function ReportEmpty({ kind, report }: { kind: ReportKind; report: Report
         }
       />
     );
+  if (kind === 'emptyPhrases') return <NoEmptyPhrases report={report} />;
+  return (
+    <EmptyDays report={report} call={kind === 'phrases' ? 'reportPhrases' : 'reportProducts'}>
+      <NothingCounted kind={kind} />
+    </EmptyDays>
+  );
+}
+
+/** Days without an empty search are a success, unless they had no searches at all. */
+function NoEmptyPhrases({ report }: { report: ReportControl }) {
+  const searched = useApiQuery('reportPhrases', { body: { ...report.request, limit: 1 } });
+  if (searched.isPending) return <RowsSkeleton rows={3} />;
+  const success = <NothingCounted kind="emptyPhrases" />;
+  if (searched.data?.total !== 0) return success;
+  return (
+    <EmptyDays report={report} call="reportPhrases">
+      {success}
+    </EmptyDays>
+  );
+}
+
+function NothingCounted({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation();
   return (
     <EmptyState
       icon={icons[kind]}

@@ -81,7 +81,7 @@ describe('what to mend', () => {
   test('the last row leaves the focus to the heading of the list', async () => {
     const [only] = serveRemedies().handlers.listToMend().data;
     server.handle({
-      listToMend: () => ({ data: only && saved.length === 0 ? [only] : [], period }),
+      listToMend: () => ({ data: only && saved.length === 0 ? [only] : [], period, isComplete: true }),
     });
     const { user } = await renderPanel({ path, server });
     const add = await screen.findByRole('button', { name: 'Add the synonym: kanapa → sofa' });

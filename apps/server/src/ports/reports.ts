@@ -1,15 +1,9 @@
 import type { PhraseFigures, ReportPeriod } from '@vitrina/contract';
 import type { Failure } from '../http/failure.ts';
+import type { EventPlace } from '../storage/event-places.ts';
 import type { Customer } from '../storage/records.ts';
 
 /* What other features ask of the sums that reports are made of. features/reports answers; compose-services.ts hands it to them. */
-
-/** A search instance with its catalog: what sums are stored for. */
-export type ReportPlace = {
-  readonly customerId: string;
-  readonly instanceId: string;
-  readonly catalogId: string;
-};
 
 export type NamedFigures = PhraseFigures & { readonly phrase: string };
 
@@ -22,7 +16,7 @@ export type DayActivity = {
 
 /** One day's searches (`YYYY-MM-DD`): the sums of all, of some phrases, and of the most frequent ones. */
 export type ReadDay = (
-  place: ReportPlace,
+  place: EventPlace,
   day: string,
   phrases: readonly string[],
   limit: number,
@@ -37,7 +31,7 @@ export type FrequentPhrase = {
 
 /** The most searched phrases of a period. Those searched once are left out. */
 export type ListFrequent = (
-  place: ReportPlace,
+  place: EventPlace,
   period: ReportPeriod,
   limit: number,
 ) => Promise<FrequentPhrase[]>;
@@ -49,24 +43,24 @@ export type ReportFacts = {
     days: { readonly from?: string | undefined; readonly to?: string | undefined },
   ) => ReportPeriod | Failure;
   /** All searches of a place. */
-  readonly sumUp: (place: ReportPlace, period: ReportPeriod) => Promise<PhraseFigures>;
+  readonly sumUp: (place: EventPlace, period: ReportPeriod) => Promise<PhraseFigures>;
   /** The phrases with the most searches, or the most that found nothing. */
   readonly listPhrases: (
-    place: ReportPlace,
+    place: EventPlace,
     period: ReportPeriod,
     orderBy: 'searches' | 'emptySearches',
     limit: number,
   ) => Promise<readonly NamedFigures[]>;
   /** Different phrases, those searched last first. */
   readonly listLatestPhrases: (
-    place: ReportPlace,
+    place: EventPlace,
     period: ReportPeriod,
     limit: number,
   ) => Promise<readonly string[]>;
   /** The products clicked most after searches for a phrase, and what was searched next where it had found nothing. */
   readonly listFollowers: (
     customer: Customer,
-    place: ReportPlace,
+    place: EventPlace,
     phrase: string,
   ) => Promise<{
     readonly products: readonly { readonly id: string; readonly clicks: number }[];
@@ -75,7 +69,7 @@ export type ReportFacts = {
   /** The products clicked most after searches for each of these phrases; a phrase without any is missing. */
   readonly listClicked: (
     customer: Customer,
-    place: ReportPlace,
+    place: EventPlace,
     phrases: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
 };

@@ -1,8 +1,8 @@
-import type { EventPlace } from '../features/events/visitor-event.ts';
 import { addProducts } from '../features/events/writer/add-sums.ts';
 import { ensurePlaceId } from '../features/events/writer/place-ids.ts';
 import type { ProductCounts } from '../features/events/writer/tallies.ts';
 import type { Database } from '../storage/database.ts';
+import type { EventPlace } from '../storage/event-places.ts';
 
 type ProductDay = { readonly day: string; readonly productId: string } & Partial<ProductCounts>;
 

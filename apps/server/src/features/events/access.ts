@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../http/failure.ts';
+import type { EventPlace } from '../../storage/event-places.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { EventPlace } from './visitor-event.ts';
 
 /** Where a request's events belong, and whether the shop's own server sent them rather than a browser. */
 export type VisitorContext = EventPlace & { readonly isByServer: boolean };

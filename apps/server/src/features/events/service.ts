@@ -2,17 +2,12 @@ import type { Device, PublicEventsReply } from '@vitrina/contract';
 import { isbot } from 'isbot';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
+import type { EventPlace } from '../../storage/event-places.ts';
 import { newId } from '../../storage/ids.ts';
 import type { VisitorContext } from './access.ts';
 import type { EventQuota } from './event-quota.ts';
 import type { FindKnownProducts } from './known-products.ts';
-import {
-  type EventPlace,
-  keepKnownProducts,
-  productIdsOf,
-  toPhrase,
-  type VisitorEvent,
-} from './visitor-event.ts';
+import { keepKnownProducts, productIdsOf, toPhrase, type VisitorEvent } from './visitor-event.ts';
 import { type EventWriter, EventWriterBusyError } from './writer/event-writer.ts';
 
 type Dependencies = {

@@ -26,13 +26,6 @@ export type VisitorEvent = Common &
     | { readonly type: 'purchase'; readonly products: readonly BoughtProduct[] }
   );
 
-/** A search instance, and the ids its events are counted under. */
-export type EventPlace = {
-  readonly customerId: string;
-  readonly instanceId: string;
-  readonly catalogId: string;
-};
-
 /** Anything longer was pasted, or meant to fill the disk; reports and popular queries have no use for the rest. */
 export const maxPhraseLength = 200;
 

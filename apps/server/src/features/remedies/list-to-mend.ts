@@ -4,7 +4,7 @@ import type { ReportFacts } from '../../ports/reports.ts';
 import type { RunShopSearch, SearchTarget } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type Candidate, rankCandidates } from './rank-candidates.ts';
-import { checkPhrases, reportPlace } from './search-now.ts';
+import { checkPhrases, eventPlaceOf } from './search-now.ts';
 
 type Dependencies = { readonly facts: ReportFacts; readonly runSearch: RunShopSearch };
 
@@ -41,7 +41,7 @@ export const createToMend =
   ): Promise<ToMend | Failure> => {
     const period = facts.resolvePeriod(customer, days);
     if (isFailure(period)) return period;
-    const place = reportPlace(searched);
+    const place = eventPlaceOf(searched);
     const { clicks, ctr } = await facts.sumUp(place, period);
     const list = (orderBy: 'searches' | 'emptySearches') =>
       facts.listPhrases(place, period, orderBy, consideredPhrases);

@@ -5,7 +5,7 @@ import type { PresentProduct } from '../../ports/present-product.ts';
 import type { ReportFacts } from '../../ports/reports.ts';
 import type { RunShopSearch, SearchTarget, SettingsDraft, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
-import { reportPlace, searchFor } from './search-now.ts';
+import { eventPlaceOf, searchFor } from './search-now.ts';
 import { likenessTo } from './similar-texts.ts';
 
 type Dependencies = {
@@ -95,7 +95,7 @@ export const createSynonymProposals = ({
   };
 
   const listCandidates = async (customer: Customer, searched: SearchTarget, phrase: string) => {
-    const place = reportPlace(searched);
+    const place = eventPlaceOf(searched);
     const period = facts.resolvePeriod(customer, {});
     const { nextPhrases } = await facts.listFollowers(customer, place, toPhrase(phrase));
     const frequent = isFailure(period)

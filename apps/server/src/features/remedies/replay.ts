@@ -10,7 +10,7 @@ import type {
 } from '../../ports/shop-search.ts';
 import type { Customer } from '../../storage/records.ts';
 import { draftSynonym } from './propose-synonyms.ts';
-import { reportPlace } from './search-now.ts';
+import { eventPlaceOf } from './search-now.ts';
 
 type Dependencies = {
   readonly facts: ReportFacts;
@@ -60,14 +60,14 @@ export const createReplay = ({ facts, compareSearches, now }: Dependencies) => {
   ): Promise<ComparedSearch[]> => {
     const answered = changed.filter(({ before }) => isAnswered(before));
     const phrases = answered.filter(({ after }) => isAnswered(after)).map(({ query }) => query);
-    const clicked = await facts.listClicked(customer, reportPlace(searched), phrases);
+    const clicked = await facts.listClicked(customer, eventPlaceOf(searched), phrases);
     return answered.filter((one) => !isAnswered(one.after) || losesOneOf(one, clicked.get(one.query) ?? []));
   };
 
   return async (customer: Customer, searched: SearchTarget, remedy: Remedy): Promise<Replay | Failure> => {
     const period = facts.resolvePeriod(customer, {});
     if (isFailure(period)) return period;
-    const phrases = await facts.listLatestPhrases(reportPlace(searched), period, replayedPhrases);
+    const phrases = await facts.listLatestPhrases(eventPlaceOf(searched), period, replayedPhrases);
     const comparison = await compareSearches(searched, toDraft(remedy, now()), phrases, searchedPhrases);
     if (isFailure(comparison)) return comparison;
     const { concerned, compared } = comparison;

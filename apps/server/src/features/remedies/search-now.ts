@@ -1,6 +1,5 @@
 import type { PhraseNow } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
-import type { ReportPlace } from '../../ports/reports.ts';
 import {
   firstPage,
   type RunShopSearch,
@@ -8,9 +7,10 @@ import {
   type SettingsDraft,
   type ShopSearchResult,
 } from '../../ports/shop-search.ts';
+import type { EventPlace } from '../../storage/event-places.ts';
 
 /** What the sums of a search are stored for. */
-export const reportPlace = ({ customerId, searchId, catalog }: SearchTarget): ReportPlace => ({
+export const eventPlaceOf = ({ customerId, searchId, catalog }: SearchTarget): EventPlace => ({
   customerId,
   instanceId: searchId,
   catalogId: catalog.id,

@@ -2,8 +2,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { Locale, PhraseColumn, ProductColumn } from '@vitrina/contract';
 import { byteOrderMark } from '../../http/csv-rows.ts';
-import type { ReportPlace } from '../../ports/reports.ts';
 import { openReadOnlyConnection } from '../../storage/database.ts';
+import type { EventPlace } from '../../storage/event-places.ts';
 import { answerTasks } from '../../threads/answer-tasks.ts';
 import { otherPhrases, phraseExport, productExport } from './export-columns.ts';
 import { type RowOrder, readAllRows } from './read/report.ts';
@@ -14,7 +14,7 @@ export type ExportTask = {
   readonly file: string;
   readonly locale: Locale;
   readonly currency: string;
-  readonly place: ReportPlace;
+  readonly place: EventPlace;
 } & (
   | { readonly kind: 'phrases'; readonly question: RowOrder<PhraseColumn> }
   | { readonly kind: 'products'; readonly question: RowOrder<ProductColumn> }

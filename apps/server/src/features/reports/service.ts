@@ -9,7 +9,7 @@ import type {
   reportCalls,
 } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import type { ReportPlace } from '../../ports/reports.ts';
+import type { EventPlace } from '../../storage/event-places.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { knownSpanOf } from './known-span.ts';
 import { periodBefore, resolvePeriod } from './periods.ts';
@@ -36,7 +36,7 @@ type Asked = {
   readonly to?: string | undefined;
 };
 export type Subject = {
-  readonly place: ReportPlace;
+  readonly place: EventPlace;
   readonly catalog: InstanceWithCatalog['catalog'];
   readonly period: ReportPeriod;
 };

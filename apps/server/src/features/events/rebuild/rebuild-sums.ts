@@ -1,8 +1,8 @@
 import { phraseContexts } from '@vitrina/contract';
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
 import { readTimeZone } from '../../../storage/time-zone.ts';
-import type { EventPlace } from '../visitor-event.ts';
 import { sumUpPhraseMonth, sumUpProductMonth } from '../writer/add-sums.ts';
 import { findCoveredDays } from './covered-days.ts';
 import { LostTrackError, recountDay, zoneOf } from './recount-day.ts';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
 import { click, purchase, search } from '../../../testing/made-events.ts';
 import { deleteSums, readPhraseDays } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
-import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
 import { createPhraseSweep } from '../writer/forget-phrases.ts';
 import { createWriterState, writeGroup } from '../writer/write-group.ts';
 import { type DayCount, recountDay, zoneOf } from './recount-day.ts';

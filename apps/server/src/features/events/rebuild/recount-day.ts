@@ -1,7 +1,8 @@
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
 import { createDayOf, type DayOf, startOfDay } from '../../../storage/local-days.ts';
-import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
 import { countMore, startCounting } from '../writer/count-events.ts';
 import type { Counting } from '../writer/counting.ts';
 import { type Attribution, attributionMs } from '../writer/visitor-links.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
 import { fromEventColumns } from '../writer/stored-event.ts';
 
 /** The last event when a count began. Events that are stored later have higher numbers, for as long as this one is there. */

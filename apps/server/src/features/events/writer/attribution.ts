@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
 import { type Attribution, addClick, attributionMs, type Intent, nextPhraseMs } from './visitor-links.ts';
 
 type IntentRow = {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
 import { readPhraseDays } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
-import { type EventPlace, otherPhrases, type VisitorEvent } from '../visitor-event.ts';
+import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import { createPhraseRoom } from './phrase-room.ts';
 import { createWriterState, writeGroup } from './write-group.ts';
 

@@ -1,26 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../storage/database.ts';
-import type { EventPlace } from '../visitor-event.ts';
+import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
 
 const maxPlaces = 10_000;
 
 /** The number of a place; it gets one on first use. */
-export const ensurePlaceId = async (
-  database: Database,
-  { customerId, instanceId, catalogId }: EventPlace,
-): Promise<number> => {
-  const place = { customer_id: customerId, instance_id: instanceId, catalog_id: catalogId };
-  const found = await database
-    .selectFrom('event_place')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('instance_id', '=', instanceId)
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst();
-  if (found) return found.id;
+export const ensurePlaceId = async (database: Database, place: EventPlace): Promise<number> => {
+  const known = await findPlaceId(database, place);
+  if (known !== null) return known;
+  const { customerId, instanceId, catalogId } = place;
   const made = await database
     .insertInto('event_place')
-    .values(place)
+    .values({ customer_id: customerId, instance_id: instanceId, catalog_id: catalogId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
 import { cart, click, purchase, search, view } from '../../../testing/made-events.ts';
 import {
   findWrongMonths,
@@ -10,7 +11,7 @@ import {
   readSearchDays,
 } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
-import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
 import { createWriterState, writeGroup } from './write-group.ts';
 
 let database: Awaited<ReturnType<typeof openDatabase>>;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
-import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
 import { addNextPhrases, addPhrases, addProducts, addSearches } from './add-sums.ts';
 import { readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';

@@ -1,16 +1,15 @@
 import type { ReportPeriod } from '@vitrina/contract';
 import { sql } from 'kysely';
-import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
+import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
 import { listDays } from '../periods.ts';
-import { findPlaceId } from './place.ts';
 
 /** Instants (ISO 8601 in UTC); the second is no longer part of it. */
 export type TimeSpan = { readonly since: string; readonly until: string };
 
 const maxRows = 20;
 
-const clicksOf = (database: Database, { customerId, instanceId }: ReportPlace, { since, until }: TimeSpan) =>
+const clicksOf = (database: Database, { customerId, instanceId }: EventPlace, { since, until }: TimeSpan) =>
   database
     .selectFrom('product_click')
     .where('product_click.customer_id', '=', customerId)
@@ -26,7 +25,7 @@ type PhraseFollowers = {
 /** The products clicked most after searches for a phrase, and what was searched next where it had found nothing. */
 export const detailPhrase = async (
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   phrase: string,
   span: TimeSpan,
   period: ReportPeriod,
@@ -64,7 +63,7 @@ export const detailPhrase = async (
 /** The products clicked most after searches for each of many phrases. */
 export const listClicked = async (
   database: Database,
-  { customerId, instanceId }: ReportPlace,
+  { customerId, instanceId }: EventPlace,
   phrases: readonly string[],
   { since, until }: TimeSpan,
 ): Promise<{ phrase: string; productIds: string[] }[]> => {
@@ -85,7 +84,7 @@ export const listClicked = async (
 /** The phrases whose searches led to most clicks on a product. */
 export const detailProduct = (
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   productId: string,
   span: TimeSpan,
 ): Promise<{ phrase: string; clicks: number }[]> =>

@@ -1,9 +1,9 @@
 import type { PhraseFigures, ReportPeriod } from '@vitrina/contract';
 import { sql } from 'kysely';
-import type { DayActivity, FrequentPhrase, NamedFigures, ReportPlace } from '../../../ports/reports.ts';
+import type { DayActivity, FrequentPhrase, NamedFigures } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
+import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
 import { listDays } from '../periods.ts';
-import { findPlaceId } from './place.ts';
 import { type ReportRow, readFigures, readReport } from './report.ts';
 import { type SumFilter, selectSumsOf, withSums } from './sum-rows.ts';
 import { phraseTable } from './sum-table.ts';
@@ -19,7 +19,7 @@ const toNamed = ({ texts, figures }: ReportRow<PhraseFigures>): NamedFigures => 
 /** The figures of some phrases, those without any left out. */
 const readPhrases = async (
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   period: ReportPeriod,
   phrases: readonly string[],
 ): Promise<NamedFigures[]> => {
@@ -42,7 +42,7 @@ const readPhrases = async (
 /** One day's searches: the sums of all, of some phrases, and of the most frequent ones. */
 export const readDay = async (
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   day: string,
   phrases: readonly string[],
   limit: number,
@@ -81,7 +81,7 @@ const readLastTotals = async (
 /** The most searched phrases of a period; those searched once, and those that were counted together, are left out. */
 export const listFrequent = async (
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   period: ReportPeriod,
   limit: number,
 ): Promise<FrequentPhrase[]> => {
@@ -103,7 +103,7 @@ export const listFrequent = async (
 /** Different phrases of a period, those searched last first, and of those of one day the most frequent. */
 export const listLatest = async (
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   { from, to }: ReportPeriod,
   limit: number,
 ): Promise<string[]> => {

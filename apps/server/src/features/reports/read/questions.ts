@@ -1,6 +1,6 @@
 import type { PhraseColumn, PhraseFigures, ProductColumn, ProductFigures } from '@vitrina/contract';
-import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
 import { detailPhrase, detailProduct, listClicked } from './details.ts';
 import { listFrequent, listLatest, readDay } from './phrase-sums.ts';
 import { type ReportAnswer, type ReportQuestion, readReport } from './report.ts';
@@ -11,12 +11,12 @@ import { summariseSearches } from './summary.ts';
 export const questions = {
   reportPhrases: (
     database: Database,
-    place: ReportPlace,
+    place: EventPlace,
     question: ReportQuestion<PhraseColumn>,
   ): Promise<ReportAnswer<PhraseFigures>> => readReport(database, place, phraseTable, question),
   reportProducts: (
     database: Database,
-    place: ReportPlace,
+    place: EventPlace,
     question: ReportQuestion<ProductColumn>,
   ): Promise<ReportAnswer<ProductFigures>> => readReport(database, place, productTable, question),
   summariseSearches,

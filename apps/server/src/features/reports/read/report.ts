@@ -1,9 +1,8 @@
 import type { ReportPeriod } from '@vitrina/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
+import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
 import type { Tables } from '../../../storage/schema.ts';
-import { findPlaceId } from './place.ts';
 import { figureNames, orderOf, type SumFilter, selectSumsOf, selectTotals, withSums } from './sum-rows.ts';
 import type { AnyTable, SumTable } from './sum-table.ts';
 
@@ -101,7 +100,7 @@ const readPage = <Figures, Column extends string>(
 /** All rows in order, a portion at a time, without a count. The statement is open until the last one was read. */
 export async function* readAllRows<Figures, Column extends string>(
   database: Kysely<Tables>,
-  place: ReportPlace,
+  place: EventPlace,
   table: SumTable<Figures, Column>,
   { filter, period, orderBy, sort }: RowOrder<Column>,
 ): AsyncGenerator<ReportRow<Figures>[]> {
@@ -134,7 +133,7 @@ const readTotals = async <Figures, Column extends string>(
 /** A report of phrases or products, as the table says. */
 export const readReport = async <Figures, Column extends string>(
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   table: SumTable<Figures, Column>,
   question: ReportQuestion<Column>,
 ): Promise<ReportAnswer<Figures>> => {

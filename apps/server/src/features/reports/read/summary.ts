@@ -6,10 +6,9 @@ import {
   type ReportPeriod,
   type ReportSummary,
 } from '@vitrina/contract';
-import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
+import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
 import { listDays } from '../periods.ts';
-import { findPlaceId } from './place.ts';
 import { readFigures } from './report.ts';
 import { phraseTable } from './sum-table.ts';
 
@@ -62,7 +61,7 @@ export type SummaryAnswer = Omit<ReportSummary, 'period' | 'before' | 'currency'
 /** All searches of a place, from sums of their own: phrases can't be added up, as one sale may begin with two of them. */
 export const summariseSearches = async (
   database: Database,
-  place: ReportPlace,
+  place: EventPlace,
   context: PhraseContext,
   period: ReportPeriod,
   before: ReportPeriod,

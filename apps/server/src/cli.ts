@@ -4,7 +4,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
 import { readSecret } from './cli/read-secret.ts';
-import { rebuildUsage, runRebuild } from './cli/rebuild-reports.ts';
+import { rebuildUsage, runDiscard, runRebuild } from './cli/rebuild-reports.ts';
 import { databaseFileOf } from './compose-services.ts';
 import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
@@ -48,6 +48,8 @@ const options = {
   'time-zone': { type: 'string' },
   session: { type: 'string' },
   from: { type: 'string' },
+  to: { type: 'string' },
+  over: { type: 'string' },
 } as const;
 
 const readArguments = () => parseArgs({ options, allowPositionals: true });
@@ -65,17 +67,10 @@ const withStorage = async (config: Config, work: (database: Database) => Promise
 };
 
 const makeCustomer = async (config: Config, values: Values): Promise<void> => {
-  const {
-    'time-zone': timeZone,
-    features,
-    modules,
-    password: given = '-',
-    session: _,
-    from: __,
-    ...rest
-  } = values;
+  const { 'time-zone': timeZone, password: given = '-', email, name, domain, plan } = values;
   const password = given === '-' ? await readSecret('Password: ') : given;
-  const input = { ...rest, password, timeZone, features: listOf(features), modules: listOf(modules) };
+  const lists = { features: listOf(values.features), modules: listOf(values.modules) };
+  const input = { email, name, domain, plan, password, timeZone, ...lists };
   await withStorage(config, async (database) => {
     const created = await createCustomer(database, input, now());
     if (!created.ok) return refuse('VALIDATION_FAILED', created.problems);
@@ -121,6 +116,13 @@ const rebuild = (config: Config, symbol: string, from: string | undefined): Prom
     else print(outcome.data);
   });
 
+const discard = (config: Config, symbol: string, { over, from, to }: Values): Promise<void> =>
+  withStorage(config, async (database) => {
+    const outcome = await runDiscard(database, { symbol, over, from, to });
+    if ('error' in outcome) refuse(outcome.error, outcome.details);
+    else print(outcome.data);
+  });
+
 const run = async (): Promise<void> => {
   const { values, positionals } = readArguments();
   const config = loadConfig();
@@ -130,6 +132,7 @@ const run = async (): Promise<void> => {
   if (command === 'customer' && (await changeAccess(config, values, argument))) return;
   if (command === 'relogin' && values.email) return makeRelogin(config, values.email);
   if (command === 'rebuild-reports' && argument) return rebuild(config, argument, values.from);
+  if (command === 'discard-orders' && argument) return discard(config, argument, values);
   if (command === 'backup' && argument)
     return print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
   if (command === 'restore' && argument)

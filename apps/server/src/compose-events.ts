@@ -67,7 +67,7 @@ export const composeEvents = ({
   const quota = createEventQuota({ database, now, quotaBytes, retentionDays, onAlarm: onQuotaAlarm });
   const service = createEventService({
     writer,
-    findKnownProducts: createKnownProducts(engine),
+    knownProducts: createKnownProducts(engine),
     now,
     retentionDays,
     quota,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '../validation.ts';
 import { visitorId } from './search.ts';
 
 /** The number of events in one call, and the age beyond which an event is refused. */
@@ -60,7 +61,11 @@ export const publicEventsReply = z.object({
   accepted: z.number().int(),
   /** Events that were received before. */
   duplicates: z.number().int(),
-  /** Events of bots, and of products that are not the shop's: not counted. */
+  /** Events of bots, and of products that are not the shop's or whose prices can't be true: not counted. */
   ignored: z.number().int(),
+  /** What was left out for its price, and what to send instead. Absent where nothing was. */
+  message: z.string().optional(),
+  /** The same by place: `events.0.products.0.price`, with the most that it may be. */
+  problems: z.array(problem).optional(),
 });
 export type PublicEventsReply = z.infer<typeof publicEventsReply>;

@@ -65,7 +65,10 @@ export const registerInsights = (
       }
       const agent = request.headers['user-agent'];
       const taken = await Promise.all(batches.map(({ visit, some }) => events.take(visit, some, agent)));
-      return taken.find(isFailure) ?? { status: 200, message: 'OK' };
+      const failure = taken.find(isFailure);
+      if (failure) return failure;
+      const left = taken.flatMap((one) => ('message' in one && one.message ? [one.message] : []));
+      return { status: 200, message: left.length > 0 ? left.join(' ') : 'OK' };
     },
   };
   return registerTable<string, TableRoute<string>>(

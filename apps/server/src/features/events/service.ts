@@ -6,13 +6,14 @@ import type { EventPlace } from '../../storage/event-places.ts';
 import { newId } from '../../storage/ids.ts';
 import type { VisitorContext } from './access.ts';
 import type { EventQuota } from './event-quota.ts';
-import type { FindKnownProducts } from './known-products.ts';
+import type { KnownProducts } from './known-products.ts';
+import { keepPlausible } from './plausible-prices.ts';
 import { keepKnownProducts, productIdsOf, toPhrase, type VisitorEvent } from './visitor-event.ts';
 import { type EventWriter, EventWriterBusyError } from './writer/event-writer.ts';
 
 type Dependencies = {
   readonly writer: EventWriter;
-  readonly findKnownProducts: FindKnownProducts;
+  readonly knownProducts: KnownProducts;
   readonly now: () => Date;
   readonly retentionDays: number;
   readonly quota: Pick<EventQuota, 'isExceeded'>;
@@ -42,32 +43,48 @@ const busyFailure = (error: unknown): Failure => {
 
 export const createEventService = ({
   writer,
-  findKnownProducts,
+  knownProducts,
   now,
   retentionDays,
   quota,
   noteEvents,
 }: Dependencies) => {
+  /** What of the events can be counted: products that the catalog has, at prices that can be true. */
+  const select = async (
+    { customerId, catalogId }: EventPlace,
+    events: readonly VisitorEvent[],
+    isByServer: boolean,
+  ) => {
+    const known = await knownProducts.find(customerId, catalogId, events.flatMap(productIdsOf));
+    const isKnown = (productId: string): boolean => known.has(productId);
+    const plausible = await keepPlausible(events, {
+      ofProduct: (productId) => known.get(productId)?.price,
+      ofGroup: (productId) => knownProducts.findGroupPrice(customerId, catalogId, productId),
+      isByServer,
+    });
+    const counted = plausible.events
+      .map((event) => event && keepKnownProducts(event, isKnown))
+      .filter((event) => event !== null);
+    const names = Object.fromEntries([...known].map(([productId, { name }]) => [productId, name]));
+    return { counted, names, implausible: plausible.implausible };
+  };
+
   const write = async (
     { customerId, instanceId, catalogId }: EventPlace,
     events: readonly VisitorEvent[],
+    isByServer: boolean,
   ): Promise<PublicEventsReply | Failure> => {
     if (await quota.isExceeded(customerId)) return quotaExceeded;
-    const known = await findKnownProducts(customerId, catalogId, events.flatMap(productIdsOf)).catch(
-      engineFailure,
-    );
-    if ('failure' in known) return known;
-    const counted = events
-      .map((event) => keepKnownProducts(event, (productId) => known.has(productId)))
-      .filter((event) => event !== null);
-    const ignored = events.length - counted.length;
-    if (counted.length === 0) return { accepted: 0, duplicates: 0, ignored };
     const place = { customerId, instanceId, catalogId };
-    const batch = { place, events: counted, names: Object.fromEntries(known) };
-    const written = await writer.write(batch).catch(busyFailure);
+    const selected = await select(place, events, isByServer).catch(engineFailure);
+    if ('failure' in selected) return selected;
+    const { counted, names, implausible } = selected;
+    const ignored = { ignored: events.length - counted.length, ...implausible };
+    if (counted.length === 0) return { accepted: 0, duplicates: 0, ...ignored };
+    const written = await writer.write({ place, events: counted, names }).catch(busyFailure);
     if ('failure' in written) return written;
     noteEvents(instanceId, counted);
-    return { ...written, ignored };
+    return { ...written, ...ignored };
   };
 
   return {
@@ -79,7 +96,7 @@ export const createEventService = ({
     ): Promise<PublicEventsReply | Failure> =>
       !visit.isByServer && isbot(userAgent)
         ? { accepted: 0, duplicates: 0, ignored: events.length }
-        : write(visit, events),
+        : write(visit, events, visit.isByServer),
 
     recordSearch: async (
       place: EventPlace,
@@ -89,7 +106,7 @@ export const createEventService = ({
       const phrase = toPhrase(query);
       if (phrase === '' || isbot(userAgent)) return;
       const at = now().toISOString();
-      await write(place, [{ type: 'search', eventId: newId(), at, phrase, ...search }]);
+      await write(place, [{ type: 'search', eventId: newId(), at, phrase, ...search }], true);
     },
 
     /** Returns how many events were erased. */

@@ -1,0 +1,77 @@
+import type { Problem } from '@vitrina/contract';
+import type { BoughtProduct, VisitorEvent } from './visitor-event.ts';
+
+/** Grosze sent for złoty are a hundred times the price; a pack, or a price of last year, is far from twenty. */
+const timesCatalogPrice = 20;
+/** For one piece of a product that the catalog has no price of. */
+const maxUnpriced = 1_000_000;
+/** For one order from a page, which anybody can claim to be. Wholesalers stay below, in koruna too. */
+const maxOrder = 20_000_000;
+const maxProblems = 20;
+
+/** The reply about what was left out. */
+export type Implausible = { readonly message: string; readonly problems: Problem[] };
+
+type Prices = {
+  /** The highest price that the catalog has of a product, null where it has none; undefined for products that it hasn't. */
+  readonly ofProduct: (productId: string) => number | null | undefined;
+  /** The same of a known product's group: a shop may report the parent of the variant that was bought. */
+  readonly ofGroup: (productId: string) => Promise<number | null>;
+  /** Whether the shop's own server sent the events: its orders may be of any size. */
+  readonly isByServer: boolean;
+};
+
+const limitFor = (price: number | null): number =>
+  price === null ? maxUnpriced : Math.round(price * timesCatalogPrice * 100) / 100;
+
+const sumOf = (products: readonly BoughtProduct[]): number =>
+  products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+
+const describe = (problems: readonly Problem[]): Implausible => ({
+  message: `Not counted, because these prices can't be true: ${problems
+    .slice(0, maxProblems)
+    .map(({ path, params }) => `${path} (at most ${params?.max})`)
+    .join(', ')}. Send each price in the catalog's currency, per piece: 19.99, not 1999.`,
+  problems: problems.slice(0, maxProblems),
+});
+
+/**
+ * Leaves out what would ruin the shop's sums: products at more than 20 times their price in the catalog, and orders beyond any
+ * wholesaler's. Products that the catalog doesn't have are left out
+ * without a word. Null stands for an event with nothing left.
+ */
+export const keepPlausible = async (
+  events: readonly VisitorEvent[],
+  { ofProduct, ofGroup, isByServer }: Prices,
+): Promise<{
+  readonly events: readonly (VisitorEvent | null)[];
+  readonly implausible: Implausible | null;
+}> => {
+  const problems: Problem[] = [];
+  const refuse = (path: string, max: number): void => {
+    problems.push({ path, rule: 'maxValue', params: { max } });
+  };
+  const isPlausible = async ({ productId, price }: BoughtProduct, path: string): Promise<boolean> => {
+    const catalogPrice = ofProduct(productId);
+    if (catalogPrice === undefined) return false;
+    if (price <= limitFor(catalogPrice)) return true;
+    const max = limitFor(await ofGroup(productId));
+    if (price > max) refuse(path, max);
+    return price <= max;
+  };
+  const keep = async (event: VisitorEvent, path: string): Promise<VisitorEvent | null> => {
+    if (event.type !== 'addToCart' && event.type !== 'purchase') return event;
+    const products: BoughtProduct[] = [];
+    for (const [index, product] of event.products.entries())
+      if (await isPlausible(product, `${path}.products.${index}.price`)) products.push(product);
+    if (event.type === 'purchase' && !isByServer && sumOf(products) > maxOrder) {
+      refuse(`${path}.products`, maxOrder);
+      return null;
+    }
+    return products.length > 0 ? { ...event, products } : null;
+  };
+
+  const kept: (VisitorEvent | null)[] = [];
+  for (const [index, event] of events.entries()) kept.push(await keep(event, `events.${index}`));
+  return { events: kept, implausible: problems.length > 0 ? describe(problems) : null };
+};

@@ -1,6 +1,6 @@
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { EventPlace } from '../../../storage/event-places.ts';
+import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
 import { createDayOf, type DayOf, startOfDay } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { countMore, startCounting } from '../writer/count-events.ts';
@@ -82,10 +82,16 @@ export const recountDay = async (
   const room = createRecountRoom();
   const attribution: Attribution = { intents: new Map(), queries: new Map(), clicks: new Map() };
   const counting = startCounting({ attribution, dayOf, namePhrase: (key) => room.namePhrase(key, counting) });
+  // Without a number nothing was counted yet, so that no phrase is known.
+  const placeId = (await findPlaceId(database, place)) ?? 0;
+  const count = async (current: Database, events: readonly VisitorEvent[]): Promise<void> => {
+    await room.prepare(current, placeId, events, dayOf);
+    countSums(counting, events);
+  };
   let last: LastEvent = await findLastEvent(database);
   const firstUsedClick = later(from, -attributionMs);
   for (const hour of spans.flatMap(hoursOf)) {
-    countSums(counting, await readEventsUntil(database, place, hour, last));
+    await count(database, await readEventsUntil(database, place, hour, last));
     // Earlier clicks have only closed their searches: no cart or purchase of the day can have begun with them.
     if (hour.to <= firstUsedClick) attribution.clicks.clear();
   }
@@ -93,7 +99,7 @@ export const recountDay = async (
   const catchUp = async (current: Database): Promise<void> => {
     const next = await findLastEvent(current);
     // Outside a transaction events are stored while these are read: those are left for the next call.
-    for (const span of spans) countSums(counting, await readEventsBetween(current, place, span, last, next));
+    for (const span of spans) await count(current, await readEventsBetween(current, place, span, last, next));
     // Only now is it known that no number was given twice while these were read.
     if (!(await isStillThere(current, last))) throw new LostTrackError('the newest events were erased');
     last = next;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
+import { explainTables } from '../../../testing/query-plan.ts';
 import { readPhraseDays } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
 import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
+import { selectKnown } from './known-phrases.ts';
 import { createPhraseRoom } from './phrase-room.ts';
-import { createWriterState, writeGroup } from './write-group.ts';
+import { createWriterState, type WriterState, writeGroup } from './write-group.ts';
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let place: EventPlace;
@@ -41,7 +43,7 @@ const rowsOf = async (of: Database, wanted = '2026-03-10') =>
 
 describe('[R3.29] the distinct phrases of a day', () => {
   test('have a row each up to the most there may be; what comes then counts under one name, known ones under theirs', async () => {
-    const state = createWriterState(createPhraseRoom(3));
+    const state = createWriterState(createPhraseRoom({ forAll: 3, forKnown: 3 }));
     const write = (...phrases: string[]) =>
       writeGroup(database, [{ place, names: {}, events: phrases.map((phrase) => search(phrase)) }], state);
     await write('a', 'b');
@@ -53,7 +55,11 @@ describe('[R3.29] the distinct phrases of a day', () => {
   test('are counted by day, and again after a restart', async () => {
     const events = (phrases: readonly string[], day: string) => phrases.map((phrase) => search(phrase, day));
     const write = (some: VisitorEvent[]) =>
-      writeGroup(database, [{ place, names: {}, events: some }], createWriterState(createPhraseRoom(2)));
+      writeGroup(
+        database,
+        [{ place, names: {}, events: some }],
+        createWriterState(createPhraseRoom({ forAll: 2, forKnown: 2 })),
+      );
     await write([...events(['a', 'b', 'c'], '2026-03-10'), ...events(['a'], '2026-03-11')]);
     await write([...events(['d'], '2026-03-10'), ...events(['b', 'c'], '2026-03-11')]);
     expect(await rowsOf(database)).toEqual({ a: 1, b: 1, [otherPhrases]: 2 });
@@ -61,7 +67,7 @@ describe('[R3.29] the distinct phrases of a day', () => {
   });
 
   test('whose searches come again and again don’t fill the day', async () => {
-    const state = createWriterState(createPhraseRoom(4));
+    const state = createWriterState(createPhraseRoom({ forAll: 4, forKnown: 4 }));
     for (let turn = 0; turn < 10; turn += 1)
       await writeGroup(database, [{ place, names: {}, events: [search('a'), search('b')] }], state);
     await writeGroup(database, [{ place, names: {}, events: [search('c')] }], state);
@@ -69,7 +75,7 @@ describe('[R3.29] the distinct phrases of a day', () => {
   });
 
   test('clicks and sales of the others go with them', async () => {
-    const state = createWriterState(createPhraseRoom(1));
+    const state = createWriterState(createPhraseRoom({ forAll: 1, forKnown: 1 }));
     const of = { visitor: 'ann', queryId: 'q1' } as const;
     await writeGroup(
       database,
@@ -94,5 +100,61 @@ describe('[R3.29] the distinct phrases of a day', () => {
     });
     const intents = await database.selectFrom('search_intent').select('phrase').execute();
     expect(intents.map(({ phrase }) => phrase).sort()).toEqual(['first', 'fourth', 'second', 'third']);
+  });
+
+  describe('that the shop knows have their row whatever is made up', () => {
+    const roomy = () => createWriterState(createPhraseRoom({ forAll: 2, forKnown: 5 }));
+    const searched = (phrases: readonly string[], day?: string, fields?: Partial<VisitorEvent>) =>
+      phrases.map((phrase) => search(phrase, day, fields));
+    const writeTo = (state: WriterState) => (events: VisitorEvent[]) =>
+      writeGroup(database, [{ place, names: {}, events }], state);
+
+    test('once they were searched on two days before, or clicked within a year', async () => {
+      const write = writeTo(roomy());
+      await write(searched(['sofa', 'lampa'], '2026-03-01'));
+      await write(searched(['sofa', 'fotel'], '2026-03-09'));
+      await write([
+        search('choinka', '2025-12-20', { visitor: 'ann', queryId: 'q1' }),
+        search('', '2025-12-20', { type: 'click', queryId: 'q1', productId: 'P1' } as Partial<VisitorEvent>),
+      ]);
+      await write(searched(['junk 1', 'junk 2', 'junk 3']));
+      await write(searched(['sofa', 'lampa', 'choinka', 'new']));
+      await write(searched(['sofa']));
+      expect(await rowsOf(database)).toEqual({
+        ...{ 'junk 1': 1, 'junk 2': 1, sofa: 2, choinka: 1, [otherPhrases]: 3 },
+      });
+    });
+
+    test('not by searches of the same day, of another search or of long ago', async () => {
+      const state = roomy();
+      const write = writeTo(state);
+      await write(searched(['old'], '2026-02-01'));
+      await write(searched(['old'], '2026-02-06'));
+      const elsewhere = { ...place, instanceId: 'other' };
+      for (const day of ['2026-03-08', '2026-03-09'])
+        await writeGroup(database, [{ place: elsewhere, names: {}, events: [search('theirs', day)] }], state);
+      await write(searched(['junk 1', 'junk 2', 'again', 'again']));
+      await write(searched(['again', 'old', 'theirs']));
+      expect(await rowsOf(database)).toEqual({ 'junk 1': 1, 'junk 2': 1, [otherPhrases]: 5 });
+    });
+
+    test('up to a bound, for what is made up is known after two days', async () => {
+      const write = writeTo(createWriterState(createPhraseRoom({ forAll: 4, forKnown: 5 })));
+      const known = ['a', 'b', 'c', 'd'];
+      for (const day of ['2026-03-08', '2026-03-09']) await write(searched(known, day));
+      await write(searched(['e', 'f', 'g', 'h']));
+      await write(searched(known));
+      expect(Object.keys(await rowsOf(database)).sort()).toEqual(['', 'a', 'e', 'f', 'g', 'h']);
+    });
+
+    test('each looked up by its key', async () => {
+      await writeTo(roomy())(searched(['sofa']));
+      const statement = selectKnown(1, { context: 'all', day: '2026-03-10' }, ['sofa']);
+      expect(await explainTables(database, statement)).toEqual([
+        'SEARCH event_phrase USING COVERING INDEX sqlite_autoindex_event_phrase_1 (place_id=? AND phrase=?)',
+        'SEARCH sums USING PRIMARY KEY (place_id=? AND context=? AND day=? AND phrase_key=?)',
+        'SEARCH sums USING PRIMARY KEY (place_id=? AND context=? AND month=? AND phrase_key=?)',
+      ]);
+    });
   });
 });

@@ -4,13 +4,17 @@ import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { DayOf } from '../../../storage/local-days.ts';
 import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
+import { findKnownBefore } from './known-phrases.ts';
 import type { PhraseKey } from './tallies.ts';
 
-/**
- * How many distinct phrases a day of a search instance has rows for, in each context. Shops with a million searches a day stay
- * below.
- */
-export const maxPhrasesPerDay = 10_000;
+/** How many distinct phrases a day of a search instance has rows for, in each context. */
+export type RoomOfDay = {
+  /** Shops with a million searches a day stay below. */
+  readonly forAll: number;
+  /** Phrases that the shop knows from other days still get a row up to here: made-up ones can't push them out. */
+  readonly forKnown: number;
+};
+export const roomOfDay: RoomOfDay = { forAll: 10_000, forKnown: 30_000 };
 
 /** The name a phrase is counted under: its own, or the common one. */
 export type NamePhrase = (key: PhraseKey) => string;
@@ -21,7 +25,8 @@ type Day = { readonly context: PhraseContext; readonly day: string; readonly phr
 
 const maxDays = 10_000;
 
-const daysOf = (events: readonly VisitorEvent[], dayOf: DayOf): Day[] => {
+/** The phrases of searches by context and day. */
+export const phrasesByDay = (events: readonly VisitorEvent[], dayOf: DayOf): Day[] => {
   const days = new Map<string, Day>();
   for (const event of events) {
     if (event.type !== 'search') continue;
@@ -49,7 +54,8 @@ const countRows = async (database: Database, placeId: number, day: Day): Promise
   return Number(count);
 };
 
-const findKnown = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
+/** Those of a day's phrases that have a row. */
+const findCounted = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
   const known = new Set<string>();
   for (const some of chunk([...day.phrases])) {
     const found = await rowsOf(database, placeId, day)
@@ -66,29 +72,33 @@ const findKnown = async (database: Database, placeId: number, day: Day): Promise
 export type PhraseRoom = ReturnType<typeof createPhraseRoom>;
 
 /**
- * Limits the distinct phrases of a day, which anybody can make up: once a day is full, new phrases are counted together under one
- * name. Rows are counted only once the running sum could have filled the day; a failed transaction leaves that sum too high,
+ * Limits the distinct phrases of a day, which anybody can make up: once a day is full, phrases that the shop doesn't know from other
+ * days are counted together under one name. Rows are counted only once the running sum could have filled the day; a failed transaction leaves that sum too high,
  * never too low.
  */
-export const createPhraseRoom = (max = maxPhrasesPerDay) => {
+export const createPhraseRoom = (max: RoomOfDay = roomOfDay) => {
   const days = new LRUCache<string, Rows>({ max: maxDays });
 
   /** The phrases of a day that have no row, and no room for one. */
   const findOthers = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
     const key = `${placeId} ${day.context} ${day.day}`;
     let rows = days.get(key) ?? { count: await countRows(database, placeId, day), isExact: true };
-    if (rows.count + day.phrases.size > max && !rows.isExact)
+    if (rows.count + day.phrases.size > max.forAll && !rows.isExact)
       rows = { count: await countRows(database, placeId, day), isExact: true };
-    if (rows.count + day.phrases.size <= max) {
+    if (rows.count + day.phrases.size <= max.forAll) {
       days.set(key, { count: rows.count + day.phrases.size, isExact: false });
       return new Set();
     }
-    const known = await findKnown(database, placeId, day);
-    const unknown = [...day.phrases].filter((phrase) => !known.has(phrase));
-    const room = Math.max(0, max - rows.count);
-    const added = Math.min(room, unknown.length);
-    days.set(key, { count: rows.count + added, isExact: added === 0 });
-    return new Set(unknown.slice(room));
+    const counted = await findCounted(database, placeId, day);
+    const uncounted = [...day.phrases].filter((phrase) => !counted.has(phrase));
+    const known = await findKnownBefore(database, placeId, day, uncounted);
+    const others = new Set<string>();
+    let { count } = rows;
+    for (const phrase of uncounted)
+      if (count < (known.has(phrase) ? max.forKnown : max.forAll)) count += 1;
+      else others.add(phrase);
+    days.set(key, { count, isExact: rows.isExact && count === rows.count });
+    return others;
   };
 
   return {
@@ -100,7 +110,7 @@ export const createPhraseRoom = (max = maxPhrasesPerDay) => {
       dayOf: DayOf,
     ): Promise<NamePhrase> => {
       const others = new Map<string, ReadonlySet<string>>();
-      for (const day of daysOf(events, dayOf))
+      for (const day of phrasesByDay(events, dayOf))
         others.set(`${day.context} ${day.day}`, await findOthers(database, placeId, day));
       return ({ context, day, phrase }) =>
         others.get(`${context} ${day}`)?.has(phrase) ? otherPhrases : phrase;

@@ -1,0 +1,50 @@
+import type { PhraseContext } from '@vitrina/contract';
+import { sql } from 'kysely';
+import { addDays } from '../../../storage/calendar-days.ts';
+import { chunk } from '../../../storage/chunk.ts';
+import type { Database } from '../../../storage/database.ts';
+
+/** A click or sale makes a phrase known for a year, so that it is for Christmas of the year after. */
+const knownMonths = 13;
+/** Searches make it known if they were on two of these days before. */
+const knownDays = 31;
+
+const lastMonths = (day: string): string[] =>
+  Array.from({ length: knownMonths }, (_, back) => {
+    const month = new Date(`${day.slice(0, 7)}-01`);
+    month.setUTCMonth(month.getUTCMonth() - back);
+    return month.toISOString().slice(0, 7);
+  });
+const daysBefore = (day: string): string[] =>
+  Array.from({ length: knownDays }, (_, back) => addDays(day, -1 - back));
+
+/** The statement for some phrases. Each is looked up by its key in a few days and months: nothing is gone through. */
+export const selectKnown = (
+  placeId: number,
+  { context, day }: { readonly context: PhraseContext; readonly day: string },
+  phrases: readonly string[],
+) => sql<{ phrase: string }>`select phrase from event_phrase
+  where place_id = ${placeId} and phrase in (select value from json_each(${JSON.stringify(phrases)})) and (
+    exists (select 1 from json_each(${JSON.stringify(lastMonths(day))}) as months
+      cross join phrase_month as sums on sums.place_id = ${placeId} and sums.context = ${context}
+        and sums.month = months.value and sums.phrase_key = event_phrase.id
+      where sums.clicks > 0 or sums.sales > 0)
+    or (select count(*) from (select 1 from json_each(${JSON.stringify(daysBefore(day))}) as days
+      cross join phrase_day as sums on sums.place_id = ${placeId} and sums.context = ${context}
+        and sums.day = days.value and sums.phrase_key = event_phrase.id
+      where sums.searches > 0 limit 2)) = 2
+  )`;
+
+/** Those of the phrases that the shop knew before a day: clicked after a search, or searched on two other days. */
+export const findKnownBefore = async (
+  database: Database,
+  placeId: number,
+  day: { readonly context: PhraseContext; readonly day: string },
+  phrases: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const known = new Set<string>();
+  for (const some of chunk(phrases))
+    for (const { phrase } of (await selectKnown(placeId, day, some).execute(database)).rows)
+      known.add(phrase);
+  return known;
+};

@@ -44,13 +44,14 @@ export const composeReports = ({
     findProducts: createFindProducts(engine, presentProduct),
     linkDays: knownDays,
   });
-  const readDay: ReadDay = (...of) => reader.ask('readDay', ...of);
+  const readDay: ReadDay = (place, day, phrases, limit, signal) =>
+    reader.until(signal).ask('readDay', place, day, phrases, limit);
   const listFrequent: ListFrequent = (...of) => reader.ask('listFrequent', ...of);
   return {
     ...{ readDay, listFrequent },
     /** The reports as the panel shows them, for whoever tells the same elsewhere. */
     reports,
-    facts: createReportFacts({ reader, now, linkDays: knownDays }),
+    factsUntil: createReportFacts({ reader, now, linkDays: knownDays }),
     handlers: reportHandlers(reports, createExportService({ ...common, exports })),
     close: async (): Promise<void> => {
       await Promise.all([reader.close(), exports.close()]);

@@ -291,7 +291,7 @@ export const composeServices = (
     ...digest.handlers,
     ...remedyHandlers({
       ...{ findInstance, presentProduct, now, toPhrase },
-      facts: reports.facts,
+      factsUntil: reports.factsUntil,
       runSearch: search.run,
       compareSearches: search.compare,
       suggestTexts: search.suggest,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@vitrina/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StorageFault, storageFaultOf } from '../storage/storage-fault.ts';
+import { isClientGone } from './client-gone.ts';
 import { errorBody } from './error-replies.ts';
 import { type Failure, fail } from './failure.ts';
 import { sendFailure } from './send-failure.ts';
@@ -44,10 +45,14 @@ export const answerUnreadable = (
 /** The failure to reply with for something thrown; reveals nothing about it. */
 export type ReadError = (error: FastifyError, request: FastifyRequest) => Failure;
 
-/** Everything thrown ends up here, and is logged once with the request id. */
+/** Everything thrown ends up here, and is logged once with the request id. A client that left is no error, and hears nothing. */
 export const createErrorReader =
   (noteFault: (fault: StorageFault) => void): ReadError =>
   (error, request) => {
+    if (isClientGone(error, request)) {
+      request.log.info('the client left before it was answered');
+      return fail('BAD_REQUEST');
+    }
     const fault = storageFaultOf(error);
     if (fault) {
       noteFault(fault);

@@ -25,6 +25,8 @@ export type Caller = {
   readonly token: string;
   readonly requestId: string;
   readonly client: Client;
+  /** Aborted if the client goes away before it was answered. */
+  readonly signal: AbortSignal;
 };
 
 type Outcome<C extends Call> = CallReply<C> | Failure | HttpReply<unknown>;

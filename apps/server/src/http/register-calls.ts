@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
 import { bearerOf } from './bearer.ts';
 import { findTooWide } from './body-width.ts';
+import { signalOfClient } from './client-gone.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import type { Caller, Client, Handlers } from './handlers.ts';
 import { withoutPort } from './network-of.ts';
@@ -24,8 +25,8 @@ type Dependencies = {
 };
 
 /** A customer with a session; for public calls, only where the request came from. */
-type Asker = Caller | Client;
-type AnyHandler = (input: unknown, asker: Asker) => Promise<unknown>;
+type Asker = Omit<Caller, 'signal'> | Client;
+type AnyHandler = (input: unknown, asker: Asker & Pick<Caller, 'signal'>) => Promise<unknown>;
 type PanelRoute = TableRoute<Asker> & { readonly call: Call };
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
@@ -89,10 +90,10 @@ const panelRoute = (app: FastifyInstance, name: string, call: Call, handler: Any
   const isWithinRate = rateOf(app, name, call);
   return {
     call: { ...call, path: `/api${call.path}` },
-    answer: async (asker, request) => {
+    answer: async (asker, request, reply) => {
       if (!(await isWithinRate(request))) return fail('TOO_MANY_REQUESTS');
       const parsed = parseInput(call, request);
-      return isFailure(parsed) ? parsed : handler(parsed.input, asker);
+      return isFailure(parsed) ? parsed : handler(parsed.input, { ...asker, signal: signalOfClient(reply) });
     },
   };
 };

@@ -20,6 +20,7 @@ export type ReadDay = (
   day: string,
   phrases: readonly string[],
   limit: number,
+  signal?: AbortSignal,
 ) => Promise<DayActivity>;
 
 export type FrequentPhrase = {
@@ -73,3 +74,6 @@ export type ReportFacts = {
     phrases: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
 };
+
+/** The same for as long as somebody waits: once the signal is aborted, questions that wait their turn aren't asked any more. */
+export type FactsUntil = (signal: AbortSignal) => ReportFacts;

@@ -107,12 +107,13 @@ export type SearchComparison = {
   readonly compared: readonly ComparedSearch[];
 };
 
-/** Searches the first `limit` queries that a draft concerns, with the saved settings and with the draft. The others cost the engine nothing. */
+/** Searches the first `limit` queries that a draft concerns, with the saved settings and with the draft. The others cost the engine nothing. An aborted signal ends it. */
 export type CompareSearches = (
   searched: SearchTarget,
   draft: SettingsDraft,
   queries: readonly string[],
   limit: number,
+  signal: AbortSignal,
 ) => Promise<SearchComparison | Failure>;
 
 export type SuggestTexts = (

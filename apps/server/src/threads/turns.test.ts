@@ -52,3 +52,23 @@ test('work that fails lets the next one begin', async () => {
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
+
+test('work that nobody waits for any more leaves the queue, and its room is free at once', async () => {
+  const turns = new Turns({ total: 3, perOwner: 3 });
+  const order: string[] = [];
+  let finish: () => void = () => {};
+  const running = turns.run('a', () => new Promise<void>((resolve) => (finish = resolve)));
+  const leaving = new AbortController();
+  const left = turns.run('a', async () => order.push('left'), leaving.signal);
+  const staying = turns.run('a', async () => order.push('stayed'), new AbortController().signal);
+  expect(turns.hasRoomFor('b')).toBe(false);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect(turns.hasRoomFor('b')).toBe(true);
+  const later = turns.run('b', async () => order.push('later'));
+  finish();
+  await Promise.all([running, staying, later]);
+  expect(order).toEqual(['stayed', 'later']);
+  await expect(turns.run('a', async () => order.push('too late'), leaving.signal)).rejects.toThrow('gone');
+  expect(await started(turns, 'ab')).toBe('+a-a+b-b');
+});

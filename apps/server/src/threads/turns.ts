@@ -17,9 +17,11 @@ export class Turns {
     return this.#total < this.#limits.total && (this.#perOwner.get(owner) ?? 0) < this.#limits.perOwner;
   }
 
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  /** Rejects with the signal's reason if that is aborted before the work begins; the work then never does. */
+  async run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     this.#count(owner, 1);
-    if (this.#total > 1) await this.#turnOf(owner);
+    if (this.#total > 1) await this.#turnOf(owner, signal);
     try {
       return await work();
     } finally {
@@ -35,11 +37,23 @@ export class Turns {
     else this.#perOwner.delete(owner);
   }
 
-  #turnOf(owner: string): Promise<void> {
-    return new Promise((resolve) => {
+  #turnOf(owner: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        const others = (this.#waiting.get(owner) ?? []).filter((other) => other !== begin);
+        if (others.length > 0) this.#waiting.set(owner, others);
+        else this.#waiting.delete(owner);
+        this.#count(owner, -1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
       const waiting = this.#waiting.get(owner);
-      if (waiting) waiting.push(resolve);
-      else this.#waiting.set(owner, [resolve]);
+      if (waiting) waiting.push(begin);
+      else this.#waiting.set(owner, [begin]);
     });
   }
 

@@ -9,8 +9,9 @@ export const activityHandlers = ({
   findInstance,
   ...dependencies
 }: Dependencies): HandlersFor<'getActivity'> => ({
-  getActivity: async ({ params }, { customer }) => {
+  getActivity: async ({ params }, { customer, signal }) => {
     const place = await findInstance(customer.id, params.searchId);
-    return place ? { data: await readActivity(dependencies, place, customer.timeZone) } : fail('NOT_FOUND');
+    if (!place) return fail('NOT_FOUND');
+    return { data: await readActivity(dependencies, place, customer.timeZone, signal) };
   },
 });

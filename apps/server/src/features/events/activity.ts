@@ -77,12 +77,13 @@ export const readActivity = async (
   { readDay, log, now }: Dependencies,
   { instance, catalog }: InstanceWithCatalog,
   timeZone: string,
+  signal: AbortSignal,
 ): Promise<Activity> => {
   const { customerId, id: catalogId } = catalog;
   const day = dayIn(timeZone, now());
   const { lastAsked, phrases } = await log.read(customerId, instance.id);
   const place = { customerId, instanceId: instance.id, catalogId };
-  const { sums, latest, frequent } = await readDay(place, day, phrases, maxPhrases);
+  const { sums, latest, frequent } = await readDay(place, day, phrases, maxPhrases, signal);
   const last = [...latest].sort((one, other) => phrases.indexOf(one.phrase) - phrases.indexOf(other.phrase));
   const rows = new Map([...last, ...frequent].map((row) => [row.phrase, row]));
   return {

@@ -41,6 +41,7 @@ test('clicks are asked for once for all phrases, and those that concern too many
       };
     },
     now: () => new Date('2026-11-30'),
+    signal: new AbortController().signal,
   });
   expect(await replay(customer, target, { type: 'blockedPhrase', phrase: 'x' })).toMatchObject({
     ...{ phrases: 5, concerned: 5, searched: 4, gained: 1, changed: 4, worse: 2 },

@@ -16,6 +16,8 @@ type Dependencies = {
   readonly facts: ReportFacts;
   readonly compareSearches: CompareSearches;
   readonly now: () => Date;
+  /** Aborted once nobody waits for the answer. */
+  readonly signal: AbortSignal;
 };
 
 const replayedPhrases = 1000;
@@ -51,7 +53,7 @@ const losesOneOf = ({ before, after }: ComparedSearch, clicked: readonly string[
   clicked.some((id) => before.productIds.includes(id) && !after.productIds.includes(id));
 
 /** Searches the latest phrases with the settings as they are, and with a change that isn't saved. */
-export const createReplay = ({ facts, compareSearches, now }: Dependencies) => {
+export const createReplay = ({ facts, compareSearches, now, signal }: Dependencies) => {
   /** Of the changed ones, those that find nothing any more, or lose a product that visitors clicked. */
   const listWorse = async (
     customer: Customer,
@@ -68,7 +70,8 @@ export const createReplay = ({ facts, compareSearches, now }: Dependencies) => {
     const period = facts.resolvePeriod(customer, {});
     if (isFailure(period)) return period;
     const phrases = await facts.listLatestPhrases(eventPlaceOf(searched), period, replayedPhrases);
-    const comparison = await compareSearches(searched, toDraft(remedy, now()), phrases, searchedPhrases);
+    const draft = toDraft(remedy, now());
+    const comparison = await compareSearches(searched, draft, phrases, searchedPhrases, signal);
     if (isFailure(comparison)) return comparison;
     const { concerned, compared } = comparison;
     const changed = compared.filter(isChanged);

@@ -1,7 +1,7 @@
 import { asData, fail } from '../../http/failure.ts';
-import type { HandlersFor } from '../../http/handlers.ts';
+import type { Caller, HandlersFor } from '../../http/handlers.ts';
 import type { PresentProduct } from '../../ports/present-product.ts';
-import type { ReportFacts } from '../../ports/reports.ts';
+import type { FactsUntil } from '../../ports/reports.ts';
 import type { CompareSearches, RunShopSearch, SearchTarget, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
 import { createToMend } from './list-to-mend.ts';
@@ -13,7 +13,7 @@ type Names = 'listToMend' | 'checkPhrases' | 'proposeSynonyms' | 'replayRemedy';
 
 type Dependencies = {
   readonly findInstance: FindInstance;
-  readonly facts: ReportFacts;
+  readonly factsUntil: FactsUntil;
   readonly runSearch: RunShopSearch;
   readonly compareSearches: CompareSearches;
   readonly suggestTexts: SuggestTexts;
@@ -22,31 +22,47 @@ type Dependencies = {
   readonly toPhrase: (text: string) => string;
 };
 
-export const remedyHandlers = ({ findInstance, ...dependencies }: Dependencies): HandlersFor<Names> => {
-  const propose = createSynonymProposals(dependencies);
-  const replay = createReplay(dependencies);
-  const listToMend = createToMend(dependencies);
+export const remedyHandlers = ({
+  findInstance,
+  factsUntil,
+  runSearch,
+  ...dependencies
+}: Dependencies): HandlersFor<Names> => {
+  /** Each call makes many searches and questions: all end with the client. */
+  const askedBy = ({ signal }: Caller) => ({
+    ...dependencies,
+    signal,
+    facts: factsUntil(signal),
+    runSearch: async (...search: Parameters<RunShopSearch>) => {
+      signal.throwIfAborted();
+      return runSearch(...search);
+    },
+  });
   const target = async (customer: Customer, searchId: string | undefined): Promise<SearchTarget | null> => {
     const found = await findInstance(customer.id, searchId);
     return found && { customerId: customer.id, searchId: found.instance.id, catalog: found.catalog };
   };
   return {
-    listToMend: async ({ body: { searchId, limit, ...days } }, { customer }) => {
-      const searched = await target(customer, searchId);
-      return searched ? listToMend(customer, searched, { ...days, limit }) : fail('NOT_FOUND');
-    },
-    checkPhrases: async ({ body }, { customer }) => {
-      const searched = await target(customer, body.searchId);
+    listToMend: async ({ body: { searchId, limit, ...days } }, caller) => {
+      const searched = await target(caller.customer, searchId);
       if (!searched) return fail('NOT_FOUND');
-      return asData(await checkPhrases(dependencies.runSearch, searched, body.phrases));
+      return createToMend(askedBy(caller))(caller.customer, searched, { ...days, limit });
     },
-    proposeSynonyms: async ({ body }, { customer }) => {
-      const searched = await target(customer, body.searchId);
-      return searched ? asData(await propose(customer, searched, body.phrase)) : fail('NOT_FOUND');
+    checkPhrases: async ({ body }, caller) => {
+      const searched = await target(caller.customer, body.searchId);
+      if (!searched) return fail('NOT_FOUND');
+      return asData(await checkPhrases(askedBy(caller).runSearch, searched, body.phrases));
     },
-    replayRemedy: async ({ body }, { customer }) => {
-      const searched = await target(customer, body.searchId);
-      return searched ? asData(await replay(customer, searched, body.remedy)) : fail('NOT_FOUND');
+    proposeSynonyms: async ({ body }, caller) => {
+      const searched = await target(caller.customer, body.searchId);
+      if (!searched) return fail('NOT_FOUND');
+      const propose = createSynonymProposals(askedBy(caller));
+      return asData(await propose(caller.customer, searched, body.phrase));
+    },
+    replayRemedy: async ({ body }, caller) => {
+      const searched = await target(caller.customer, body.searchId);
+      if (!searched) return fail('NOT_FOUND');
+      return asData(await createReplay(askedBy(caller))(caller.customer, searched, body.remedy));
     },
   };
 };

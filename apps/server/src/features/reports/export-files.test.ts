@@ -88,6 +88,23 @@ test('a download that nobody goes on with is ended', async () => {
   await exports.close();
 });
 
+test('an export whose client left is not written on, leaves no file, and frees its place', async () => {
+  const directory = directoryOf('left-by-client');
+  const exports = createReportExports({ databaseFile, directory, maxPerCustomer: 3, maxWriting: 1 });
+  const client = new AbortController();
+  const left = Promise.allSettled([1, 2, 3].map(() => exports.write(wanted, client.signal)));
+  await eventually(async () => existsSync(directory) && readdirSync(directory).length === 1);
+  client.abort(new Error('gone'));
+  expect((await left).map((one) => one.status === 'rejected' && String(one.reason))).toEqual(
+    Array(3).fill('Error: gone'),
+  );
+  expect(readdirSync(directory)).toEqual([]);
+  await expect(exports.write(wanted, client.signal)).rejects.toThrow('gone');
+  const all = await Promise.all([1, 2, 3].map(() => exports.write(wanted)));
+  for (const { stream } of all) stream.destroy();
+  await exports.close();
+});
+
 test('a server that stops ends what is being written, and leaves nothing', async () => {
   const directory = directoryOf('stop');
   const exports = createReportExports({ databaseFile, directory, maxWriting: 1 });

@@ -50,8 +50,23 @@ export const createReportExports = ({
     else openFiles.delete(customerId);
   };
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (writing >= maxWriting) await new Promise<void>((resolve) => waiting.push(resolve));
+  const turn = (signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const begin = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.push(begin);
+    });
+
+  const inTurn = async <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+    signal?.throwIfAborted();
+    if (writing >= maxWriting) await turn(signal);
     else writing += 1;
     try {
       return await work();
@@ -62,14 +77,17 @@ export const createReportExports = ({
     }
   };
 
-  const writeFile = async (task: ExportTask): Promise<void> => {
+  const writeFile = async (task: ExportTask, signal: AbortSignal | undefined): Promise<void> => {
     if (isClosed) throw new Error('The server is stopping');
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const thread = new AnsweringThread<ExportTask>(threadFile, { databaseFile }, resourceLimits);
     threads.add(thread);
+    const stop = (): void => void thread.terminate();
+    signal?.addEventListener('abort', stop, { once: true });
     try {
       await thread.ask(task);
     } finally {
+      signal?.removeEventListener('abort', stop);
       await thread.terminate();
       threads.delete(thread);
     }
@@ -100,8 +118,8 @@ export const createReportExports = ({
   };
 
   return {
-    /** The whole file, ready to be sent. */
-    write: async (request: ExportRequest): Promise<ExportFile> => {
+    /** The whole file, ready to be sent. An aborted signal ends the writing and frees its place; the rejection has its reason. */
+    write: async (request: ExportRequest, signal?: AbortSignal): Promise<ExportFile> => {
       const { customerId } = request.place;
       if ((openFiles.get(customerId) ?? 0) >= maxPerCustomer)
         throw new ReportsBusyError('too many exports of this customer are under way');
@@ -109,13 +127,14 @@ export const createReportExports = ({
       count(customerId, 1);
       try {
         return await inTurn(async () => {
-          await writeFile({ ...request, file });
+          await writeFile({ ...request, file }, signal);
+          signal?.throwIfAborted();
           return openFile(file, () => count(customerId, -1));
-        });
+        }, signal);
       } catch (error) {
         count(customerId, -1);
         await rm(file, { force: true });
-        throw error;
+        throw signal?.aborted ? signal.reason : error;
       }
     },
 

@@ -2,7 +2,7 @@ import type { CallInput, PhraseColumn, reportCalls } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import type { Customer } from '../../storage/records.ts';
-import type { ReportExports } from './export-files.ts';
+import type { ExportRequest, ReportExports } from './export-files.ts';
 import { findSubject, type ReportDependencies, type Subject } from './service.ts';
 
 type Calls = typeof reportCalls;
@@ -17,9 +17,10 @@ export const createExportService = ({ exports, toPhrase, ...dependencies }: Depe
   const asFile = async (
     name: string,
     { period }: Subject,
-    request: Parameters<ReportExports['write']>[0],
+    request: ExportRequest,
+    signal: AbortSignal | undefined,
   ): Promise<HttpReply<unknown>> => {
-    const { stream, bytes } = await exports.write(request);
+    const { stream, bytes } = await exports.write(request, signal);
     return new HttpReply(200, stream, {
       'content-type': 'text/csv; charset=utf-8',
       'content-length': String(bytes),
@@ -32,6 +33,7 @@ export const createExportService = ({ exports, toPhrase, ...dependencies }: Depe
       customer: Customer,
       { context, query, orderBy, sort, locale, ...asked }: Body<'exportPhraseReport'>,
       onlyEmpty: boolean,
+      signal?: AbortSignal,
     ): Promise<HttpReply<unknown> | Failure> => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
@@ -39,22 +41,22 @@ export const createExportService = ({ exports, toPhrase, ...dependencies }: Depe
       const filter = { context, text: toPhrase(query), onlyEmpty };
       const question = { period, filter, orderBy: orderBy satisfies PhraseColumn, sort };
       const name = onlyEmpty ? 'phrasesWithNoResults' : 'phrases';
-      return asFile(name, subject, { kind: 'phrases', place, question, locale, currency: catalog.currency });
+      const request = { kind: 'phrases', place, question, locale, currency: catalog.currency } as const;
+      return asFile(name, subject, request, signal);
     },
 
     exportProducts: async (
       customer: Customer,
       { query, orderBy, sort, locale, ...asked }: Body<'exportProductReport'>,
+      signal?: AbortSignal,
     ): Promise<HttpReply<unknown> | Failure> => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
       const { place, period, catalog } = subject;
       const filter = { context: null, text: toPhrase(query), onlyEmpty: false };
       const question = { period, filter, orderBy, sort };
-      return asFile('products', subject, {
-        kind: 'products',
-        ...{ place, question, locale, currency: catalog.currency },
-      });
+      const request = { kind: 'products', place, question, locale, currency: catalog.currency } as const;
+      return asFile('products', subject, request, signal);
     },
   };
 };

@@ -108,6 +108,22 @@ test('a customer who asks too much is refused, and others are answered in betwee
   expect(answered.indexOf('d')).toBe(2);
 });
 
+test('questions whose client left aren’t asked any more, and make room for others', async () => {
+  const small = new ReportReader(databaseFile, { total: 3 });
+  const client = new AbortController();
+  const first = small.ask('listFrequent', place, period, 1);
+  const given = [1, 2].map(() => small.until(client.signal).ask('listFrequent', place, period, 1));
+  const left = Promise.allSettled(given);
+  client.abort(new Error('gone'));
+  const others = Promise.all([1, 2].map(() => small.ask('listFrequent', place, period, 1)));
+  expect((await left).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    ...['Error: gone', 'Error: gone'],
+  ]);
+  expect(await others).toHaveLength(2);
+  expect(await first).toHaveLength(1);
+  await small.close();
+});
+
 test('the connection of reports can’t write', async () => {
   const connection = openReadOnlyConnection(databaseFile);
   await expect(sql`delete from phrase_day`.execute(connection)).rejects.toThrow(/readonly/);

@@ -16,6 +16,13 @@ export class ReportsBusyError extends Error {
   readonly statusCode = 503;
 }
 
+export type AskReports = {
+  readonly ask: <Name extends QuestionName>(
+    name: Name,
+    ...input: QuestionInput<Name>
+  ) => Promise<Answer<Name>>;
+};
+
 const workerFile = new URL('./report-worker.ts', import.meta.url);
 
 /**
@@ -36,16 +43,33 @@ export class ReportReader {
     this.#turns = new Turns({ total, perOwner: perCustomer });
   }
 
-  async ask<Name extends QuestionName>(name: Name, ...input: QuestionInput<Name>): Promise<Answer<Name>> {
-    const [{ customerId }] = input;
-    if (!this.#turns.hasRoomFor(customerId))
-      throw new ReportsBusyError('too many questions wait for the thread that reads reports');
-    return this.#turns.run(customerId, async () => {
-      if (this.#isClosed) throw new Error('The reader of reports is closed');
-      if (this.#thread === null || this.#thread.isDead)
-        this.#thread = new AnsweringThread(workerFile, { databaseFile: this.#databaseFile });
-      return (await this.#thread.ask({ name, input })) as Answer<Name>;
-    });
+  ask<Name extends QuestionName>(name: Name, ...input: QuestionInput<Name>): Promise<Answer<Name>> {
+    return this.until(undefined).ask(name, ...input);
+  }
+
+  /**
+   * Questions that nobody waits for once the signal is aborted: those that wait for their turn leave the queue. What is being read
+   * is read to its end, for `node:sqlite` can't be interrupted.
+   */
+  until(signal: AbortSignal | undefined): AskReports {
+    return {
+      ask: async <Name extends QuestionName>(
+        name: Name,
+        ...input: QuestionInput<Name>
+      ): Promise<Answer<Name>> => {
+        const [{ customerId }] = input;
+        if (!this.#turns.hasRoomFor(customerId))
+          throw new ReportsBusyError('too many questions wait for the thread that reads reports');
+        return this.#turns.run(customerId, () => this.#read(name, input), signal);
+      },
+    };
+  }
+
+  async #read<Name extends QuestionName>(name: Name, input: QuestionInput<Name>): Promise<Answer<Name>> {
+    if (this.#isClosed) throw new Error('The reader of reports is closed');
+    if (this.#thread === null || this.#thread.isDead)
+      this.#thread = new AnsweringThread(workerFile, { databaseFile: this.#databaseFile });
+    return (await this.#thread.ask({ name, input })) as Answer<Name>;
   }
 
   /** Ends the thread; it only reads, so nothing is lost. */

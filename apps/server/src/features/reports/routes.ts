@@ -15,13 +15,19 @@ type Names =
   | 'exportProductReport';
 
 export const reportHandlers = (reports: ReportService, exports: ExportService): HandlersFor<Names> => ({
-  reportPhrases: ({ body }, { customer }) => reports.reportPhrases(customer, body, false),
-  reportPhrasesWithNoResults: ({ body }, { customer }) => reports.reportPhrases(customer, body, true),
-  reportProducts: ({ body }, { customer }) => reports.reportProducts(customer, body),
-  summariseSearches: async ({ body }, { customer }) => asData(await reports.summarise(customer, body)),
-  detailPhrase: async ({ body }, { customer }) => asData(await reports.detailPhrase(customer, body)),
-  detailProduct: async ({ body }, { customer }) => asData(await reports.detailProduct(customer, body)),
-  exportPhraseReport: ({ body }, { customer }) => exports.exportPhrases(customer, body, false),
-  exportPhraseReportWithNoResults: ({ body }, { customer }) => exports.exportPhrases(customer, body, true),
-  exportProductReport: ({ body }, { customer }) => exports.exportProducts(customer, body),
+  reportPhrases: ({ body }, { customer, signal }) => reports.reportPhrases(customer, body, false, signal),
+  reportPhrasesWithNoResults: ({ body }, { customer, signal }) =>
+    reports.reportPhrases(customer, body, true, signal),
+  reportProducts: ({ body }, { customer, signal }) => reports.reportProducts(customer, body, signal),
+  summariseSearches: async ({ body }, { customer, signal }) =>
+    asData(await reports.summarise(customer, body, signal)),
+  detailPhrase: async ({ body }, { customer, signal }) =>
+    asData(await reports.detailPhrase(customer, body, signal)),
+  detailProduct: async ({ body }, { customer, signal }) =>
+    asData(await reports.detailProduct(customer, body, signal)),
+  exportPhraseReport: ({ body }, { customer, signal }) =>
+    exports.exportPhrases(customer, body, false, signal),
+  exportPhraseReportWithNoResults: ({ body }, { customer, signal }) =>
+    exports.exportPhrases(customer, body, true, signal),
+  exportProductReport: ({ body }, { customer, signal }) => exports.exportProducts(customer, body, signal),
 });

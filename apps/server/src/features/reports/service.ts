@@ -20,7 +20,7 @@ type Calls = typeof reportCalls;
 type Body<Name extends keyof Calls> = CallInput<Calls[Name]>['body'];
 
 export type ReportDependencies = {
-  readonly reader: Pick<ReportReader, 'ask'>;
+  readonly reader: Pick<ReportReader, 'until'>;
   readonly findInstance: FindInstance;
   readonly findProducts: FindProducts;
   readonly now: () => Date;
@@ -61,6 +61,7 @@ export const findSubject = async (
 
 export type ReportService = ReturnType<typeof createReportService>;
 
+/** The signal of each is aborted once nobody waits for the answer. */
 export const createReportService = (dependencies: ReportDependencies) => {
   const { reader, findProducts, now, toPhrase, linkDays } = dependencies;
   const knownSpan = knownSpanOf(linkDays);
@@ -69,12 +70,13 @@ export const createReportService = (dependencies: ReportDependencies) => {
     customer: Customer,
     { context, query, orderBy, sort, offset, limit, compare, ...asked }: Body<'reportPhrases'>,
     onlyEmpty: boolean,
+    signal?: AbortSignal,
   ): Promise<PhraseReport | Failure> => {
     const subject = await findSubject(dependencies, customer, asked);
     if (isFailure(subject)) return subject;
     const { place, catalog, period } = subject;
     const before = periodBefore(period);
-    const { rows, ...answer } = await reader.ask('reportPhrases', place, {
+    const { rows, ...answer } = await reader.until(signal).ask('reportPhrases', place, {
       ...{ period, before: compare ? before : null },
       filter: { context, text: toPhrase(query), onlyEmpty },
       ...{ orderBy, sort, offset, limit },
@@ -89,12 +91,13 @@ export const createReportService = (dependencies: ReportDependencies) => {
     reportProducts: async (
       customer: Customer,
       { query, orderBy, sort, offset, limit, compare, ...asked }: Body<'reportProducts'>,
+      signal?: AbortSignal,
     ): Promise<ProductReport | Failure> => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
       const { place, catalog, period } = subject;
       const before = periodBefore(period);
-      const { rows, ...answer } = await reader.ask('reportProducts', place, {
+      const { rows, ...answer } = await reader.until(signal).ask('reportProducts', place, {
         ...{ period, before: compare ? before : null },
         filter: { context: null, text: toPhrase(query), onlyEmpty: false },
         ...{ orderBy, sort, offset, limit },
@@ -111,24 +114,26 @@ export const createReportService = (dependencies: ReportDependencies) => {
     summarise: async (
       customer: Customer,
       { context, ...asked }: Body<'summariseSearches'>,
+      signal?: AbortSignal,
     ): Promise<ReportSummary | Failure> => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
       const { place, catalog, period } = subject;
       const before = periodBefore(period);
-      const summary = await reader.ask('summariseSearches', place, context, period, before);
+      const summary = await reader.until(signal).ask('summariseSearches', place, context, period, before);
       return { ...summary, period, before, currency: catalog.currency };
     },
 
     detailPhrase: async (
       customer: Customer,
       { phrase, ...asked }: Body<'detailPhrase'>,
+      signal?: AbortSignal,
     ): Promise<PhraseDetails | Failure> => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
       const { place, catalog, period } = subject;
       const { since, span } = knownSpan(customer, period, now());
-      const found = await reader.ask('detailPhrase', place, toPhrase(phrase), span, period);
+      const found = await reader.until(signal).ask('detailPhrase', place, toPhrase(phrase), span, period);
       const products = await findProducts(
         catalog,
         found.products.map(({ id }) => id),
@@ -143,11 +148,15 @@ export const createReportService = (dependencies: ReportDependencies) => {
     detailProduct: async (
       customer: Customer,
       { productId, ...asked }: Body<'detailProduct'>,
+      signal?: AbortSignal,
     ): Promise<ProductSearches | Failure> => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
       const { since, span } = knownSpan(customer, subject.period, now());
-      return { since, phrases: await reader.ask('detailProduct', subject.place, productId, span) };
+      return {
+        since,
+        phrases: await reader.until(signal).ask('detailProduct', subject.place, productId, span),
+      };
     },
   };
 };

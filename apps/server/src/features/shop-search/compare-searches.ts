@@ -32,7 +32,7 @@ export const createCompareSearches = ({ prepareLive, decide, execute }: SearchSt
     };
   };
 
-  return async (searched, draft, queries, limit) => {
+  return async (searched, draft, queries, limit, signal) => {
     const { catalog } = searched;
     try {
       const ready = await prepareLive(searched, undefined);
@@ -42,6 +42,7 @@ export const createCompareSearches = ({ prepareLive, decide, execute }: SearchSt
       let concerned = 0;
       for (const [at, query] of queries.entries()) {
         if (at % plansAtOnce === plansAtOnce - 1) await setImmediate();
+        signal.throwIfAborted();
         const before = decide(ready, catalog, { ...firstPage, query });
         const after = decide(drafted, catalog, { ...firstPage, query });
         if (isFailure(before)) return before;

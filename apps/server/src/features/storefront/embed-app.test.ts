@@ -17,6 +17,7 @@ const ask = () =>
     {
       ...{ customer: {} as never, sessionId: '', token: '', requestId: '' },
       client: { address: '', userAgent: '' },
+      signal: new AbortController().signal,
     },
   );
 

@@ -11,7 +11,7 @@ export const eventLimits = {
 } as const;
 
 const common = {
-  /** Generated where the event happened; an id sent twice is one event. */
+  /** Generated where the event happened; an id sent twice to a search instance is one event. */
   eventId: z.string().regex(/^[\w-]{8,64}$/),
   /** ISO 8601; not in the future (5 minutes are tolerated), at most 30 days ago. Defaults to now. */
   at: z.iso.datetime({ offset: true }).optional(),

@@ -184,6 +184,20 @@ describe('[R3.29] what a group of events adds up to', () => {
     expect((await readProductDays(database)).map(({ views }) => views)).toEqual([2, 1, 1]);
   });
 
+  test('counts an id once in each search instance, in one group or in several', async () => {
+    const other = { ...place, instanceId: 'other' };
+    const order = () => ({ ...purchase(0, { p1: [1, 10] }), eventId: 'order-2026-117' });
+    const clicked = () => ({ ...click(0, 'p1', 'q1'), eventId: 'click-117' });
+    expect(await write([order(), clicked()])).toEqual([{ accepted: 2, duplicates: 0 }]);
+    expect(await write([order(), clicked(), order()], {}, other)).toEqual([{ accepted: 2, duplicates: 1 }]);
+    expect(await write([order()], {}, other)).toEqual([{ accepted: 0, duplicates: 1 }]);
+    expect(await write([order()])).toEqual([{ accepted: 0, duplicates: 1 }]);
+    const again = () => ({ ...purchase(1, { p1: [1, 10] }), eventId: 'order-2026-118' });
+    const batches = [place, other, place].map((of) => ({ place: of, events: [again()], names: {} }));
+    expect((await writeGroup(database, batches, state)).map(({ accepted }) => accepted)).toEqual([1, 1, 0]);
+    expect((await readProductDays(database)).map(({ revenue }) => revenue)).toEqual([20, 20]);
+  });
+
   test('is not there at all after a write that failed, and the next one succeeds', async () => {
     await sql`create trigger no_room before insert on search_day begin select raise(abort, 'no room'); end`.execute(
       database,

@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
-import { insertRows } from '../../../storage/insert-rows.ts';
 import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { addNextPhrases, addPhrases, addProducts, addSearches } from './add-sums.ts';
 import { readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';
 import { addUsage } from './event-usage.ts';
+import { insertEvents } from './insert-events.ts';
 import { createPhraseRoom, type PhraseRoom } from './phrase-room.ts';
 import { createPlaceIds, type PlaceIds } from './place-ids.ts';
 import { saveLinks } from './save-links.ts';
-import { toEventColumns } from './stored-event.ts';
 
 /** The events of one request. */
 export type EventBatch = {
@@ -38,28 +36,6 @@ type Placed = {
   readonly place: EventPlace;
   readonly events: VisitorEvent[];
   readonly names: Map<string, string>;
-};
-
-const keyOf = (customerId: string, eventId: string): string => `${customerId} ${eventId}`;
-
-type Inserted = { readonly customer_id: string; readonly event_id: string };
-
-/** Records each event's id, and returns the new ones. */
-const insertEvents = async (
-  database: Database,
-  batches: readonly EventBatch[],
-): Promise<ReadonlySet<string>> => {
-  const rows = batches.flatMap(({ place, events }) =>
-    events.map((event) => ({
-      ...{ customer_id: place.customerId, instance_id: place.instanceId },
-      ...toEventColumns(event),
-    })),
-  );
-  const isNew = new Set<string>();
-  const onlyNew = sql<Inserted>`on conflict do nothing returning customer_id, event_id`;
-  for (const row of await insertRows(database, 'event', rows, onlyNew))
-    isNew.add(keyOf(row.customer_id, row.event_id));
-  return isNew;
 };
 
 /** The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. */
@@ -108,11 +84,10 @@ export const writeGroup = async (
   const { written, keep } = await database.transaction().execute(async (transaction) => {
     const customers = await listCustomers(transaction, batches, daysIn);
     const possible = batches.filter(({ place }) => customers.has(place.customerId));
-    const isNew = new Set(await insertEvents(transaction, possible));
+    const takeNew = await insertEvents(transaction, possible);
     const places = new Map<string, Placed>();
     const counts = batches.map(({ place, events, names }): Written => {
-      // An id that occurs twice in the group is new only once.
-      const counted = events.filter(({ eventId }) => isNew.delete(keyOf(place.customerId, eventId)));
+      const counted = takeNew(place, events);
       if (counted.length > 0) {
         const key = `${place.instanceId} ${place.catalogId}`;
         const placed: Placed = places.get(key) ?? { place, events: [], names: new Map() };

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { chunk } from '../../../storage/chunk.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { EventPlace } from '../../../storage/event-places.ts';
+import { insertRows } from '../../../storage/insert-rows.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
+import { toEventColumns } from './stored-event.ts';
+
+type Placed = { readonly place: EventPlace; readonly event: VisitorEvent };
+type Key = { readonly customer_id: string; readonly instance_id: string; readonly event_id: string };
+
+const keyOf = ({ customer_id, instance_id, event_id }: Key): string =>
+  `${customer_id} ${instance_id} ${event_id}`;
+const keyOfPlaced = ({ place, event }: Placed): string =>
+  keyOf({ customer_id: place.customerId, instance_id: place.instanceId, event_id: event.eventId });
+
+/** Stores those whose ids are new to the customer; returns their keys. */
+const insertNew = async (database: Database, placed: readonly Placed[]): Promise<Set<string>> => {
+  const rows = placed.map(({ place, event }) => ({
+    ...{ customer_id: place.customerId, instance_id: place.instanceId },
+    ...toEventColumns(event),
+  }));
+  const onlyNew = sql<Key>`on conflict do nothing returning customer_id, instance_id, event_id`;
+  return new Set((await insertRows(database, 'event', rows, onlyNew)).map(keyOf));
+};
+
+/** Of events whose ids the customer has already: those whose id is another search instance's. */
+const listElsewhere = async (database: Database, refused: readonly Placed[]): Promise<Placed[]> => {
+  const stored = new Set<string>();
+  for (const some of chunk(refused)) {
+    const ids = JSON.stringify(some.map(({ place, event }) => [place.customerId, event.eventId]));
+    const { rows } = await sql<Key>`select event.customer_id, event.instance_id, event.event_id
+      from json_each(${ids}) as asked cross join event
+        on event.customer_id = asked.value ->> 0 and event.event_id = asked.value ->> 1`.execute(database);
+    for (const row of rows) stored.add(keyOf(row));
+  }
+  return refused.filter((one) => !stored.has(keyOfPlaced(one)));
+};
+
+/** No id from outside has a slash. */
+const inInstance = ({ place, event }: Placed): Placed => ({
+  place,
+  event: { ...event, eventId: `${place.instanceId}/${event.eventId}` },
+});
+
+/**
+ * Records each event's id. An id is a search instance's own: shops of one customer may number their orders alike. The table's key is
+ * the customer's, and making it longer would write every stored event anew, so only the second instance's event goes by a longer name.
+ *
+ * Returns a function that gives the new ones among a batch's events, as they are stored; an id that occurs twice is new once.
+ */
+export const insertEvents = async (
+  database: Database,
+  batches: readonly { readonly place: EventPlace; readonly events: readonly VisitorEvent[] }[],
+): Promise<(place: EventPlace, events: readonly VisitorEvent[]) => VisitorEvent[]> => {
+  const all = batches.flatMap(({ place, events }) => events.map((event) => ({ place, event })));
+  const isNew = await insertNew(database, all);
+  const refused = all.filter((one) => !isNew.has(keyOfPlaced(one)));
+  const elsewhere = refused.length > 0 ? await listElsewhere(database, refused) : [];
+  if (elsewhere.length > 0)
+    for (const key of await insertNew(database, elsewhere.map(inInstance))) isNew.add(key);
+
+  return (place, events) =>
+    events.flatMap((event) => {
+      const own = { place, event };
+      const longer = inInstance(own);
+      if (isNew.delete(keyOfPlaced(own))) return [event];
+      return isNew.delete(keyOfPlaced(longer)) ? [longer.event] : [];
+    });
+};

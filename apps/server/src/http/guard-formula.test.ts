@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { guardFormula, unguardFormula } from './guard-formula.ts';
 
 const pieces = fc.constantFrom(
-  ...['=', '+', '-', '@', "'", '"', ';', ',', '\t', '\r', '\n', ' ', 'a', '1', '|'],
+  ...['=', '+', '-', '@', '＝', '＋', '－', '＠', "'", '"', ';', ',', '\t', '\r', '\n', ' ', 'a', '1', '|'],
 );
 const texts = fc.array(pieces, { maxLength: 12 }).map((list) => list.join(''));
 
@@ -41,7 +41,11 @@ test.each([';', ','])(
         const csv = Papa.unparse([['head'], row.map(guardFormula)], { delimiter: written, quotes: true });
         for (const expected of [';', ',', '\t'])
           for (const cell of cellsOf(csv, expected))
-            expect([csv, expected, cell]).not.toEqual([csv, expected, expect.stringMatching(/^"*[=+\-@]/)]);
+            expect([csv, expected, cell]).not.toEqual([
+              csv,
+              expected,
+              expect.stringMatching(/^"*[=+\-@＝＋－＠]/),
+            ]);
       }),
       { numRuns: 3000 },
     );
@@ -55,4 +59,17 @@ test('what was guarded is read back as it was', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'])(
+  'a text that begins with %j is one to a spreadsheet',
+  (sign) => {
+    expect(guardFormula(`${sign}1+1`)).toBe(`'${sign}1+1`);
+    expect(guardFormula(`"${sign}1+1`)).toBe(`"'${sign}1+1`);
+    expect(guardFormula(`'${sign}1`), 'and is read back').toBe(`''${sign}1`);
+  },
+);
+
+test('lines of a text stay as they are', () => {
+  expect(guardFormula('one\r\ntwo\nthree')).toBe('one\r\ntwo\nthree');
 });

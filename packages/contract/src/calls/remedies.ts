@@ -105,7 +105,10 @@ export const remedyCalls = {
     subject,
     summary: 'What searches for phrases of a report answer today.',
     access,
-    body: z.object({ ...inInstance, phrases: z.array(z.string().max(200)).max(50) }),
+    body: z.object({
+      ...inInstance /** Not the empty one, which stands for all other phrases of a day. */,
+      phrases: z.array(text({ max: 200 })).max(50),
+    }),
     reply: data(z.array(phraseNow)),
     perMinute: 60,
   },

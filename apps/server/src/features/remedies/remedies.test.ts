@@ -108,6 +108,10 @@ describe('what to mend', () => {
     const proposals = await propose('kanapa');
     expect(proposals[0]).toMatchObject({ phrase: 'łóżko', source: 'visitors', times: 3, found: 1 });
     expect(proposals[0]?.products.map(({ title }) => title)).toEqual(['Łóżko dębowe']);
+    expect((await propose('Kanapa'))[0], 'however it is written').toMatchObject({
+      source: 'visitors',
+      times: 3,
+    });
   });
 
   test('then similar phrases of others, and similar words of the catalog', async () => {
@@ -195,14 +199,15 @@ describe('whoever may not', () => {
     expect(statuses).toEqual([404, 404, 404, 404]);
   });
 
-  test('days in the wrong order, a phrase without words and too many phrases are refused', async () => {
+  test('days in the wrong order, a phrase without words, the empty one and too many phrases are refused', async () => {
     const ofWrong = [
       await shop.owner.call('listToMend', { body: { searchId, from: '2026-03-02', to: '2026-03-01' } }),
       await shop.owner.call('proposeSynonyms', { body: { searchId, phrase: '!?' } }),
       await shop.owner.call('checkPhrases', {
         body: { searchId, phrases: Array.from({ length: 51 }, (_, index) => `lampa ${index}`) },
       }),
+      await shop.owner.call('checkPhrases', { body: { searchId, phrases: ['lampa', ''] } }),
     ].map(({ status }) => status);
-    expect(ofWrong).toEqual([422, 422, 422]);
+    expect(ofWrong).toEqual([422, 422, 422, 422]);
   });
 });

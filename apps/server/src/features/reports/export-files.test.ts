@@ -80,6 +80,15 @@ test('exports are written two at a time, and a customer has four under way at mo
   expect(existsSync(directory)).toBe(false);
 });
 
+test('a file has lost its name before the first byte of it is read', async () => {
+  const directory = directoryOf('nameless');
+  const exports = createReportExports({ databaseFile, directory });
+  const { stream, bytes } = await exports.write(wanted);
+  expect([readdirSync(directory), stream.bytesRead]).toEqual([[], 0]);
+  expect((await buffer(stream)).length).toBe(bytes);
+  await exports.close();
+});
+
 test('a download that nobody goes on with is ended', async () => {
   const exports = createReportExports({ databaseFile, directory: directoryOf('idle'), idleMs: 20 });
   const { stream } = await exports.write(wanted);

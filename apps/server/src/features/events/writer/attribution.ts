@@ -88,23 +88,33 @@ const readQueries = async (
   return queries;
 };
 
-const readClicks = async (
+/** The clicks of some visitors or searches, from a time on. */
+export const selectClicks = (
   database: Database,
   { customerId, instanceId }: EventPlace,
+  column: 'visitor' | 'query_id',
+  values: readonly string[],
+  from: string,
+) =>
+  database
+    .selectFrom('product_click')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where(column, 'in', values)
+    .where('at', '>=', from)
+    // The plus keeps SQLite from going through all clicks of the instance.
+    .where(sql<boolean>`+instance_id = ${instanceId}`);
+
+const readClicks = async (
+  database: Database,
+  place: EventPlace,
   purchases: readonly VisitorEvent[],
 ): Promise<Attribution['clicks']> => {
   const clicks: Attribution['clicks'] = new Map();
+  const from = earlier(firstOf(purchases), attributionMs);
   const read = async (column: 'visitor' | 'query_id', values: readonly string[]): Promise<void> => {
     for (const some of chunk(values)) {
-      const rows = await database
-        .selectFrom('product_click')
-        .selectAll()
-        .where('customer_id', '=', customerId)
-        .where(column, 'in', some)
-        .where('at', '>=', earlier(firstOf(purchases), attributionMs))
-        // The plus keeps SQLite from going through all clicks of the instance.
-        .where(sql<boolean>`+instance_id = ${instanceId}`)
-        .execute();
+      const rows = await selectClicks(database, place, column, some, from).execute();
       for (const row of rows) {
         const { event_id: eventId, product_id: productId, query_id: queryId, visitor, at } = row;
         addClick(clicks, {

@@ -1,9 +1,15 @@
-import type { CallInput, PhraseColumn, reportCalls } from '@vitrina/contract';
+import type { CallInput, reportCalls } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import type { Customer } from '../../storage/records.ts';
 import type { ExportRequest, ReportExports } from './export-files.ts';
-import { findSubject, type ReportDependencies, type Subject } from './service.ts';
+import {
+  findSubject,
+  orderPhrases,
+  orderProducts,
+  type ReportDependencies,
+  type Subject,
+} from './service.ts';
 
 type Calls = typeof reportCalls;
 type Body<Name extends keyof Calls> = CallInput<Calls[Name]>['body'];
@@ -13,7 +19,7 @@ type Dependencies = Pick<ReportDependencies, 'findInstance' | 'now' | 'toPhrase'
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-export const createExportService = ({ exports, toPhrase, ...dependencies }: Dependencies) => {
+export const createExportService = ({ exports, ...dependencies }: Dependencies) => {
   const asFile = async (
     name: string,
     { period }: Subject,
@@ -31,15 +37,14 @@ export const createExportService = ({ exports, toPhrase, ...dependencies }: Depe
   return {
     exportPhrases: async (
       customer: Customer,
-      { context, query, orderBy, sort, locale, ...asked }: Body<'exportPhraseReport'>,
+      { locale, ...body }: Body<'exportPhraseReport'>,
       onlyEmpty: boolean,
       signal?: AbortSignal,
     ): Promise<HttpReply<unknown> | Failure> => {
-      const subject = await findSubject(dependencies, customer, asked);
+      const subject = await findSubject(dependencies, customer, body);
       if (isFailure(subject)) return subject;
       const { place, period, catalog } = subject;
-      const filter = { context, text: toPhrase(query), onlyEmpty };
-      const question = { period, filter, orderBy: orderBy satisfies PhraseColumn, sort };
+      const question = orderPhrases(dependencies, period, body, onlyEmpty);
       const name = onlyEmpty ? 'phrasesWithNoResults' : 'phrases';
       const request = { kind: 'phrases', place, question, locale, currency: catalog.currency } as const;
       return asFile(name, subject, request, signal);
@@ -47,14 +52,13 @@ export const createExportService = ({ exports, toPhrase, ...dependencies }: Depe
 
     exportProducts: async (
       customer: Customer,
-      { query, orderBy, sort, locale, ...asked }: Body<'exportProductReport'>,
+      { locale, ...body }: Body<'exportProductReport'>,
       signal?: AbortSignal,
     ): Promise<HttpReply<unknown> | Failure> => {
-      const subject = await findSubject(dependencies, customer, asked);
+      const subject = await findSubject(dependencies, customer, body);
       if (isFailure(subject)) return subject;
       const { place, period, catalog } = subject;
-      const filter = { context: null, text: toPhrase(query), onlyEmpty: false };
-      const question = { period, filter, orderBy, sort };
+      const question = orderProducts(dependencies, period, body);
       const request = { kind: 'products', place, question, locale, currency: catalog.currency } as const;
       return asFile('products', subject, request, signal);
     },

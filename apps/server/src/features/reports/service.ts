@@ -1,7 +1,10 @@
 import type {
   CallInput,
+  PhraseColumn,
+  PhraseContext,
   PhraseDetails,
   PhraseReport,
+  ProductColumn,
   ProductReport,
   ProductSearches,
   ReportPeriod,
@@ -14,6 +17,7 @@ import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/
 import { knownSpanOf } from './known-span.ts';
 import { periodBefore, resolvePeriod } from './periods.ts';
 import type { FindProducts } from './products.ts';
+import type { RowOrder } from './read/report.ts';
 import type { ReportReader } from './report-reader.ts';
 
 type Calls = typeof reportCalls;
@@ -40,6 +44,33 @@ export type Subject = {
   readonly catalog: InstanceWithCatalog['catalog'];
   readonly period: ReportPeriod;
 };
+
+type Rows<Column extends string> = {
+  readonly query: string;
+  readonly orderBy: Column;
+  readonly sort: 'asc' | 'desc';
+};
+
+/** The rows of phrases that a report or its export has, and in which order. */
+export const orderPhrases = (
+  { toPhrase }: Pick<ReportDependencies, 'toPhrase'>,
+  period: ReportPeriod,
+  { context, query, orderBy, sort }: Rows<PhraseColumn> & { readonly context: PhraseContext },
+  onlyEmpty: boolean,
+): RowOrder<PhraseColumn> => ({
+  ...{ period, orderBy, sort },
+  filter: { context, text: toPhrase(query), onlyEmpty },
+});
+
+/** The same of products, which are counted wherever they were seen. */
+export const orderProducts = (
+  { toPhrase }: Pick<ReportDependencies, 'toPhrase'>,
+  period: ReportPeriod,
+  { query, orderBy, sort }: Rows<ProductColumn>,
+): RowOrder<ProductColumn> => ({
+  ...{ period, orderBy, sort },
+  filter: { context: null, text: toPhrase(query), onlyEmpty: false },
+});
 
 /** Whose figures are wanted, and of which days. */
 export const findSubject = async (
@@ -68,18 +99,17 @@ export const createReportService = (dependencies: ReportDependencies) => {
 
   const reportPhrases = async (
     customer: Customer,
-    { context, query, orderBy, sort, offset, limit, compare, ...asked }: Body<'reportPhrases'>,
+    body: Body<'reportPhrases'>,
     onlyEmpty: boolean,
     signal?: AbortSignal,
   ): Promise<PhraseReport | Failure> => {
-    const subject = await findSubject(dependencies, customer, asked);
+    const subject = await findSubject(dependencies, customer, body);
     if (isFailure(subject)) return subject;
     const { place, catalog, period } = subject;
     const before = periodBefore(period);
     const { rows, ...answer } = await reader.until(signal).ask('reportPhrases', place, {
-      ...{ period, before: compare ? before : null },
-      filter: { context, text: toPhrase(query), onlyEmpty },
-      ...{ orderBy, sort, offset, limit },
+      ...orderPhrases(dependencies, period, body, onlyEmpty),
+      ...{ before: body.compare ? before : null, offset: body.offset, limit: body.limit },
     });
     const data = rows.map((row) => ({ phrase: row.texts.phrase ?? '', ...row.figures, before: row.before }));
     return { data, ...answer, period, before, currency: catalog.currency };
@@ -90,17 +120,16 @@ export const createReportService = (dependencies: ReportDependencies) => {
 
     reportProducts: async (
       customer: Customer,
-      { query, orderBy, sort, offset, limit, compare, ...asked }: Body<'reportProducts'>,
+      body: Body<'reportProducts'>,
       signal?: AbortSignal,
     ): Promise<ProductReport | Failure> => {
-      const subject = await findSubject(dependencies, customer, asked);
+      const subject = await findSubject(dependencies, customer, body);
       if (isFailure(subject)) return subject;
       const { place, catalog, period } = subject;
       const before = periodBefore(period);
       const { rows, ...answer } = await reader.until(signal).ask('reportProducts', place, {
-        ...{ period, before: compare ? before : null },
-        filter: { context: null, text: toPhrase(query), onlyEmpty: false },
-        ...{ orderBy, sort, offset, limit },
+        ...orderProducts(dependencies, period, body),
+        ...{ before: body.compare ? before : null, offset: body.offset, limit: body.limit },
       });
       const ids = rows.map(({ texts }) => texts.product_id ?? '');
       const products = await findProducts(catalog, ids);

@@ -5,24 +5,19 @@ import type { PhraseReportRow, ProductReportRow } from '@vitrina/contract';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unguardFormula } from '../../http/guard-formula.ts';
-import { fillReports } from '../../testing/fill-reports.ts';
-import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { type ReportPlace, type ReportShop, startReportShop } from '../../testing/report-shop.ts';
 import { eventually } from '../../testing/start-test-server.ts';
 
-let shop: Shop;
+let shop: ReportShop;
 let searchId: string;
-let place: { customerId: string; instanceId: string; catalogId: string };
+let fill: ReportPlace['fill'];
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startReportShop();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // The limit of calls a minute goes by a clock that isn't the server's; each test stays below it.
-  shop.server.clock.now = new Date('2026-11-22T12:00:00.000Z');
-  searchId = await shop.newInstance();
-  place = { customerId: shop.owner.customer.id, instanceId: searchId, catalogId: shop.catalogId };
+  ({ searchId, fill } = await shop.begin());
 });
-const fill = (given: Parameters<typeof fillReports>[2]) => fillReports(shop.server.database, place, given);
 
 const day = '2026-11-10';
 const hostile = [

@@ -1,69 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { bought, clicked, findPlace, noon, searched, takeEvents, viewed } from '../../testing/take-events.ts';
 
 let shop: Shop;
 let place: InstanceWithCatalog;
-let ids = 0;
-const now = new Date('2026-03-10T12:00:00.000Z');
-const dayMs = 86_400_000;
-
-type Given = {
-  readonly daysAgo?: number;
-  readonly visitor?: string | null;
-  readonly queryId?: string | null;
-};
-const common = ({ daysAgo = 0, visitor = null, queryId = null }: Given) => {
-  ids += 1;
-  const at = new Date(now.getTime() - daysAgo * dayMs).toISOString();
-  return { eventId: `event-${ids}`, at, visitor, queryId, device: 'phone' as const };
-};
-const search = (phrase: string, given: Given & { total?: number; context?: 'autocomplete' | 'serp' } = {}) =>
-  ({
-    ...common(given),
-    type: 'search',
-    phrase,
-    total: given.total ?? 5,
-    context: given.context ?? 'serp',
-  }) as const;
-type Take = Shop['server']['app']['services']['events']['service']['take'];
-type VisitorEvent = Parameters<Take>[1][number];
-const take = (...events: VisitorEvent[]) => {
-  const { instance, catalog } = place;
-  const visit = {
-    customerId: catalog.customerId,
-    instanceId: instance.id,
-    catalogId: catalog.id,
-    isByServer: true,
-  };
-  return shop.server.app.services.events.service.take(visit, events, undefined);
-};
-const bought = (productId: string, quantity: number, price: number, given: Given = {}): VisitorEvent => ({
-  ...common(given),
-  type: 'purchase',
-  products: [{ productId, quantity, price }],
-});
-const viewed = (productId: string): VisitorEvent => ({
-  ...common({}),
-  type: 'view',
-  productIds: [productId],
-});
-const clicked = (productId: string, given: Given = {}): VisitorEvent => ({
-  ...common(given),
-  type: 'click',
-  productId,
-});
-
+const take = (...events: Parameters<typeof takeEvents>[2]) => takeEvents(shop, place, events);
 beforeAll(async () => {
   shop = await startShop();
-  shop.server.clock.now = now;
+  shop.server.clock.now = noon;
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  const searchId = await shop.newInstance();
-  const found = await shop.server.app.services.findPublicInstance(searchId);
-  if (!found) throw new Error('The instance is gone');
-  place = found;
+  place = await findPlace(shop, await shop.newInstance());
 });
 describe('[R3.29] the report of phrases', () => {
   const report = async (request: Record<string, unknown> = {}) => {
@@ -77,10 +26,10 @@ describe('[R3.29] the report of phrases', () => {
       .data;
     const id = product?.id ?? '';
     await take(
-      search('lampa', { visitor: 'ann', queryId: 'r1', daysAgo: 1 }),
-      search('lampa', { context: 'autocomplete', daysAgo: 2 }),
-      search('lampa 100%', { total: 0 }),
-      search('lampa', { daysAgo: 20 }),
+      searched('lampa', { visitor: 'ann', queryId: 'r1', daysAgo: 1 }),
+      searched('lampa', { context: 'autocomplete', daysAgo: 2 }),
+      searched('lampa 100%', { total: 0 }),
+      searched('lampa', { daysAgo: 20 }),
       clicked(id, { visitor: 'ann', queryId: 'r1', daysAgo: 0.9 }),
       clicked(id, { visitor: 'ann', queryId: 'r1', daysAgo: 0.8 }),
       bought(id, 3, 9.99, { visitor: 'ann', daysAgo: 0.5 }),
@@ -104,8 +53,8 @@ describe('[R3.29] the report of phrases', () => {
       .data;
     const id = product?.id ?? '';
     await take(
-      search('lamp', { visitor: 'ann', queryId: 's0', total: 0, daysAgo: 0.1 }),
-      search('kubek', { visitor: 'ann', queryId: 's1', daysAgo: 0.0995 }),
+      searched('lamp', { visitor: 'ann', queryId: 's0', total: 0, daysAgo: 0.1 }),
+      searched('kubek', { visitor: 'ann', queryId: 's1', daysAgo: 0.0995 }),
       clicked(id, { visitor: 'ann', queryId: 's1', daysAgo: 0.099 }),
       bought(id, 2, 10.25, { visitor: 'ann', daysAgo: 0.05 }),
     );

@@ -2,23 +2,20 @@ import type { PhraseColumn, ProductColumn } from '@vitrina/contract';
 import { DamagedIndexError } from '@vitrina/search-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillReports, type PhraseDay, type ProductDay } from '../../testing/fill-reports.ts';
-import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { type ReportPlace, type ReportShop, startReportShop } from '../../testing/report-shop.ts';
 import { makeCall } from '../../testing/start-test-server.ts';
 
-let shop: Shop;
+let shop: ReportShop;
 let searchId: string;
-let place: { customerId: string; instanceId: string; catalogId: string };
+let place: ReportPlace['place'];
+let fill: ReportPlace['fill'];
 beforeAll(async () => {
-  shop = await startShop();
-  shop.server.clock.now = new Date('2026-11-22T12:00:00.000Z');
+  shop = await startReportShop();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  searchId = await shop.newInstance();
-  place = { customerId: shop.owner.customer.id, instanceId: searchId, catalogId: shop.catalogId };
+  ({ searchId, place, fill } = await shop.begin());
 });
-
-const fill = (given: Parameters<typeof fillReports>[2]) => fillReports(shop.server.database, place, given);
 const month = { from: '2026-11-01', to: '2026-11-30' };
 const phrasesOf = async (body: Record<string, unknown> = {}) => {
   const {

@@ -1,6 +1,7 @@
 /* Days are `YYYY-MM-DD`, and counted as such, without times: a change of clocks can't shift them. */
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** As long as a day is without a change of clocks. */
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** The day so many days later; earlier, if negative. */
 export const addDays = (day: string, days: number): string =>

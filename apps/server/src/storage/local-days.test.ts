@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from './calendar-days.ts';
 import { createDayOf, createDaysIn, startOfDay } from './local-days.ts';
 
 describe('[R3.29] the day of a time', () => {
@@ -42,7 +43,7 @@ describe('[R3.29] the day of a time', () => {
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
       for (let index = 0; index < 3000; index += 1) {
         // Steps of some hours and minutes, a year round.
-        const at = new Date(from + ((index * 7_654_321_000) % (366 * 86_400_000)));
+        const at = new Date(from + ((index * 7_654_321_000) % (366 * dayMs)));
         expect(dayOf(at.toISOString()), `${timeZone} ${at.toISOString()}`).toBe(format.format(at));
       }
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../storage/calendar-days.ts';
 import {
   makeCall,
   type SignedIn,
@@ -43,7 +44,7 @@ describe('sessions', () => {
     const [own, other] = reply.data;
     expect(own).toMatchObject({ browser: 'Safari', system: 'iPhone', network: '127.0.0.*', isCurrent: true });
     expect(other).toMatchObject({ isCurrent: false });
-    const days = (Date.parse(own?.endsAt ?? '') - Date.parse(own?.startedAt ?? '')) / 86_400_000;
+    const days = (Date.parse(own?.endsAt ?? '') - Date.parse(own?.startedAt ?? '')) / dayMs;
     expect(days).toBe(30);
     expect(JSON.stringify(reply.data)).not.toContain(phone);
   });

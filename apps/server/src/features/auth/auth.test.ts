@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../storage/calendar-days.ts';
 import { makeCall, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -112,7 +113,7 @@ describe('relogin and sessions', () => {
       lastSeconds = renewed.expires_in;
     }
     expect(lastSeconds).toBeLessThan(3600);
-    server.clock.now = new Date(startMs + 30 * 24 * 3_600_000 + 5000);
+    server.clock.now = new Date(startMs + 30 * dayMs + 5000);
     const over = await makeCall(server.origin, token, 'getProfile');
     server.clock.now = null;
     expect(over.error.code).toBe('BAD_TOKEN');

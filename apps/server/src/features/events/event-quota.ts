@@ -1,5 +1,6 @@
 import type { EventUsage } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
+import { dayMs } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { listUsage, readUsage } from './repository.ts';
 import { utcDayOf } from './visitor-event.ts';
@@ -14,7 +15,6 @@ type Dependencies = {
   readonly onAlarm: (alarm: { readonly customerId: string; readonly usedPercent: number }) => void;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** How long a reading of the usage is trusted: a customer can exceed the quota by as much as it sends in this time. */
 const freshMs = 5_000;
 const maxCustomers = 10_000;

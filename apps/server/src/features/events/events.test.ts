@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { publicEventsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../storage/calendar-days.ts';
 import { deleteSums, readPhraseDays, readProductDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCatalog } from '../../testing/start-test-server.ts';
@@ -184,7 +185,7 @@ describe('[R10.06] events', () => {
 });
 
 describe('[R10.06] events that are refused', () => {
-  const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
   const minutesOn = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString();
 
   test.each([
@@ -336,16 +337,16 @@ describe('a visitor', () => {
 
 test('[R10.06] events are kept for as long as is set, and what they add up to for good', async () => {
   await send([
-    event('view', { productIds: [productIds[0]], at: new Date(now.getTime() - 86_400_000).toISOString() }),
+    event('view', { productIds: [productIds[0]], at: new Date(now.getTime() - dayMs).toISOString() }),
     event('view', { productIds: [productIds[0]] }),
   ]);
   const { service } = shop.server.app.services.events;
   const countEvents = async () =>
     (await shop.server.database.selectFrom('event').selectAll().execute()).length;
-  shop.server.clock.now = new Date(now.getTime() + 399.5 * 86_400_000);
+  shop.server.clock.now = new Date(now.getTime() + 399.5 * dayMs);
   await service.forgetOld();
   expect(await countEvents()).toBe(1);
-  shop.server.clock.now = new Date(now.getTime() + 400.5 * 86_400_000);
+  shop.server.clock.now = new Date(now.getTime() + 400.5 * dayMs);
   await service.forgetOld();
   expect(await countEvents()).toBe(0);
   shop.server.clock.now = now;

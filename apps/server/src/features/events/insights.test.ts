@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createInsightsClient } from 'search-insights';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../storage/calendar-days.ts';
 import { deleteSums, readPhraseDays, readProductDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 
@@ -131,7 +132,7 @@ describe('[R10.06] events in the form of search-insights', () => {
     ['no index', () => view({ index: undefined }), 'events.1.index'],
     ['21 objects', () => view({ objectIDs: Array.from({ length: 21 }, () => 'x') }), 'events.1.objectIDs'],
     ['neither objects nor filters', () => view({ objectIDs: undefined }), 'events.1.objectIDs'],
-    ['a time 31 days ago', () => view({ timestamp: now.getTime() - 31 * 86_400_000 }), 'events.1.timestamp'],
+    ['a time 31 days ago', () => view({ timestamp: now.getTime() - 31 * dayMs }), 'events.1.timestamp'],
     [
       'a click of a search without positions',
       () => view({ eventType: 'click', queryID }),

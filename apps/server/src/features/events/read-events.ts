@@ -1,11 +1,12 @@
 import { type Device, eventLimits, type Problem, publicEvents, validate } from '@vitrina/contract';
 import { type Failure, fail, invalid } from '../../http/failure.ts';
+import { dayMs } from '../../storage/calendar-days.ts';
 import { isTooDeep } from '../../storage/json-too-deep.ts';
 import { toVisitorEvent, type VisitorEvent } from './visitor-event.ts';
 
 /** Visitors' clocks may run fast by up to this. */
 const forgivenMs = 5 * 60 * 1000;
-const oldestMs = eventLimits.oldestDays * 24 * 60 * 60 * 1000;
+const oldestMs = eventLimits.oldestDays * dayMs;
 
 /** The problem with a time, if any. */
 export const timeProblem = (at: string, now: Date, path: string): Problem | null => {

@@ -1,11 +1,10 @@
 import { limits, type ReportPeriod } from '@vitrina/contract';
 import { type Failure, invalid } from '../../http/failure.ts';
 import { dayIn } from '../../storage/active-days.ts';
-import { addDays } from '../../storage/calendar-days.ts';
+import { addDays, dayMs } from '../../storage/calendar-days.ts';
 
 /* Days are `YYYY-MM-DD`, and calculated in UTC, where each has 24 hours. */
 
-const dayMs = 24 * 60 * 60 * 1000;
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export const countDays = ({ from, to }: ReportPeriod): number =>

@@ -1,5 +1,6 @@
 import type { Rule } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../storage/calendar-days.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 
 let shop: Shop;
@@ -69,8 +70,7 @@ describe('rules of the shop window', () => {
   });
 
   test('hold within their days, in the time zone of the shop', async () => {
-    const dayAfter = (days: number): string =>
-      new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const dayAfter = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
     const [today, tomorrow, later] = [dayAfter(0), dayAfter(1), dayAfter(2)] as const;
     // The owner stays signed in until then, whatever time of the day it is.
     await shop.server.database

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { addDays } from '../../../storage/calendar-days.ts';
+import { addDays, dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { startOfDay } from '../../../storage/local-days.ts';
 import { attributionMs } from '../writer/visitor-links.ts';
 import type { Zone } from './recount-day.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Raw events older than this are erased. */
 type Kept = { readonly now: Date; readonly retentionDays: number };

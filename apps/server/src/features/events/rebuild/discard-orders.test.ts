@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '../../../storage/calendar-days.ts';
 import { findWrongMonths, readProductDays } from '../../../testing/read-sums.ts';
 import { runCli } from '../../../testing/server-process.ts';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
@@ -7,7 +8,7 @@ let shop: Shop;
 let symbol: string;
 let productId: string;
 let send: (events: readonly object[]) => Promise<unknown>;
-const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 const order = (eventId: string, at: string, quantity: number) => ({
   ...{ type: 'purchase', eventId: `order-${eventId}`, at },
   products: [{ productId, quantity, price: 200 }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import {
   deleteSums,
@@ -88,7 +89,7 @@ const visit = (number: number, startMs: number): Event[] => {
 /** Ten days of visits around the end of winter time, many of them at midnight; in the order in which they happened. */
 const makeEvents = (): Event[] =>
   Array.from({ length: 120 }, (_, number) => {
-    const midnight = Date.parse('2026-03-20T23:00:00.000Z') + (number % 9) * 86_400_000;
+    const midnight = Date.parse('2026-03-20T23:00:00.000Z') + (number % 9) * dayMs;
     return visit(number, midnight + (number % 3 === 0 ? -7000 : number * 500_000) + number);
   })
     .flat()

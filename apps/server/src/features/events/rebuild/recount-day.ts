@@ -1,4 +1,4 @@
-import { addDays } from '../../../storage/calendar-days.ts';
+import { addDays, dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
 import { createDayOf, type DayOf, startOfDay } from '../../../storage/local-days.ts';
@@ -18,7 +18,7 @@ import {
 
 const hourMs = 60 * 60 * 1000;
 /** Clicks that carts and purchases of the day may have begun with, and, a day earlier, the searches of those clicks. */
-const beforeMs = attributionMs + 24 * hourMs;
+const beforeMs = attributionMs + dayMs;
 /** Letters typed around midnight: the search counts on the day on which it began. */
 const afterMs = 10 * 60 * 1000;
 /** What only serves the attribution. */

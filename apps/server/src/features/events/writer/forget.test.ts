@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../storage/calendar-days.ts';
 import { openDatabase } from '../../../storage/database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
 
 const now = new Date('2026-06-01T12:00:00.000Z');
-const daysAgo = (days: number): string => new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let customerId: string;
@@ -55,7 +56,7 @@ const left = async () =>
     await Promise.all(
       tables.map(async (table) => {
         const rows = await database.selectFrom(table).select('at').orderBy('at', 'desc').execute();
-        return [table, rows.map(({ at }) => (now.getTime() - Date.parse(at)) / (24 * 3_600_000))] as const;
+        return [table, rows.map(({ at }) => (now.getTime() - Date.parse(at)) / dayMs)] as const;
       }),
     ),
   );

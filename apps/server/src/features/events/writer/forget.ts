@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const tables = ['event', 'search_intent', 'search_query', 'product_click'] as const;
 
 /** Links between searches, clicks and purchases serve events of the last 30 days, and clicks of 2 days before them. */

@@ -15,6 +15,7 @@ import {
   serveFeeds,
 } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../storage/calendar-days.ts';
 import {
   makeCatalog,
   type SignedIn,
@@ -213,7 +214,7 @@ describe('the same query answers differently after a setting has changed, on the
 
   test('[R10.03] [R3.19] popular sort conditions: by what visitors did, in which days', async () => {
     const day = (daysAgo: number): string =>
-      new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
     const place = { customerId: owner.customer.id, instanceId: searchId, catalogId };
     const counts = { views: 60, purchases: 1 };
     await writeProductDays(server.database, place, [
@@ -322,7 +323,7 @@ describe('the same query answers differently after a setting has changed, on the
     await undoEverything();
 
     const dayFromNow = (days: number): string =>
-      new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
     const sendAway = (from: string, to: string) =>
       addRule({
         condition: { type: 'startsWith', phrase: 'kalosze' },

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
+import { composeCatalogs } from './compose-catalogs.ts';
 import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
-import { engineLocationIn } from './engine-location.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createRevokeAccess } from './features/account/revoke-access.ts';
 import { accountHandlers } from './features/account/routes.ts';
@@ -18,30 +17,14 @@ import { createAuthService } from './features/auth/service.ts';
 import { endSessions } from './features/auth/sessions/repository.ts';
 import { createSessionService } from './features/auth/sessions/service.ts';
 import { createGuessLimits } from './features/auth/sign-in/guess-limits.ts';
-import { createFeedCredentialsStore } from './features/catalogs/feed-credentials.ts';
-import { lookupHandlers } from './features/catalogs/lookup-routes.ts';
 import { presentProduct } from './features/catalogs/present-product.ts';
-import { createProductList } from './features/catalogs/product-list.ts';
-import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
-import * as catalogRows from './features/catalogs/repository.ts';
-import { catalogHandlers } from './features/catalogs/routes.ts';
-import { createCatalogService } from './features/catalogs/service.ts';
-import { categoryHandlers } from './features/categories/routes.ts';
-import { createCategoryService } from './features/categories/service.ts';
 import { activityHandlers } from './features/events/activity-routes.ts';
 import { toPhrase } from './features/events/visitor-event.ts';
-import { presentRun } from './features/imports/present.ts';
-import { importHandlers } from './features/imports/routes.ts';
-import { findLastRun, listLastRuns } from './features/imports/run-history.ts';
-import { createImportService } from './features/imports/service.ts';
 import { createPublicInstances } from './features/instances/public-instances.ts';
-import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
 import { createFindInstance, createInstanceService } from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
 import { createTryService } from './features/instances/try/try-search.ts';
-import { mappingHandlers } from './features/mapping/routes.ts';
-import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
@@ -50,10 +33,8 @@ import { embedHandlers } from './features/storefront/embed-app.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
-import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
 import { dataNames } from './storage/data-directory.ts';
 import type { Database } from './storage/database.ts';
-import type { CatalogRecord, FindCatalog } from './storage/records.ts';
 import { reportOnce } from './storage/report-once.ts';
 import type { WriteTurns } from './storage/write-turns.ts';
 
@@ -90,42 +71,12 @@ export const composeServices = (
   { config, database, writeTurns, engine, runImport, analyst, now, ...dependencies }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
-  const policy = {
-    ...defaultFetchPolicy,
-    allowPrivate: config.allowPrivateFeeds,
-    allowedOrigins: config.demo ? [`${localOriginOf(config)}/demo/`] : [],
-  };
   const onUnreadable = reportOnce((unreadable) =>
     log.warn(
       unreadable,
       'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
     ),
   );
-  const credentials = createFeedCredentialsStore({
-    installationKey: dependencies.installationKey,
-    onUnreadable: reportOnce(({ customerId, subjectId: catalogId }) =>
-      log.warn(
-        { customerId, catalogId },
-        'the password of a feed can’t be read with the key of this installation',
-      ),
-    ),
-  });
-  const reported = <T extends CatalogRecord | null>(catalog: T): T => {
-    if (catalog) reportUnreadableParts(catalog, onUnreadable);
-    return catalog;
-  };
-  const findCatalog: FindCatalog = async (customerId, catalogId) =>
-    reported(await catalogRows.findCatalog(database, customerId, catalogId));
-  /** Nothing is imported for a disabled customer, not even what the schedule was about to start. */
-  const findCatalogToImport: FindCatalog = async (customerId, catalogId) =>
-    (await findCustomer(database, customerId))?.isDisabled ? null : findCatalog(customerId, catalogId);
-  const findWorkingCatalog = async (customerId: string) =>
-    reported(await catalogRows.findWorkingCatalog(database, customerId));
-  const findLastImport = async (customerId: string, catalogId: string) => {
-    const run = await findLastRun(database, customerId, catalogId);
-    return run && presentRun(run);
-  };
-
   const sessions = createSessionService({ database, now });
   const guesses = createGuessLimits(now);
   const auth = createAuthService({
@@ -135,46 +86,10 @@ export const composeServices = (
     findCustomer: (id) => findCustomer(database, id),
     findCustomerByEmail: (email) => findCustomerByEmail(database, email),
   });
-  const products = createProductList(database, engine);
-  const categories = createCategoryService(database, engine, findCatalog);
-  const catalogs = createCatalogService({
-    database,
-    engine,
-    credentials,
-    now,
-    listLastImports: async (customerId) => {
-      const runs = await listLastRuns(database, customerId);
-      return new Map(runs.map((run) => [run.catalogId, presentRun(run)]));
-    },
-    countInstances: (customerId, catalogId) => countInstances(database, customerId, catalogId),
-    countInstancesByCatalog: (customerId) => countInstancesByCatalog(database, customerId),
-  });
-  const imports = createImportService({
-    database,
-    engine,
-    runImport,
-    engineLocation: engineLocationIn(config.dataDir),
-    policy,
-    openCredentials: credentials.open,
-    processId: nameThisProcess(),
-    hasEnded,
-    now,
-    log,
-    findCatalog: findCatalogToImport,
-    saveFeedValidators: (customerId, catalogId, validators) =>
-      catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
-    forgetFeedValidators: (customerId, catalogId) =>
-      catalogRows.updateFeedValidators(database, customerId, catalogId, null),
-    onLive: categories.fillWhenEmpty,
-  });
-  const mapping = createMappingService({
-    policy,
-    analyzeFeed: analyst.analyzeFeed,
-    now,
-    findWorkingCatalog,
-    openCredentials: credentials.open,
-    saveMapping: (customerId, catalogId, fields) =>
-      catalogRows.updateMapping(database, customerId, catalogId, fields),
+  const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
+    ...{ config, database, engine, runImport, analyst, now, onUnreadable, log },
+    installationKey: dependencies.installationKey,
+    demoFeeds: config.demo ? `${localOriginOf(config)}/demo/` : null,
   });
   const findInstance = createFindInstance(database, findCatalog);
   const settings = composeSettings({
@@ -264,24 +179,7 @@ export const composeServices = (
       setPassword: createRevokeAccess({ database, now, endSessions }).setPassword,
       readEventUsage: events.quota.read,
     }),
-    ...lookupHandlers(),
-    ...catalogHandlers(catalogs, products),
-    ...categoryHandlers(categories),
-    ...mappingHandlers({
-      mapping,
-      findCatalog,
-      findWorkingCatalog,
-      startImport: (customerId, catalogId, caller) =>
-        imports.start(customerId, catalogId, { caller, follow: true }),
-    }),
-    ...importHandlers({
-      database,
-      imports,
-      findCatalog,
-      findWorkingCatalog,
-      listProducts: (customerId, catalogId, page) =>
-        products.list(customerId, catalogId, { query: '', sort: 'id', order: 'asc', ...page }),
-    }),
+    ...catalogs.handlers,
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
@@ -299,15 +197,11 @@ export const composeServices = (
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
-    ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
+    ...{ auth, guesses, instances, access, events, storefront, handlers },
+    ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     digest: digest.service,
     settingsReader: settings.reader,
-    /** What the refresh schedule looks at. */
-    listScheduledCatalogs: async () => {
-      const scheduled = await catalogRows.listScheduledCatalogs(database);
-      for (const { catalog } of scheduled) reported(catalog);
-      return scheduled;
-    },
+    listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
     saveActivity: async (): Promise<void> => {
       const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];

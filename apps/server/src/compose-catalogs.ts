@@ -1,0 +1,159 @@
+import { defaultFetchPolicy } from '@vitrina/feed';
+import type { SearchEngine } from '@vitrina/search-engine';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { engineLocationIn } from './engine-location.ts';
+import { findCustomer } from './features/account/repository.ts';
+import { createFeedCredentialsStore } from './features/catalogs/feed-credentials.ts';
+import { lookupHandlers } from './features/catalogs/lookup-routes.ts';
+import { createProductList } from './features/catalogs/product-list.ts';
+import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
+import * as catalogRows from './features/catalogs/repository.ts';
+import { catalogHandlers } from './features/catalogs/routes.ts';
+import { createCatalogService } from './features/catalogs/service.ts';
+import { categoryHandlers } from './features/categories/routes.ts';
+import { createCategoryService } from './features/categories/service.ts';
+import { presentRun } from './features/imports/present.ts';
+import { importHandlers } from './features/imports/routes.ts';
+import { findLastRun, listLastRuns } from './features/imports/run-history.ts';
+import { createImportService } from './features/imports/service.ts';
+import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
+import { mappingHandlers } from './features/mapping/routes.ts';
+import { createMappingService } from './features/mapping/service.ts';
+import type { FeedAnalyst } from './jobs/feed-analyst.ts';
+import type { RunImport } from './jobs/import-job.ts';
+import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
+import type { Database } from './storage/database.ts';
+import type { CatalogRecord, FindCatalog } from './storage/records.ts';
+import { reportOnce } from './storage/report-once.ts';
+import type { OnUnreadable } from './storage/stored-json.ts';
+
+type Dependencies = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly engine: SearchEngine;
+  readonly runImport: RunImport;
+  readonly analyst: FeedAnalyst;
+  readonly now: () => Date;
+  readonly installationKey: Buffer;
+  /** Where the demo's feed is, whatever addresses are refused; null without a demo. */
+  readonly demoFeeds: string | null;
+  readonly onUnreadable: OnUnreadable;
+  readonly log: FastifyInstance['log'];
+};
+
+/** Catalogs, and how products come into them: mappings, imports, categories. */
+export const composeCatalogs = ({
+  config,
+  database,
+  engine,
+  runImport,
+  analyst,
+  now,
+  installationKey,
+  demoFeeds,
+  onUnreadable,
+  log,
+}: Dependencies) => {
+  const policy = {
+    ...defaultFetchPolicy,
+    allowPrivate: config.allowPrivateFeeds,
+    allowedOrigins: demoFeeds === null ? [] : [demoFeeds],
+  };
+  const credentials = createFeedCredentialsStore({
+    installationKey,
+    onUnreadable: reportOnce(({ customerId, subjectId: catalogId }) =>
+      log.warn(
+        { customerId, catalogId },
+        'the password of a feed can’t be read with the key of this installation',
+      ),
+    ),
+  });
+  const reported = <T extends CatalogRecord | null>(catalog: T): T => {
+    if (catalog) reportUnreadableParts(catalog, onUnreadable);
+    return catalog;
+  };
+  const findCatalog: FindCatalog = async (customerId, catalogId) =>
+    reported(await catalogRows.findCatalog(database, customerId, catalogId));
+  /** Nothing is imported for a disabled customer, not even what the schedule was about to start. */
+  const findCatalogToImport: FindCatalog = async (customerId, catalogId) =>
+    (await findCustomer(database, customerId))?.isDisabled ? null : findCatalog(customerId, catalogId);
+  const findWorkingCatalog = async (customerId: string) =>
+    reported(await catalogRows.findWorkingCatalog(database, customerId));
+
+  const products = createProductList(database, engine);
+  const categories = createCategoryService(database, engine, findCatalog);
+  const catalogs = createCatalogService({
+    database,
+    engine,
+    credentials,
+    now,
+    listLastImports: async (customerId) => {
+      const runs = await listLastRuns(database, customerId);
+      return new Map(runs.map((run) => [run.catalogId, presentRun(run)]));
+    },
+    countInstances: (customerId, catalogId) => countInstances(database, customerId, catalogId),
+    countInstancesByCatalog: (customerId) => countInstancesByCatalog(database, customerId),
+  });
+  const imports = createImportService({
+    database,
+    engine,
+    runImport,
+    engineLocation: engineLocationIn(config.dataDir),
+    policy,
+    openCredentials: credentials.open,
+    processId: nameThisProcess(),
+    hasEnded,
+    now,
+    log,
+    findCatalog: findCatalogToImport,
+    saveFeedValidators: (customerId, catalogId, validators) =>
+      catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
+    forgetFeedValidators: (customerId, catalogId) =>
+      catalogRows.updateFeedValidators(database, customerId, catalogId, null),
+    onLive: categories.fillWhenEmpty,
+  });
+  const mapping = createMappingService({
+    policy,
+    analyzeFeed: analyst.analyzeFeed,
+    now,
+    findWorkingCatalog,
+    openCredentials: credentials.open,
+    saveMapping: (customerId, catalogId, fields) =>
+      catalogRows.updateMapping(database, customerId, catalogId, fields),
+  });
+
+  return {
+    ...{ catalogs, imports, mapping, findCatalog },
+    findLastImport: async (customerId: string, catalogId: string) => {
+      const run = await findLastRun(database, customerId, catalogId);
+      return run && presentRun(run);
+    },
+    /** What the refresh schedule looks at. */
+    listScheduled: async () => {
+      const scheduled = await catalogRows.listScheduledCatalogs(database);
+      for (const { catalog } of scheduled) reported(catalog);
+      return scheduled;
+    },
+    handlers: {
+      ...lookupHandlers(),
+      ...catalogHandlers(catalogs, products),
+      ...categoryHandlers(categories),
+      ...mappingHandlers({
+        mapping,
+        findCatalog,
+        findWorkingCatalog,
+        startImport: (customerId, catalogId, caller) =>
+          imports.start(customerId, catalogId, { caller, follow: true }),
+      }),
+      ...importHandlers({
+        database,
+        imports,
+        findCatalog,
+        findWorkingCatalog,
+        listProducts: (customerId, catalogId, page) =>
+          products.list(customerId, catalogId, { query: '', sort: 'id', order: 'asc', ...page }),
+      }),
+    },
+  };
+};

@@ -2,20 +2,15 @@ import type { PhraseFigures } from '@vitrina/contract';
 import { expect, test } from 'vitest';
 import type { NamedFigures, ReportFacts } from '../../ports/reports.ts';
 import type { ShopSearchResult } from '../../ports/shop-search.ts';
-import type { CatalogRecord, Customer } from '../../storage/records.ts';
+import { customer, november, searchTarget, sumOf } from '../../testing/made-facts.ts';
 import { createToMend } from './list-to-mend.ts';
 
-const period = { from: '2026-11-01', to: '2026-11-30' };
-const sum = (phrase: string, searches: number, emptySearches: number, clicks: number): NamedFigures => ({
-  ...{ phrase, searches, emptySearches, clicks, ctr: clicks / searches, conversion: null },
-  ...{ salesCount: 0, unitsSold: 0, total: 0 },
-});
-const whole: PhraseFigures = sum('', 1000, 0, 500);
+const whole: PhraseFigures = sumOf('', 1000, 0, 500);
 
 /** Only `found` phrases find something today. */
 const listToMend = (sums: readonly NamedFigures[], found: readonly string[], limit = 10) => {
   const facts: Partial<ReportFacts> = {
-    resolvePeriod: () => period,
+    resolvePeriod: () => november,
     sumUp: async () => whole,
     listPhrases: async (_place, _period, orderBy, most) =>
       sums.filter((one) => orderBy === 'searches' || one.emptySearches > 0).slice(0, most),
@@ -28,13 +23,12 @@ const listToMend = (sums: readonly NamedFigures[], found: readonly string[], lim
         result: { total: found.includes(query) ? 1 : 0 },
       }) as ShopSearchResult,
   });
-  const target = { customerId: 'c', searchId: 'i', catalog: { id: 'k' } as CatalogRecord };
-  return list({ id: 'c' } as Customer, target, { limit });
+  return list(customer, searchTarget, { limit });
 };
 
 test('what is usual is that of all searches, not of the phrases looked at', async () => {
   // Half of all searches are clicked, of these two a fifth.
-  const sums = [sum('lampa', 60, 0, 12), sum('sofa', 60, 0, 12)];
+  const sums = [sumOf('lampa', 60, 0, 12), sumOf('sofa', 60, 0, 12)];
   expect(await listToMend(sums, ['lampa', 'sofa'])).toMatchObject({
     data: [
       { phrase: 'lampa', reason: 'fewClicks', lost: 36 },
@@ -45,18 +39,18 @@ test('what is usual is that of all searches, not of the phrases looked at', asyn
 });
 
 test('a phrase that was clicked too rarely and finds nothing today is one that finds nothing', async () => {
-  expect(await listToMend([sum('kanapa', 40, 30, 4)], [])).toMatchObject({
+  expect(await listToMend([sumOf('kanapa', 40, 30, 4)], [])).toMatchObject({
     data: [{ phrase: 'kanapa', reason: 'empty', lost: 30, found: 0 }],
   });
-  expect(await listToMend([sum('kanapa', 40, 30, 4)], ['kanapa'])).toMatchObject({
+  expect(await listToMend([sumOf('kanapa', 40, 30, 4)], ['kanapa'])).toMatchObject({
     data: [{ phrase: 'kanapa', reason: 'fewClicks', lost: 32, found: 1 }],
   });
 });
 
 test('nothing to mend is known only if all that found nothing were searched', async () => {
-  const empty = (count: number) => Array.from({ length: count }, (_, at) => sum(`fraza ${at}`, 1, 1, 0));
+  const empty = (count: number) => Array.from({ length: count }, (_, at) => sumOf(`fraza ${at}`, 1, 1, 0));
   const mended = empty(201).map(({ phrase }) => phrase);
   expect(await listToMend(empty(200), mended)).toMatchObject({ data: [], isComplete: true });
   expect(await listToMend(empty(201), mended)).toMatchObject({ data: [], isComplete: false });
-  expect(await listToMend([sum('', 9, 9, 0)], [])).toMatchObject({ data: [], isComplete: false });
+  expect(await listToMend([sumOf('', 9, 9, 0)], [])).toMatchObject({ data: [], isComplete: false });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportFacts } from '../../ports/reports.ts';
 import type { ComparedSearch, SearchOutcome } from '../../ports/shop-search.ts';
-import type { CatalogRecord, Customer } from '../../storage/records.ts';
+import { customer, november, searchTarget } from '../../testing/made-facts.ts';
 import { createReplay } from './replay.ts';
 
 const outcome = (...productIds: string[]): SearchOutcome => ({
@@ -10,13 +10,11 @@ const outcome = (...productIds: string[]): SearchOutcome => ({
 const compared = (query: string, before: SearchOutcome, after: SearchOutcome): ComparedSearch => ({
   ...{ query, before, after },
 });
-const customer = { id: 'c' } as Customer;
-const target = { customerId: 'c', searchId: 'i', catalog: { id: 'k' } as CatalogRecord };
 
 test('clicks are asked for once for all phrases, and those that concern too many are told', async () => {
   const asked: (readonly string[])[] = [];
   const facts: Partial<ReportFacts> = {
-    resolvePeriod: () => ({ from: '2026-11-01', to: '2026-11-30' }),
+    resolvePeriod: () => november,
     listLatestPhrases: async () => ['a', 'b', 'c', 'd', 'e'],
     listClicked: async (_customer, _place, phrases) => {
       asked.push(phrases);
@@ -43,7 +41,7 @@ test('clicks are asked for once for all phrases, and those that concern too many
     now: () => new Date('2026-11-30'),
     signal: new AbortController().signal,
   });
-  expect(await replay(customer, target, { type: 'blockedPhrase', phrase: 'x' })).toMatchObject({
+  expect(await replay(customer, searchTarget, { type: 'blockedPhrase', phrase: 'x' })).toMatchObject({
     ...{ phrases: 5, concerned: 5, searched: 4, gained: 1, changed: 4, worse: 2 },
     examples: { worse: [{ phrase: 'a' }, { phrase: 'c' }] },
   });

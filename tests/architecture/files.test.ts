@@ -35,7 +35,7 @@ describe('files', () => {
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
       'listDigestReaders',
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
-      ...['writeGroup', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
+      ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
       // Services, whose own functions take the customer.
       ...['createProductList', 'createCategoryService', 'createActivityLog', 'createPublicInstances'],
     ]);

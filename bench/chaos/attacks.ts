@@ -4,6 +4,7 @@ import { eventFlood } from './attacks/event-flood.ts';
 import { expensiveSearches } from './attacks/expensive-searches.ts';
 import { halfOpen } from './attacks/half-open.ts';
 import { quotesCsv } from './attacks/quotes-csv.ts';
+import { reportsWithoutPause } from './attacks/reports-without-pause.ts';
 import { scriptPreviews } from './attacks/script-previews.ts';
 import { settingsUnderEvents } from './attacks/settings-under-events.ts';
 import { stopInFlight } from './attacks/stop-in-flight.ts';
@@ -21,6 +22,7 @@ export const attacks: readonly Attack[] = [
   attributeFeed,
   quotesCsv,
   eventFlood,
+  reportsWithoutPause,
   halfOpen,
   swaps,
   stopInFlight,

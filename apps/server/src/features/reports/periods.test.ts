@@ -70,41 +70,70 @@ describe('[R9.05] the days of a report', () => {
 });
 
 describe('a period is split', () => {
+  const lastDay = '2026-11-23';
   const days = (from: string, to: string) => ({ from, to });
-  type Case = [from: string, to: string, months: ReportPeriod | null, rest: ReportPeriod[]];
+  type Case = [
+    from: string,
+    to: string,
+    months: ReportPeriod | null,
+    rest: ReportPeriod[],
+    without: ReportPeriod[],
+  ];
   test.each<Case>([
-    ['2026-11-05', '2026-11-25', null, [days('2026-11-05', '2026-11-25')]],
-    ['2026-10-22', '2026-11-22', null, [days('2026-10-22', '2026-11-22')]],
-    ['2026-11-01', '2026-11-30', days('2026-11', '2026-11'), []],
-    ['2024-02-01', '2024-02-29', days('2024-02', '2024-02'), []],
-    ['2026-02-01', '2026-02-27', null, [days('2026-02-01', '2026-02-27')]],
+    // Days, where they are few.
+    ['2026-11-23', '2026-11-23', null, [days('2026-11-23', '2026-11-23')], []],
+    ['2026-10-05', '2026-10-20', null, [days('2026-10-05', '2026-10-20')], []],
+    // Months, where they are whole.
+    ['2026-10-01', '2026-10-31', days('2026-10', '2026-10'), [], []],
+    ['2024-02-01', '2024-02-29', days('2024-02', '2024-02'), [], []],
+    ['2026-01-01', '2026-12-31', days('2026-01', '2026-12'), [], []],
     [
       '2025-12-31',
       '2026-02-01',
       days('2026-01', '2026-01'),
       [days('2025-12-31', '2025-12-31'), days('2026-02-01', '2026-02-01')],
+      [],
     ],
-    ['2026-01-01', '2026-12-31', days('2026-01', '2026-12'), []],
-    ['2026-01-02', '2026-12-31', days('2026-02', '2026-12'), [days('2026-01-02', '2026-01-31')]],
-  ])('from %s to %s', (from, to, months, rest) => {
-    expect(splitPeriod({ from, to })).toEqual({ months, days: rest });
+    // Months less a few days.
+    ['2026-01-02', '2026-10-31', days('2026-01', '2026-10'), [], [days('2026-01-01', '2026-01-01')]],
+    ['2026-02-01', '2026-02-27', days('2026-02', '2026-02'), [], [days('2026-02-28', '2026-02-28')]],
+    [
+      '2026-10-04',
+      '2026-10-29',
+      days('2026-10', '2026-10'),
+      [],
+      [days('2026-10-01', '2026-10-03'), days('2026-10-30', '2026-10-31')],
+    ],
+    // The last 30 days: of the month so far there is nothing to take away.
+    [
+      '2026-10-25',
+      '2026-11-23',
+      days('2026-11', '2026-11'),
+      [days('2026-10-25', '2026-10-31')],
+      [days('2026-11-24', '2026-11-30')],
+    ],
+  ])('from %s to %s', (from, to, months, rest, without) => {
+    expect(splitPeriod({ from, to }, lastDay)).toEqual({ months, days: rest, without });
   });
 
-  test('into months and days that are each of its days once', () => {
+  test('so that each of its days is counted once, and no other', () => {
+    const isDay = (text: string): boolean =>
+      !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+    const daysOf = (month: string): string[] =>
+      Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`).filter(
+        isDay,
+      );
     const day = fc.date({ min: new Date('2019-12-01'), max: new Date('2025-03-31'), noInvalidDate: true });
     fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 500 }), (date, count) => {
+      fc.property(day, fc.integer({ min: 1, max: 500 }), day, (date, count, last) => {
         const from = date.toISOString().slice(0, 10);
         const to = listDays({ from, to: '2030-01-01' })[count - 1] ?? from;
-        const { months, days: rest } = splitPeriod({ from, to });
-        const ofMonth = (month: string): string[] =>
-          listDays({ from: `${month}-01`, to: `${month}-28` }).concat(
-            [29, 30, 31].map((last) => `${month}-${last}`).filter((last) => isDay(last)),
-          );
-        const isDay = (text: string): boolean =>
-          !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-        const all = [...(months ? listMonths(months).flatMap(ofMonth) : []), ...rest.flatMap(listDays)];
+        const { months, days: rest, without } = splitPeriod({ from, to }, last.toISOString().slice(0, 10));
+        const taken = new Set(without.flatMap(listDays));
+        const ofMonths = (months ? listMonths(months) : []).flatMap(daysOf);
+        const all = [...ofMonths.filter((one) => !taken.has(one)), ...rest.flatMap(listDays)];
         expect(all.sort()).toEqual(listDays({ from, to }));
+        expect([...taken].every((one) => ofMonths.includes(one))).toBe(true);
         expect(countDays({ from, to })).toBe(count);
       }),
     );

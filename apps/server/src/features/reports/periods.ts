@@ -46,25 +46,66 @@ export const resolvePeriod = (wanted: Wanted, timeZone: string, now: Date): Repo
     : period;
 };
 
-/** `months` are whole ones (`YYYY-MM`, both inclusive), `days` what remains on either side of them. */
-export type Spans = { readonly months: ReportPeriod | null; readonly days: readonly ReportPeriod[] };
+/**
+ * The stored sums that make up a period: whole months (`YYYY-MM`, both inclusive) and days, less the days `without` that belong to
+ * those months but not to the period.
+ */
+export type Spans = {
+  readonly months: ReportPeriod | null;
+  readonly days: readonly ReportPeriod[];
+  readonly without: readonly ReportPeriod[];
+};
 
-/** Splits a period into months as far as possible: they have a tenth of the rows. */
-export const splitPeriod = ({ from, to }: ReportPeriod): Spans => {
-  const monthAfter = (day: string): Date => {
-    const date = new Date(day);
-    return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
-  };
-  const begin = from.endsWith('-01') ? from : toDay(monthAfter(from).getTime());
-  const isWhole = monthAfter(to).getTime() === Date.parse(to) + dayMs;
-  const end = isWhole ? to : addDays(`${to.slice(0, 7)}-01`, -1);
-  if (end < begin) return { months: null, days: [{ from, to }] };
+const firstDayOf = (month: string): string => `${month}-01`;
+const lastDayOf = (month: string): string => {
+  const date = new Date(firstDayOf(month));
+  return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
+};
+const shiftMonth = (month: string, by: number): string => {
+  const date = new Date(firstDayOf(month));
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return toDay(date.getTime()).slice(0, 7);
+};
+
+const lengthOf = ({ from, to }: ReportPeriod): number => Math.max(0, countDays({ from, to }));
+
+/** A month has about as many rows as a third of its days. */
+const rowsOfMonth = 1 / 3;
+
+/** What a month has outside a period. */
+const listOutside = (month: string, { from, to }: ReportPeriod): ReportPeriod[] =>
+  [
+    { from: firstDayOf(month), to: addDays(from, -1) },
+    { from: addDays(to, 1), to: lastDayOf(month) },
+  ].filter((span) => lengthOf(span) > 0);
+
+/** Whether a month less some days has fewer rows than the days of it that are wanted. After the last day nothing was counted. */
+const isShorter = (month: string, period: ReportPeriod, lastDay: string): boolean => {
+  const until = (day: string): string => (day < lastDay ? day : lastDay);
+  const counted = (span: ReportPeriod): number => lengthOf({ from: span.from, to: until(span.to) });
+  const all = counted({ from: firstDayOf(month), to: lastDayOf(month) });
+  const outside = listOutside(month, period).reduce((sum, span) => sum + counted(span), 0);
+  return all * rowsOfMonth + outside <= all - outside;
+};
+
+/**
+ * Splits a period so that few rows are to be read: into months as far as possible, and a month of which most days are wanted counts
+ * as a whole less the others. `lastDay` is the last one with anything counted, if only roughly.
+ */
+export const splitPeriod = ({ from, to }: ReportPeriod, lastDay: string): Spans => {
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
+  const isTaken = (month: string): boolean => isShorter(month, { from, to }, lastDay);
+  const begin = isTaken(first) ? first : shiftMonth(first, 1);
+  const end = isTaken(last) ? last : shiftMonth(last, -1);
+  if (end < begin) return { months: null, days: [{ from, to }], without: [] };
+  const ends = begin === end ? [begin] : [begin, end];
   return {
-    months: { from: begin.slice(0, 7), to: end.slice(0, 7) },
+    months: { from: begin, to: end },
     days: [
-      ...(from < begin ? [{ from, to: addDays(begin, -1) }] : []),
-      ...(end < to ? [{ from: addDays(end, 1), to }] : []),
-    ],
+      { from, to: addDays(firstDayOf(begin), -1) },
+      { from: addDays(lastDayOf(end), 1), to },
+    ].filter((span) => lengthOf(span) > 0),
+    without: ends.flatMap((month) => listOutside(month, { from, to })),
   };
 };
 

@@ -104,6 +104,54 @@ describe('[R3.29] [R7.30] the report of phrases', () => {
     ]);
   });
 
+  test.each([
+    ['2026-10-04', '2026-10-29'],
+    ['2026-10-02', '2026-11-22'],
+    ['2026-09-30', '2026-11-20'],
+    ['2026-10-30', '2026-11-02'],
+    ['2026-09-01', '2026-10-30'],
+    ['2026-11-02', '2026-11-28'],
+  ])('counts the days from %s to %s and no other', async (from, to) => {
+    const days = Array.from({ length: 91 }, (_, index) =>
+      new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
+    );
+    const phrases = days.flatMap((day, index): PhraseDay[] => [
+      {
+        phrase: 'lampa',
+        day,
+        searches: index + 1,
+        empty_searches: index % 2,
+        clicks: 1,
+        revenue: 0.1 * index,
+      },
+      // On one day alone each: it is there or it isn't.
+      { phrase: `tylko ${day}`, day, searches: 1, sales: 1, units: 3, revenue: 0.7 },
+    ]);
+    await fill({ phrases });
+    const wanted = phrases.filter(({ day }) => day >= from && day <= to);
+    const of = (
+      name: 'searches' | 'empty_searches' | 'clicks' | 'units' | 'revenue',
+      rows = wanted,
+    ): number => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+    const lamps = wanted.filter(({ phrase }) => phrase === 'lampa');
+    const { data, total, totals } = await phrasesOf({ from, to, limit: 100 });
+    expect(total).toBe(1 + lamps.length);
+    expect(data.map(({ phrase }) => phrase).toSorted()).toEqual(
+      [...new Set(wanted.map(({ phrase }) => phrase))].toSorted(),
+    );
+    for (const [figures, rows] of [
+      [data[0], lamps],
+      [totals, wanted],
+    ] as const)
+      expect(figures).toMatchObject({
+        ...{ searches: of('searches', rows), emptySearches: of('empty_searches', rows) },
+        ...{ clicks: of('clicks', rows), unitsSold: of('units', rows) },
+        total: Math.round(of('revenue', rows) * 100) / 100,
+      });
+    const oneDay = await phrasesOf({ from: to, to, compare: true, query: 'tylko' });
+    expect(oneDay.data.map(({ before }) => before)).toEqual(oneDay.data.map(() => null));
+  });
+
   test('compares with as many days before: only what is on the page, and the sums', async () => {
     await fill({ phrases: [...lampa, ...others] });
     const { data, totalsBefore, before } = await phrasesOf({ compare: true });

@@ -167,6 +167,20 @@ describe('[R3.29] sums that are counted again from the events', () => {
     expect(await findWrongMonths(database)).toEqual([]);
   });
 
+  test('and stopped half way leave each month the sum of its days', async () => {
+    await sendInOrder(makeEvents());
+    await setTimeZone('Asia/Tokyo');
+    await damage();
+    let days = 0;
+    const onDay = (_: string, { instanceId }: { readonly instanceId: string }): void => {
+      if (instanceId === searchId) days += 1;
+      if (days === 4) throw new Error('The machine was switched off');
+    };
+    const options = { from: '2026-03-22', now, retentionDays: 400, onDay };
+    await expect(rebuildSums(database, customerId, 'Asia/Tokyo', options)).rejects.toThrow('switched off');
+    expect(await findWrongMonths(database)).toEqual([]);
+  });
+
   test.each(['America/St_Johns', 'Asia/Tokyo'])(
     'after the shop has moved to %s are those of its days there',
     async (timeZone) => {

@@ -3,8 +3,8 @@ import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { readTimeZone } from '../../../storage/time-zone.ts';
-import { sumUpPhraseMonth, sumUpProductMonth } from '../writer/add-sums.ts';
 import { findCoveredDays } from './covered-days.ts';
+import { phrasesIn, products, sumUpMonth } from './day-of-month.ts';
 import { LostTrackError, recountDay, zoneOf } from './recount-day.ts';
 import { replaceDay } from './replace-day.ts';
 
@@ -72,20 +72,17 @@ export const rebuildSums = async (
         if (!(error instanceof LostTrackError) || attempt === maxAttempts) throw error;
       }
   };
-  const sumUpMonth = async ({ placeId }: Place, month: string): Promise<void> => {
-    for (const context of phraseContexts)
-      await database
-        .transaction()
-        .execute((transaction) => sumUpPhraseMonth(transaction, placeId, context, month));
-    await database.transaction().execute((transaction) => sumUpProductMonth(transaction, placeId, month));
+  // From then on each day that is replaced is taken from its month and added to it: reports reckon with both at any time.
+  const repairMonth = async ({ placeId }: Place, month: string): Promise<void> => {
+    for (const stored of [...phraseContexts.map(phrasesIn), products])
+      await database.transaction().execute((transaction) => sumUpMonth(transaction, placeId, stored, month));
   };
 
   const places = await listPlaces(database, customerId);
   for (const place of places)
-    for (let day = first; day <= covered.last; day = addDays(day, 1)) {
+    for (let day: string = first; day <= covered.last; day = addDays(day, 1)) {
+      if (day === first || day.endsWith('-01')) await repairMonth(place, day.slice(0, 7));
       await rebuildDay(place, day);
-      const month = day.slice(0, 7);
-      if (day === covered.last || !addDays(day, 1).startsWith(month)) await sumUpMonth(place, month);
       onDay?.(day, place);
     }
   return { from: first, to: covered.last, instances: places.length };

@@ -1,6 +1,7 @@
 import { phraseContexts } from '@vitrina/contract';
 import type { Database } from '../../../storage/database.ts';
-import { addNextPhrases, addPhrasesOfDay, addProductDays, addSearches } from '../writer/add-sums.ts';
+import { addNextPhrases, addPhrases, addProducts, addSearches } from '../writer/add-sums.ts';
+import { dropEmptyRows, type MonthlySums, phrasesIn, products, takeOutDay } from './day-of-month.ts';
 import type { DayCount } from './recount-day.ts';
 
 type Replace = (database: Database) => Promise<void>;
@@ -9,8 +10,8 @@ type Replace = (database: Database) => Promise<void>;
 const sameNames: ReadonlyMap<string, string> = new Map();
 
 /**
- * Replaces the sums of a day, in a few transactions: each is short enough for others to write in between, and takes in what they
- * wrote, so that every event is counted once in every table.
+ * Replaces the sums of a day, and what its month has of them, in a few transactions: each is short enough for others to write in
+ * between, and takes in what they wrote, so that every event is counted once in every table.
  */
 export const replaceDay = async (
   database: Database,
@@ -21,26 +22,22 @@ export const replaceDay = async (
   const ofDay = <R extends { readonly key: { readonly day: string } }>(rows: readonly R[]): R[] =>
     rows.filter(({ key }) => key.day === day);
 
-  const phrases = phraseContexts.map((context): Replace => {
+  const replacing = (stored: MonthlySums, addNew: Replace): Replace => {
     return async (transaction) => {
-      await transaction
-        .deleteFrom('phrase_day')
-        .where('place_id', '=', placeId)
-        .where('context', '=', context)
-        .where('day', '=', day)
-        .execute();
-      const rows = ofDay(counting.phrases.rows()).filter(({ key }) => key.context === context);
-      await addPhrasesOfDay(transaction, placeId, rows);
+      await takeOutDay(transaction, placeId, stored, day);
+      await addNew(transaction);
+      await dropEmptyRows(transaction, placeId, stored, day.slice(0, 7));
     };
-  });
-  const products: Replace = async (transaction) => {
-    await transaction
-      .deleteFrom('product_day')
-      .where('place_id', '=', placeId)
-      .where('day', '=', day)
-      .execute();
-    await addProductDays(transaction, placeId, ofDay(counting.products.rows()), sameNames);
   };
+  const phrases = phraseContexts.map((context) =>
+    replacing(phrasesIn(context), (transaction) => {
+      const rows = ofDay(counting.phrases.rows()).filter(({ key }) => key.context === context);
+      return addPhrases(transaction, placeId, rows);
+    }),
+  );
+  const ofProducts = replacing(products, (transaction) =>
+    addProducts(transaction, placeId, ofDay(counting.products.rows()), sameNames),
+  );
   const searches: Replace = async (transaction) => {
     for (const table of ['search_day', 'next_phrase_day'] as const)
       await transaction.deleteFrom(table).where('place_id', '=', placeId).where('day', '=', day).execute();
@@ -50,7 +47,7 @@ export const replaceDay = async (
 
   // Most of what came in meanwhile needn't be counted while others wait.
   await catchUp(database);
-  for (const replace of [...phrases, products, searches])
+  for (const replace of [...phrases, ofProducts, searches])
     await database.transaction().execute(async (transaction) => {
       await catchUp(transaction);
       await replace(transaction);

@@ -1,4 +1,3 @@
-import type { PhraseContext } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -16,8 +15,8 @@ type SumsTable = {
 };
 type Values = readonly (string | number | null)[];
 
-const phraseSums = ['searches', 'empty_searches', 'clicks', 'sales', 'units', 'revenue'] as const;
-const productSums = ['views', 'clicks', 'carts', 'purchases', 'sales', 'units', 'revenue'] as const;
+export const phraseSums = ['searches', 'empty_searches', 'clicks', 'sales', 'units', 'revenue'] as const;
+export const productSums = ['views', 'clicks', 'carts', 'purchases', 'sales', 'units', 'revenue'] as const;
 const phraseDay: SumsTable = {
   name: 'phrase_day',
   keys: ['context', 'day', 'phrase_key'],
@@ -105,12 +104,12 @@ const dropEmptied = async (database: Database, placeId: number, rows: readonly V
   }
 };
 
-/** Adds to the phrases' sums by day alone; returns what was added. */
-const addPhraseDays = async (
+/** Adds to the phrases' sums by day and month. */
+export const addPhrases = async (
   database: Database,
   placeId: number,
   rows: readonly PhraseRow[],
-): Promise<Values[]> => {
+): Promise<void> => {
   const counted = rows.filter(isCounted);
   const phrases = counted.map(({ key }) => key.phrase);
   const numberOf = await numberPhrases(database, placeId, phrases);
@@ -119,54 +118,9 @@ const addPhraseDays = async (
     ...[counts.sales, counts.units, counts.revenue, counts.lastTotal],
   ]);
   await add(database, phraseDay, placeId, days);
-  return days;
-};
-
-/**
- * Adds to the phrases' sums by day. Phrases that the month lacks get a row there, for without one the sweep takes them for unused;
- * `sumUpPhraseMonth` makes it right.
- */
-export const addPhrasesOfDay = async (
-  database: Database,
-  placeId: number,
-  rows: readonly PhraseRow[],
-): Promise<void> => {
-  const days = await addPhraseDays(database, placeId, rows);
-  const { name, keys, sums } = phraseMonth;
-  const columns = listColumns([...keys, ...sums]);
-  for (const some of chunk(byMonth(days, phraseDay, 1)))
-    await sql`insert into ${sql.table(name)} (place_id, ${columns})
-      select ${placeId}, ${jsonColumns(keys.length + sums.length)} from json_each(${JSON.stringify(some)}) where true
-      on conflict do nothing`.execute(database);
-};
-
-/** Adds to the phrases' sums by day and month. */
-export const addPhrases = async (
-  database: Database,
-  placeId: number,
-  rows: readonly PhraseRow[],
-): Promise<void> => {
-  const days = await addPhraseDays(database, placeId, rows);
   await add(database, phraseMonth, placeId, byMonth(days, phraseDay, 1));
   const lessened = days.filter((day) => Number(day[phraseDay.keys.length]) < 0);
   await dropEmptied(database, placeId, lessened);
-};
-
-/** Adds to the products' sums by day alone; returns what was added. */
-export const addProductDays = async (
-  database: Database,
-  placeId: number,
-  rows: readonly ProductRow[],
-  productNames: ReadonlyMap<string, string>,
-): Promise<Values[]> => {
-  const ids = rows.map(({ key }) => key.productId);
-  const numberOf = await numberProducts(database, placeId, ids, productNames);
-  const days = rows.map(({ key, counts }) => [
-    ...[key.day, numberOf(key.productId), counts.views, counts.clicks, counts.carts, counts.purchases],
-    ...[counts.sales, counts.units, counts.revenue],
-  ]);
-  await add(database, productDay, placeId, days);
-  return days;
 };
 
 /** Adds to the products' sums by day and month. */
@@ -176,7 +130,13 @@ export const addProducts = async (
   rows: readonly ProductRow[],
   productNames: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const days = await addProductDays(database, placeId, rows, productNames);
+  const ids = rows.map(({ key }) => key.productId);
+  const numberOf = await numberProducts(database, placeId, ids, productNames);
+  const days = rows.map(({ key, counts }) => [
+    ...[key.day, numberOf(key.productId), counts.views, counts.clicks, counts.carts, counts.purchases],
+    ...[counts.sales, counts.units, counts.revenue],
+  ]);
+  await add(database, productDay, placeId, days);
   await add(database, productMonth, placeId, byMonth(days, productDay, 0));
 };
 
@@ -207,34 +167,4 @@ export const addNextPhrases = async (
     ...[day, numberOf(phrase), numberOf(nextPhrase), times],
   ]);
   await add(database, nextPhraseDay, placeId, days);
-};
-
-const sumOf = (sums: readonly string[]) => sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})`));
-
-/** Makes a month (`YYYY-MM`) the sum of its days again. */
-export const sumUpPhraseMonth = async (
-  database: Database,
-  placeId: number,
-  context: PhraseContext,
-  month: string,
-): Promise<void> => {
-  await sql`delete from phrase_month where place_id = ${placeId} and context = ${context} and month = ${month}`.execute(
-    database,
-  );
-  await sql`insert into phrase_month (place_id, context, month, phrase_key, ${listColumns(phraseSums)})
-    select place_id, context, ${month}, phrase_key, ${sumOf(phraseSums)} from phrase_day
-    where place_id = ${placeId} and context = ${context} and day between ${`${month}-01`} and ${`${month}-31`}
-    group by phrase_key`.execute(database);
-};
-
-export const sumUpProductMonth = async (
-  database: Database,
-  placeId: number,
-  month: string,
-): Promise<void> => {
-  await sql`delete from product_month where place_id = ${placeId} and month = ${month}`.execute(database);
-  await sql`insert into product_month (place_id, month, product_key, ${listColumns(productSums)})
-    select place_id, ${month}, product_key, ${sumOf(productSums)} from product_day
-    where place_id = ${placeId} and day between ${`${month}-01`} and ${`${month}-31`}
-    group by product_key`.execute(database);
 };

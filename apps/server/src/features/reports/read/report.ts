@@ -39,7 +39,8 @@ const rowsAtOnce = 500;
 
 type Row = Readonly<Record<string, number | string | null>>;
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+/** Without the negative zero that rounding may leave. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100 + 0;
 
 /** The figures of a row of sums, with the shares; a row of nulls counts nothing. */
 export const readFigures = <Figures>(table: AnyTable, row: Row): Figures => {
@@ -147,8 +148,11 @@ export const readReport = async <Figures, Column extends string>(
   const keys = rows.map(({ key }) => Number(key));
   const rowsBefore = before ? await run(database, selectSumsOf(table, placeId, filter, before, keys)) : [];
   const byKey = new Map(rowsBefore.map((row) => [row.key, row]));
-  const counted = (row: Row | undefined): Figures | null =>
-    row && Object.keys(table.sums).some((name) => row[name] !== 0) ? readFigures(table, row) : null;
+  const counted = (row: Row | undefined): Figures | null => {
+    if (!row) return null;
+    const figures = readFigures<Figures & Row>(table, row);
+    return figureNames(table).some((name) => figures[name] !== 0) ? figures : null;
+  };
   return {
     rows: rows.map((row) => toRow(table, row, counted(byKey.get(row.key ?? null)))),
     total: Number(first.row_count ?? 0),

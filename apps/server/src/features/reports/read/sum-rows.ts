@@ -1,5 +1,6 @@
 import type { PhraseContext, ReportPeriod } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '../../../storage/calendar-days.ts';
 import { listDays, listMonths, splitPeriod } from '../periods.ts';
 import type { AnyTable } from './sum-table.ts';
 
@@ -17,31 +18,42 @@ export type SumFilter = {
 
 const together = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union all `);
 const ofContext = ({ context }: SumFilter): Sql => (context === null ? sql`` : sql`and context = ${context}`);
-const figuresOf = ({ sums }: AnyTable): Sql =>
-  sql.join(Object.entries(sums).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`));
+
+/** Stored sums are added, or taken away where a month has days that aren't wanted. */
+type Sign = '+' | '-';
+const figuresOf = ({ sums }: AnyTable, sign: Sign): Sql =>
+  sql.join(
+    Object.entries(sums).map(
+      ([name, column]) => sql`${sql.raw(sign)} ${sql.ref(column)} as ${sql.ref(name)}`,
+    ),
+  );
 
 export const figureNames = ({ sums }: AnyTable): string[] => Object.keys(sums);
 
 const addedUp = (table: AnyTable): Sql =>
   sql.join(figureNames(table).map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
 
-/** The stored rows of a period, from months as far as it has whole ones; `columns` of the rows of each span. */
+/** In any time zone nothing was counted later: it may still be yesterday there, or already tomorrow. */
+const lastCountedDay = (): string => addDays(new Date().toISOString().slice(0, 10), 1);
+
+/** The stored rows of a period, from months as far as possible; `columns` of the rows of each span. */
 const rowsOf = (
   table: AnyTable,
   placeId: number,
   filter: SumFilter,
   period: ReportPeriod,
-  columns: Sql,
+  columns: (sign: Sign) => Sql,
 ): Sql => {
-  const { months, days } = splitPeriod(period);
+  const { months, days, without } = splitPeriod(period, lastCountedDay());
   const isWanted =
     filter.text === '' ? sql`` : sql`and ${sql.ref(table.key)} in (select key from wanted_keys)`;
-  const within = (stored: string, time: string, { from, to }: ReportPeriod): Sql =>
-    sql`select ${columns} from ${sql.table(stored)}
+  const within = (stored: string, time: string, sign: Sign, { from, to }: ReportPeriod): Sql =>
+    sql`select ${columns(sign)} from ${sql.table(stored)}
       where place_id = ${placeId} ${ofContext(filter)} and ${sql.ref(time)} between ${from} and ${to} ${isWanted}`;
   return together([
-    ...(months ? [within(table.months, 'month', months)] : []),
-    ...days.map((span) => within(table.days, 'day', span)),
+    ...(months ? [within(table.months, 'month', '+', months)] : []),
+    ...days.map((span) => within(table.days, 'day', '+', span)),
+    ...without.map((span) => within(table.days, 'day', '-', span)),
   ]);
 };
 
@@ -60,20 +72,27 @@ export const selectTotals = (
   filter: SumFilter,
   period: ReportPeriod,
 ): Sql => {
-  const ofSpan = sql.join(
-    Object.entries(table.sums).map(([name, column]) => sql`sum(${sql.ref(column)}) as ${sql.ref(name)}`),
-  );
+  const ofSpan = (sign: Sign): Sql =>
+    sql.join(
+      Object.entries(table.sums).map(
+        ([name, column]) => sql`${sql.raw(sign)} sum(${sql.ref(column)}) as ${sql.ref(name)}`,
+      ),
+    );
   const spans = rowsOf(table, placeId, filter, period, ofSpan);
   return sql`with ${wantedKeys(table, placeId, filter)} spans as (${spans}) select ${addedUp(table)} from spans`;
 };
 
 /** `with` expressions: `sums` has a row for each number of the period in which anything was counted. */
 export const withSums = (table: AnyTable, placeId: number, filter: SumFilter, period: ReportPeriod): Sql => {
+  // Revenue is no whole number: what is taken away from it may leave the billionth of a cent.
   const anything = sql.join(
-    figureNames(table).map((name) => sql`sum(${sql.ref(name)})`),
+    figureNames(table).map((name) =>
+      name === 'total' ? sql`round(sum(total), 2)` : sql`sum(${sql.ref(name)})`,
+    ),
     sql` or `,
   );
-  const rows = rowsOf(table, placeId, filter, period, sql`${sql.ref(table.key)} as key, ${figuresOf(table)}`);
+  const columns = (sign: Sign): Sql => sql`${sql.ref(table.key)} as key, ${figuresOf(table, sign)}`;
+  const rows = rowsOf(table, placeId, filter, period, columns);
   return sql`with ${wantedKeys(table, placeId, filter)} sums as materialized (
     select key, ${addedUp(table)} from (${rows})
     group by key having ${filter.onlyEmpty ? sql`sum(${sql.ref('emptySearches')}) > 0` : anything}
@@ -88,16 +107,17 @@ export const selectSumsOf = (
   period: ReportPeriod,
   keys: readonly number[],
 ): Sql => {
-  const { months, days } = splitPeriod(period);
-  const lookedUp = (stored: string, time: string, times: readonly string[]): Sql =>
-    sql`select ${sql.ref(table.key)} as key, ${figuresOf(table)}
+  const { months, days, without } = splitPeriod(period, lastCountedDay());
+  const lookedUp = (stored: string, time: string, sign: Sign, times: readonly string[]): Sql =>
+    sql`select ${sql.ref(table.key)} as key, ${figuresOf(table, sign)}
       from json_each(${JSON.stringify(times)}) as span cross join json_each(${JSON.stringify(keys)}) as wanted
         cross join ${sql.table(stored)}
       where place_id = ${placeId} ${ofContext(filter)}
         and ${sql.ref(time)} = span.value and ${sql.ref(table.key)} = wanted.value`;
   return sql`select key, ${addedUp(table)} from (${together([
-    ...(months ? [lookedUp(table.months, 'month', listMonths(months))] : []),
-    ...(days.length > 0 ? [lookedUp(table.days, 'day', days.flatMap(listDays))] : []),
+    ...(months ? [lookedUp(table.months, 'month', '+', listMonths(months))] : []),
+    ...(days.length > 0 ? [lookedUp(table.days, 'day', '+', days.flatMap(listDays))] : []),
+    ...(without.length > 0 ? [lookedUp(table.days, 'day', '-', without.flatMap(listDays))] : []),
   ])}) group by key`;
 };
 

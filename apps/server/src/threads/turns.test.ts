@@ -17,13 +17,13 @@ const started = async (turns: Turns, owners: string): Promise<string> => {
 };
 
 test('owners take turns, and one piece of work is done at a time', async () => {
-  const turns = new Turns({ total: 100, perOwner: 100 });
+  const turns = new Turns({ total: 100, perOwner: 100, atOnce: 1 });
   expect(await started(turns, 'aaaabbc')).toBe('+a-a+a-a+b-b+c-c+a-a+b-b+a-a');
   expect(await started(turns, 'ca')).toBe('+c-c+a-a');
 });
 
 test('there is room for so many of an owner, and so many of all', async () => {
-  const turns = new Turns({ total: 3, perOwner: 2 });
+  const turns = new Turns({ total: 3, perOwner: 2, atOnce: 1 });
   const begin: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => begin.push(resolve));
   const first = turns.run('a', work);
@@ -43,8 +43,24 @@ test('there is room for so many of an owner, and so many of all', async () => {
   expect(begin).toEqual([]);
 });
 
+test('two pieces of work are done at once where that is allowed, also of one owner', async () => {
+  const turns = new Turns({ total: 9, perOwner: 9, atOnce: 2 });
+  let running = 0;
+  let most = 0;
+  const work = async (): Promise<void> => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+  };
+  await Promise.all([...'aaabba'].map((owner) => turns.run(owner, work)));
+  expect([most, running]).toEqual([2, 0]);
+  await Promise.all([...'ab'].map((owner) => turns.run(owner, work)));
+  expect(most).toBe(2);
+});
+
 test('work that fails lets the next one begin', async () => {
-  const turns = new Turns({ total: 9, perOwner: 9 });
+  const turns = new Turns({ total: 9, perOwner: 9, atOnce: 1 });
   const failed = turns.run('a', async () => {
     throw new Error('no');
   });
@@ -54,7 +70,7 @@ test('work that fails lets the next one begin', async () => {
 });
 
 test('work that nobody waits for any more leaves the queue, and its room is free at once', async () => {
-  const turns = new Turns({ total: 3, perOwner: 3 });
+  const turns = new Turns({ total: 3, perOwner: 3, atOnce: 1 });
   const order: string[] = [];
   let finish: () => void = () => {};
   const running = turns.run('a', () => new Promise<void>((resolve) => (finish = resolve)));

@@ -1,12 +1,18 @@
-type Limits = { readonly total: number; readonly perOwner: number };
+type Limits = {
+  readonly total: number;
+  readonly perOwner: number;
+  /** How many pieces of work are done at once. */
+  readonly atOnce: number;
+};
 
-/** Does one piece of work at a time; the owners of what waits take turns, so that nobody waits for all that another one wants. */
+/** Does a few pieces of work at a time; the owners of what waits take turns, so that nobody waits for all that another one wants. */
 export class Turns {
   readonly #limits: Limits;
   /** What waits by owner. The first owner is the next one, and comes last after that. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #perOwner = new Map<string, number>();
   #total = 0;
+  #running = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -21,12 +27,13 @@ export class Turns {
   async run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     this.#count(owner, 1);
-    if (this.#total > 1) await this.#turnOf(owner, signal);
+    if (this.#running < this.#limits.atOnce) this.#running += 1;
+    else await this.#turnOf(owner, signal);
     try {
       return await work();
     } finally {
       this.#count(owner, -1);
-      this.#beginNext();
+      this.#endOne();
     }
   }
 
@@ -57,9 +64,13 @@ export class Turns {
     });
   }
 
-  #beginNext(): void {
+  /** Its place goes to the next one that waits. */
+  #endOne(): void {
     const [next] = this.#waiting;
-    if (!next) return;
+    if (!next) {
+      this.#running -= 1;
+      return;
+    }
     const [owner, [begin, ...others]] = next;
     this.#waiting.delete(owner);
     if (others.length > 0) this.#waiting.set(owner, others);

@@ -104,14 +104,14 @@ test('a customer who asks too much is refused, and others are answered in betwee
     ...['rejected', 'fulfilled'],
   ]);
   expect(all[8]).toMatchObject({ reason: expect.any(ReportsBusyError) });
-  // One of the first customer is being answered, and one more has its turn.
-  expect(answered.indexOf('d')).toBe(2);
+  // Two of the first customer are being answered, and while one more has its turn the other thread may answer another.
+  expect(answered.indexOf('d')).toBeLessThan(5);
 });
 
 test('questions whose client left aren’t asked any more, and make room for others', async () => {
-  const small = new ReportReader(databaseFile, { total: 3 });
+  const small = new ReportReader(databaseFile, { total: 4 });
   const client = new AbortController();
-  const first = small.ask('listFrequent', place, period, 1);
+  const first = Promise.all([1, 2].map(() => small.ask('listFrequent', place, period, 1)));
   const given = [1, 2].map(() => small.until(client.signal).ask('listFrequent', place, period, 1));
   const left = Promise.allSettled(given);
   client.abort(new Error('gone'));
@@ -120,7 +120,7 @@ test('questions whose client left aren’t asked any more, and make room for oth
     ...['Error: gone', 'Error: gone'],
   ]);
   expect(await others).toHaveLength(2);
-  expect(await first).toHaveLength(1);
+  expect(await first).toHaveLength(2);
   await small.close();
 });
 

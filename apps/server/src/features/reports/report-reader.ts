@@ -6,6 +6,8 @@ import type { Answer, QuestionInput, QuestionName, ReportTask } from './read/que
 const maxQuestions = 100;
 /** A screen asks a few at once, and somebody else of the shop may look at another one. */
 const maxQuestionsPerCustomer = 8;
+/** A screen's questions needn't wait for each other, and a quick one not for a year of somebody else's. */
+const maxThreads = 2;
 
 type Limits = { readonly total?: number; readonly perCustomer?: number };
 
@@ -26,13 +28,13 @@ export type AskReports = {
 const workerFile = new URL('./report-worker.ts', import.meta.url);
 
 /**
- * Reads sums in a thread with a connection of its own, which can't write. The thread is started by the first question, and again
- * by the next one after it died. Customers take turns with their questions.
+ * Reads sums in threads with a connection of their own, which can't write. A thread is started by the first question that finds no
+ * idle one, and again after it died. Customers take turns with their questions.
  */
 export class ReportReader {
   readonly #databaseFile: string;
   readonly #turns: Turns;
-  #thread: AnsweringThread<ReportTask> | null = null;
+  #threads: AnsweringThread<ReportTask>[] = [];
   #isClosed = false;
 
   constructor(
@@ -40,7 +42,7 @@ export class ReportReader {
     { total = maxQuestions, perCustomer = maxQuestionsPerCustomer }: Limits = {},
   ) {
     this.#databaseFile = databaseFile;
-    this.#turns = new Turns({ total, perOwner: perCustomer });
+    this.#turns = new Turns({ total, perOwner: perCustomer, atOnce: maxThreads });
   }
 
   ask<Name extends QuestionName>(name: Name, ...input: QuestionInput<Name>): Promise<Answer<Name>> {
@@ -59,7 +61,7 @@ export class ReportReader {
       ): Promise<Answer<Name>> => {
         const [{ customerId }] = input;
         if (!this.#turns.hasRoomFor(customerId))
-          throw new ReportsBusyError('too many questions wait for the thread that reads reports');
+          throw new ReportsBusyError('too many questions wait for the threads that read reports');
         return this.#turns.run(customerId, () => this.#read(name, input), signal);
       },
     };
@@ -67,14 +69,22 @@ export class ReportReader {
 
   async #read<Name extends QuestionName>(name: Name, input: QuestionInput<Name>): Promise<Answer<Name>> {
     if (this.#isClosed) throw new Error('The reader of reports is closed');
-    if (this.#thread === null || this.#thread.isDead)
-      this.#thread = new AnsweringThread(workerFile, { databaseFile: this.#databaseFile });
-    return (await this.#thread.ask({ name, input })) as Answer<Name>;
+    return (await this.#findIdle().ask({ name, input })) as Answer<Name>;
   }
 
-  /** Ends the thread; it only reads, so nothing is lost. */
+  /** There are no more questions at once than threads. */
+  #findIdle(): AnsweringThread<ReportTask> {
+    this.#threads = this.#threads.filter(({ isDead }) => !isDead);
+    const idle = this.#threads.find(({ tasks }) => tasks === 0);
+    if (idle) return idle;
+    const started = new AnsweringThread<ReportTask>(workerFile, { databaseFile: this.#databaseFile });
+    this.#threads.push(started);
+    return started;
+  }
+
+  /** Ends the threads; they only read, so nothing is lost. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#thread?.terminate();
+    await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 }

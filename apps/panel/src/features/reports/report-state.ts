@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { usePreferences, useUser } from '../../kit/panel-context.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { tableSearch } from '../../kit/table-control.ts';
-import { dayIn, type PeriodChoice, periodDays, periodNames } from './period/period-days.ts';
+import { dayIn, defaultPeriod, type PeriodChoice, periodDays, periodNames } from './period/period-days.ts';
 import { type ReportScope, useReportScope } from './use-report-scope.ts';
 
 const day = z.iso.date().catch('');
@@ -15,7 +15,7 @@ const day = z.iso.date().catch('');
  */
 export const reportSearch = tableSearch.extend({
   searchId: z.string().max(60).catch(''),
-  period: z.enum([...periodNames, 'own']).catch('month'),
+  period: z.enum([...periodNames, 'own']).catch(defaultPeriod),
   from: day,
   to: day,
   compare: z.enum(['', '1']).catch(''),
@@ -30,7 +30,7 @@ export type ReportState = z.infer<typeof reportSearch>;
 /** Names that go on with the reader from one report to another. */
 export const periodInAddress = ({ searchId, period, from, to }: ReportState): Record<string, string> => ({
   ...(searchId !== '' && { searchId }),
-  ...(period !== 'month' && { period }),
+  ...(period !== defaultPeriod && { period }),
   ...(period === 'own' && { from, to }),
 });
 

@@ -171,7 +171,7 @@ describe('the report on searches', () => {
     serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
     await screen.findByRole('heading', { name: 'Nothing was counted in these days' });
-    screen.getByRole('button', { name: 'Show the last month until today' });
+    screen.getByRole('button', { name: 'Show the last 30 days' });
     expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
   });
 

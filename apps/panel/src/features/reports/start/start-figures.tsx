@@ -11,7 +11,10 @@ import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
-import { ChangeMark } from '../figures/change-mark.tsx';
+import type { Comparison } from '../comparison/compare-days.ts';
+import { ComparedChange } from '../comparison/compared-change.tsx';
+import { useComparisonText } from '../comparison/comparison-text.ts';
+import { useComparison } from '../comparison/use-comparison.ts';
 import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
 import classes from './start.module.css';
 import { StartPart } from './start-part.tsx';
@@ -38,16 +41,21 @@ export function StartFigures({ start }: { start: Start }) {
   const summary = useSummary(start);
   const isAllowed = mayAccess(useUser(), instanceArea);
   const isCounted = summary.data !== undefined && hasCounts(summary.data.data);
+  const { today, request } = start;
+  const comparison = useComparison(request.searchId, summary.data?.data, today);
+  const compared = useComparisonText(comparison);
   return (
     <StartPart
       title={t('start.figures.title')}
-      text={isCounted ? t('start.figures.text') : undefined}
+      text={isCounted ? compared : undefined}
       more={
         isCounted && isAllowed ? { label: t('start.figures.all'), to: pathTo('searchReport') } : undefined
       }
     >
       <QueryView query={summary} action="loadReport" skeleton={<FiguresSkeleton />}>
-        {({ data }) => (hasCounts(data) ? <Figures summary={data} /> : <NothingYet />)}
+        {({ data }) =>
+          hasCounts(data) ? <Figures summary={data} comparison={comparison} today={today} /> : <NothingYet />
+        }
       </QueryView>
     </StartPart>
   );
@@ -82,10 +90,12 @@ function NothingYet() {
   );
 }
 
-function Figures({ summary }: { summary: ReportSummary }) {
+type FiguresProps = { summary: ReportSummary; comparison: Comparison | undefined; today: string };
+
+function Figures({ summary, comparison, today }: FiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { figures, figuresBefore, currency } = summary;
+  const { figures, currency } = summary;
   return (
     <>
       <dl className={classes.tiles}>
@@ -103,7 +113,7 @@ function Figures({ summary }: { summary: ReportSummary }) {
                 <span className={classes.figure}>
                   {value === null ? t('start.figures.noShare') : written(value)}
                 </span>
-                <ChangeMark kind={kind} now={value} before={figuresBefore[tile]} />
+                <ComparedChange name={tile} comparison={comparison} />
                 {tile === 'total' && (
                   <Quiet as="span" isNumeric>
                     {t('start.figures.sales', { count: figures.salesCount })}
@@ -115,7 +125,12 @@ function Figures({ summary }: { summary: ReportSummary }) {
         })}
       </dl>
       <Suspense fallback={<Skeleton height={chartHeight} radius="md" />}>
-        <SearchesChart summary={summary} height={chartHeight} />
+        <SearchesChart
+          summary={summary}
+          isCompared={comparison?.isFair ?? false}
+          today={today}
+          height={chartHeight}
+        />
       </Suspense>
     </>
   );

@@ -18,6 +18,23 @@ const comparisonText = (t: TFunction, format: Format, comparison: Comparison): s
   return t('reports.comparison.partlyBefore', { before, since: format.day(comparison.since) });
 };
 
+/** The same of a table, whose rows leave today out where they are compared. */
+export const useTableComparisonText = (table: {
+  readonly comparison: Comparison | undefined;
+  readonly isWithoutToday: boolean;
+}): string => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { comparison, isWithoutToday } = table;
+  if (!comparison) return '';
+  if (!comparison.isFair || !isWithoutToday) return comparisonText(t, format, comparison);
+  const { days, daysBefore } = comparison;
+  return t('reports.comparison.tableWithoutToday', {
+    days: format.days(days.from, days.to),
+    before: format.days(daysBefore.from, daysBefore.to),
+  });
+};
+
 /** With which days figures are compared, or why not yet. Empty while that isn't known. */
 export const useComparisonText = (comparison: Comparison | undefined): string => {
   const { t } = useTranslation();

@@ -36,7 +36,7 @@ export function SearchReportPage() {
     <ReportFrame
       title={t('screens.searchReport')}
       text={t('reports.dashboard.text')}
-      scope={scope}
+      report={report}
       action={
         <PeriodPicker
           choice={state.period}

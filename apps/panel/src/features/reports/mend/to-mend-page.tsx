@@ -48,7 +48,7 @@ export function ToMendPage() {
   const focusNextRow = useFocusNextRow(names);
   const open = rows.find(({ phrase }) => phrase === state.phrase);
   return (
-    <ReportFrame title={t('screens.toMend')} text={t('mend.list.text')} scope={scope}>
+    <ReportFrame title={t('screens.toMend')} text={t('mend.list.text')} report={report}>
       <div className={classes.bar}>
         <PeriodPicker
           choice={state.period}

@@ -6,7 +6,6 @@ import { buildPhraseNow } from '../../../testing/build-remedies.ts';
 import {
   buildPhraseFigures,
   buildPhraseReport,
-  buildPhraseRow,
   buildProductReport,
   reportHandlers,
 } from '../../../testing/build-reports.ts';
@@ -207,31 +206,6 @@ describe('the phrases report', () => {
     await screen.findByText('Now choose the last day.');
     await user.click(screen.getByRole('button', { name: '5 February 2026' }));
     await waitFor(() => expect(href()).toBe(`${path}?period=own&from=2026-02-03&to=2026-02-05`));
-  });
-
-  test('the comparison is off at first; on, each figure says how it changed and whether that is good', async () => {
-    const before = buildPhraseFigures({ searches: 500, emptySearches: 2, clicks: 400, total: 12_000 });
-    const [row, old] = [
-      buildPhraseRow({ phrase: 'sofa', searches: 600, emptySearches: 3, clicks: 420, total: 12_000, before }),
-      buildPhraseRow({ phrase: 'hamak', searches: 9, clicks: 0, before: null }),
-    ];
-    serve(buildPhraseReport({ data: [row, old], total: 2, totals: row, totalsBefore: before }));
-    const { user } = await renderPanel({ path, server });
-    const sofa = await rowOf('sofa');
-    expect(sofa.queryByText('+20%')).toBeNull();
-    const box = screen.getByRole('switch', { name: 'Compare with the period before' });
-    expect(box).not.toBeChecked();
-    await user.click(box);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ compare: true }));
-    const compared = await rowOf('sofa');
-    // More searches are neither good nor bad: no arrow, no colour.
-    const neutral = await waitFor(() => compared.getByText('+20%'));
-    expect(neutral.querySelector('svg')).toBeNull();
-    expect(compared.getByText(/\+5%/)).toHaveTextContent('+5% (better)');
-    expect(compared.getByText(/\+50%/)).toHaveTextContent('+50% (worse)');
-    expect(compared.getByText(/pp/)).toHaveTextContent('-10 pp (worse)');
-    (await rowOf('hamak')).getAllByText('new');
-    screen.getByText(/compared with 20 Sept? – 21 Oct 2026/);
   });
 
   test('a share without a divisor is a dash that says why', async () => {

@@ -55,6 +55,23 @@ describe('a phrase that finds nothing', () => {
     );
   });
 
+  test('what a single visitor went on to is weak evidence, shown only when asked for', async () => {
+    server.handle({
+      proposeSynonyms: () => ({
+        data: [
+          buildProposal({ phrase: 'plecak', times: 1 }),
+          buildProposal({ phrase: 'kanapy', source: 'phrases', times: 10 }),
+        ],
+      }),
+    });
+    const { user, drawer } = await openPhrase('kanapa');
+    await drawer.findByRole('article', { name: 'kanapy' });
+    expect(drawer.queryByRole('article', { name: 'plecak' })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Weak evidence: 1 proposal' }));
+    within(drawer.getByRole('article', { name: 'plecak' })).getByText(/^1 customer searched this next/);
+    drawer.getByText(/^Only one customer did this/);
+  });
+
   test('a proposal is saved from the phrase to the other one; then it says what it finds now', async () => {
     const { user, drawer } = await openPhrase('kanapa');
     await user.click(await drawer.findByRole('button', { name: 'Add the synonym: sofa' }));
@@ -81,7 +98,7 @@ describe('a phrase that finds nothing', () => {
 
   test('without proposals it offers an own synonym, which has to be another phrase', async () => {
     const { user, drawer } = await openPhrase('hamak');
-    await drawer.findByText(/We found no similar word/);
+    await drawer.findByText(/We have no sure proposal here/);
     const field = drawer.getByRole('textbox', { name: 'Another word' });
     const add = drawer.getByRole('button', { name: 'Add the synonym: another word' });
     await user.click(add);

@@ -5,17 +5,21 @@ import { buildInstance } from '../../../testing/build.ts';
 import { buildProposal, buildToMend, serveRemedies } from '../../../testing/build-remedies.ts';
 import { buildPhraseReport, reportHandlers } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { stubViewport } from '../../../testing/stub-viewport.ts';
 
 const path = '/search/reports/toMend';
 const period = { from: '2026-10-22', to: '2026-11-22' };
 let server: ApiServer;
 let saved: unknown[];
+let viewport: ReturnType<typeof stubViewport>;
 
 beforeAll(async () => {
   server = await startApiServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  viewport = stubViewport();
+  viewport.show(() => true);
   const remedies = serveRemedies();
   saved = remedies.saved;
   server.handle({
@@ -90,7 +94,7 @@ describe('what to mend', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  test('proposals are asked for one after another, and only for the first phrases that find nothing', async () => {
+  test('proposals are asked for one after another, of the rows that are in view', async () => {
     const phrases = Array.from({ length: 8 }, (_, index) => `fraza ${index}`);
     let [open, maxOpen] = [0, 0];
     const asked: string[] = [];
@@ -105,16 +109,41 @@ describe('what to mend', () => {
         asked.push((body as { phrase: string }).phrase);
         await new Promise((resolve) => setTimeout(resolve, 5));
         open--;
-        // One visitor may have gone on to something else.
-        return { data: [buildProposal({ phrase: 'sofa', times: asked.length === 1 ? 1 : 2 })] };
+        return { data: [buildProposal({ phrase: 'sofa', times: 4 })] };
       },
     });
+    const numberOf = (row: Element): number => Number(/fraza (\d)/.exec(row.textContent ?? '')?.[1]);
+    viewport.show((row) => numberOf(row) < 3);
     await renderPanel({ path, server });
-    await (await rowOf('fraza 4')).findByText('sofa');
-    (await rowOf('fraza 0')).getByRole('button', { name: 'Mend: fraza 0' });
-    (await rowOf('fraza 5')).getByRole('button', { name: 'Mend: fraza 5' });
-    expect(asked).toEqual(phrases.slice(0, 5));
+    await (await rowOf('fraza 2')).findByText('sofa');
+    expect(asked).toEqual(phrases.slice(0, 3));
+    viewport.show((row) => numberOf(row) >= 6);
+    await (await rowOf('fraza 7')).findByText('sofa');
+    expect(asked).toEqual([...phrases.slice(0, 3), 'fraza 6', 'fraza 7']);
     expect(maxOpen).toBe(1);
+  });
+
+  test('a row says on how many visitors its proposal rests; one visitor is not enough to save it', async () => {
+    server.handle({
+      listToMend: () => ({
+        data: ['kanapa', 'telewizor', 'hamak'].map((phrase) => buildToMend({ phrase })),
+        period,
+        isComplete: true,
+      }),
+      proposeSynonyms: ({ body }) => ({
+        data: {
+          kanapa: [buildProposal({ phrase: 'sofa', times: 12 })],
+          telewizor: [buildProposal({ phrase: 'plecak', times: 1 })],
+          hamak: [],
+        }[(body as { phrase: 'kanapa' | 'telewizor' | 'hamak' }).phrase],
+      }),
+    });
+    await renderPanel({ path, server });
+    await (await rowOf('kanapa')).findByText('12 customers searched it next');
+    const weak = await rowOf('telewizor');
+    await weak.findByRole('button', { name: 'See the proposals: telewizor' });
+    expect(weak.queryByText('plecak')).toBeNull();
+    await (await rowOf('hamak')).findByRole('button', { name: 'Mend: hamak' });
   });
 
   test('a row opens everything that can be done about its phrase', async () => {
@@ -122,6 +151,27 @@ describe('what to mend', () => {
     await user.click(await screen.findByRole('button', { name: 'Mend: do salonu' }));
     await screen.findByRole('dialog', { name: 'do salonu' });
     expect(href()).toBe(`${path}?phrase=do+salonu`);
+  });
+
+  test('an address that names a phrase opens what can be done about it, also beside a list without it', async () => {
+    await renderPanel({ path: `${path}?phrase=kanapa`, server });
+    const drawer = within(await screen.findByRole('dialog', { name: 'kanapa' }));
+    await drawer.findByRole('article', { name: 'sofa' });
+    server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
+    await renderPanel({ path: `${path}?period=last7&phrase=hamak`, server });
+    await screen.findByRole('dialog', { name: 'hamak' });
+  });
+
+  test('a phrase that finds something, opened to be mended, offers a word of one’s own at once', async () => {
+    server.handle({
+      checkPhrases: () => ({ data: [{ phrase: 'do salonu', state: 'found', found: 512 }] }),
+    });
+    await renderPanel({ path: `${path}?phrase=do+salonu`, server });
+    const drawer = within(await screen.findByRole('dialog', { name: 'do salonu' }));
+    await drawer.findByText(/^This phrase finds something, but customers rarely click it/);
+    drawer.getByRole('textbox', { name: 'Another word' });
+    drawer.getByRole('link', { name: 'See the results' });
+    drawer.getByRole('button', { name: 'Block the phrase' });
   });
 
   test('the period is the one of the address', async () => {

@@ -15,12 +15,10 @@ import { type ReportControl, useReportState } from '../report-state.ts';
 import { ReportEmpty } from '../table/report-empty.tsx';
 import classes from './to-mend.module.css';
 import { ToMendRow } from './to-mend-row.tsx';
-import { useBestProposals } from './use-best-proposals.ts';
 import { useFocusNextRow } from './use-focus-next-row.ts';
+import { useRowProposals } from './use-row-proposals.ts';
 
 const listed = 20;
-/** The rows that offer a synonym right away. */
-const withProposal = 5;
 
 const needsSynonym = ({ phrase, reason }: PhraseToMend): boolean =>
   reason === 'empty' && phrase.length <= longestPhrase;
@@ -37,12 +35,9 @@ export function ToMendPage() {
     { keepPrevious: true, enabled: !scope.isPending && !scope.hasNone },
   );
   const rows = toMend.data?.data ?? [];
-  const proposals = useBestProposals(
+  const { see, proposalsOf } = useRowProposals(
     request.searchId,
-    rows
-      .filter(needsSynonym)
-      .slice(0, withProposal)
-      .map(({ phrase }) => phrase),
+    rows.filter(needsSynonym).map(({ phrase }) => phrase),
   );
   const names = useMemo(() => toMend.data?.data.map(({ phrase }) => phrase) ?? [], [toMend.data]);
   const focusNextRow = useFocusNextRow(names);
@@ -85,7 +80,8 @@ export function ToMendPage() {
                   searchId={request.searchId}
                   row={row}
                   most={data[0]?.lost ?? 1}
-                  proposal={proposals.has(row.phrase) ? proposals.get(row.phrase) : null}
+                  proposals={proposalsOf(row.phrase)}
+                  onSeen={see}
                   onOpen={() => change({ phrase: row.phrase }, { push: true })}
                 />
               ))}
@@ -96,6 +92,7 @@ export function ToMendPage() {
       </QueryView>
       <PhraseDrawer
         report={report}
+        isMending
         figures={
           open && [
             ...(['searches', 'emptySearches', 'clicks'] as const).map((name) => ({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
 import {
@@ -99,5 +99,18 @@ describe('a report in a table, by its address', () => {
     await user.click(screen.getByRole('button', { name: /^Period:/ }));
     await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
     await waitFor(() => expect(screen.queryByText(/invalid period/)).toBeNull());
+  });
+
+  test('the next page begins at its first row, with the focus on the table', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => shown.mockRestore());
+    serve(buildPhraseReport({ total: 45 }));
+    const { user } = await renderPanel({ path, server });
+    const table = await screen.findByRole('table', { name: 'Phrases report' });
+    shown.mockClear();
+    await user.click(screen.getByRole('button', { name: '2' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: 20 }));
+    expect(table).toHaveFocus();
+    expect(shown.mock.contexts.some((element) => (element as Element).contains(table))).toBe(true);
   });
 });

@@ -47,21 +47,21 @@ export function FigureTiles({ summary, comparison, today }: FigureTilesProps) {
     name === 'total'
       ? format.shortMoney(value, currency)
       : formatFigure(format, phraseKinds[name].unit, value, currency);
-  const beforeText = (name: Tile): string | null => {
-    if (!comparison?.isFair) return null;
+  const comparedTexts = (name: Tile): readonly string[] => {
+    if (!comparison?.isFair) return [];
     const now = comparison.now[name];
     const before = comparison.before[name];
-    if (before === null) return null;
-    const value = written(name, before);
-    return comparison.isWithoutToday && now !== null
-      ? t('reports.dashboard.beforeWhole', { now: written(name, now), value })
-      : t('reports.dashboard.before', { value });
+    return [
+      ...(comparison.isWithoutToday && now !== null
+        ? [t('reports.dashboard.withoutToday', { value: written(name, now) })]
+        : []),
+      ...(before !== null ? [t('reports.dashboard.before', { value: written(name, before) })] : []),
+    ];
   };
   return (
     <dl className={classes.tiles} aria-label={t('reports.dashboard.figures')}>
       {tiles.map((name) => {
         const kind = phraseKinds[name];
-        const before = beforeText(name);
         return (
           <div key={name} className={classes.tile}>
             <dt>
@@ -86,7 +86,9 @@ export function FigureTiles({ summary, comparison, today }: FigureTilesProps) {
               </strong>
               <span className={classes.before}>
                 <ComparedChange name={name} comparison={comparison} />
-                {before !== null && <span>{before}</span>}
+                {comparedTexts(name).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
               </span>
               <Sparkline values={groups.map(({ now }) => figureOf[name](now))} />
             </dd>

@@ -41,7 +41,7 @@ describe('the report on searches', () => {
     const tile = async (name: string) =>
       (await screen.findByText(name, { selector: 'dt, dt *' })).closest('div');
     expect(await tile('Searches')).toHaveTextContent('Searches5,563+13.8%4,890 before');
-    expect(await tile('No results')).toHaveTextContent('651-8.4% (better)711 before');
+    expect(await tile('No results')).toHaveTextContent('651−8.4% (better)711 before');
     expect(await tile('CTR')).toHaveTextContent('47.3%+0.2 pp (better)47.1% before');
     expect(await tile('Total')).toHaveTextContent('PLN 167,096');
     expect(asked).toEqual([{ searchId: 'instance-1', from: '2026-10-22', to: '2026-11-22' }]);

@@ -126,7 +126,7 @@ describe('what to mend', () => {
   test('a row says on how many visitors its proposal rests; one visitor is not enough to save it', async () => {
     server.handle({
       listToMend: () => ({
-        data: ['kanapa', 'telewizor', 'hamak'].map((phrase) => buildToMend({ phrase })),
+        data: ['kanapa', 'telewizor', 'hamak', 'pled'].map((phrase) => buildToMend({ phrase })),
         period,
         isComplete: true,
       }),
@@ -135,15 +135,17 @@ describe('what to mend', () => {
           kanapa: [buildProposal({ phrase: 'sofa', times: 12 })],
           telewizor: [buildProposal({ phrase: 'plecak', times: 1 })],
           hamak: [],
-        }[(body as { phrase: 'kanapa' | 'telewizor' | 'hamak' }).phrase],
+          pled: [buildProposal({ phrase: 'pledy', source: 'phrases', times: 1 })],
+        }[(body as { phrase: 'kanapa' | 'telewizor' | 'hamak' | 'pled' }).phrase],
       }),
     });
     await renderPanel({ path, server });
-    await (await rowOf('kanapa')).findByText('12 customers searched it next');
+    await (await rowOf('kanapa')).findByText('12 customers chose it');
     const weak = await rowOf('telewizor');
-    await weak.findByRole('button', { name: 'See the proposals: telewizor' });
+    await weak.findByRole('button', { name: 'Mend: telewizor' });
     expect(weak.queryByText('plecak')).toBeNull();
     await (await rowOf('hamak')).findByRole('button', { name: 'Mend: hamak' });
+    await (await rowOf('pled')).findByRole('button', { name: 'See the proposals: pled' });
   });
 
   test('a row opens everything that can be done about its phrase', async () => {
@@ -207,7 +209,7 @@ describe('what to mend', () => {
     server.handle({ listToMend: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', {
-      name: 'The phrases to mend could not be loaded, please try again later',
+      name: 'The phrases to mend could not be loaded',
     });
     server.handle({ listToMend: serveRemedies().handlers.listToMend });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

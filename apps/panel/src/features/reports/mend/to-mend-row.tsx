@@ -66,7 +66,7 @@ export function ToMendRow({ searchId, row, most, proposals, onSeen, onOpen }: To
         </span>
       </div>
       <div className={classes.remedy}>
-        {proposals === undefined && <Skeleton height={36} width="100%" />}
+        {proposals === undefined && <Skeleton height={36} width={155} />}
         {proposals?.likeliest && (
           <InlineProposal searchId={searchId} phrase={phrase} proposal={proposals.likeliest} />
         )}
@@ -75,10 +75,10 @@ export function ToMendRow({ searchId, row, most, proposals, onSeen, onOpen }: To
             size="sm"
             variant="default"
             leftSection={<IconTool size={16} aria-hidden />}
-            aria-label={t(proposals.hasAny ? 'mend.list.proposalsOf' : 'mend.list.mendOf', { phrase })}
+            aria-label={t(proposals.hasOthers ? 'mend.list.proposalsOf' : 'mend.list.mendOf', { phrase })}
             onClick={onOpen}
           >
-            {t(proposals.hasAny ? 'mend.list.proposals' : 'mend.list.mend')}
+            {t(proposals.hasOthers ? 'mend.list.proposals' : 'mend.list.mend')}
           </Button>
         )}
       </div>
@@ -96,10 +96,8 @@ function InlineProposal({ proposal, ...mended }: MendedPhrase & { proposal: Syno
         <span>
           <IconArrowRight size={15} aria-hidden /> <strong>{other}</strong>
         </span>
-        <span className={classes.facts}>
-          <span>{t('common.products', { count: found })}</span>
-          <span>{t('mend.list.visitors', { count: times })}</span>
-        </span>
+        <span className={classes.fact}>{t('common.products', { count: found })}</span>
+        <span className={classes.fact}>{t('mend.list.visitors', { count: times })}</span>
       </span>
       <Button
         size="sm"

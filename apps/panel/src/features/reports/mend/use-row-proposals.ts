@@ -3,11 +3,11 @@ import type { SynonymProposal } from '@vitrina/contract';
 import { useCallback, useState } from 'react';
 import { useApiClient } from '../../../api/api-context.ts';
 import { callQuery } from '../../../api/use-api.ts';
-import { isLikely } from './proposal-strength.ts';
+import { isLikely, isWeak } from './proposal-strength.ts';
 
 /** What is known of the synonyms of a phrase; undefined while they are asked for. */
 export type RowProposals =
-  | { readonly likeliest: SynonymProposal | null; readonly hasAny: boolean }
+  | { readonly likeliest: SynonymProposal | null; readonly hasOthers: boolean }
   | undefined;
 
 /**
@@ -38,7 +38,10 @@ export const useRowProposals = (searchId: string | undefined, phrases: readonly 
     const reply = replies[phrases.indexOf(phrase)];
     if (reply?.isPending) return undefined;
     const proposals = reply?.data?.data ?? [];
-    return { likeliest: proposals.find(isLikely) ?? null, hasAny: proposals.length > 0 };
+    return {
+      likeliest: proposals.find(isLikely) ?? null,
+      hasOthers: proposals.some((proposal) => !isWeak(proposal)),
+    };
   };
   return { see, proposalsOf };
 };

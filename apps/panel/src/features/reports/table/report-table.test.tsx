@@ -61,7 +61,7 @@ describe('a report in a table, by its address', () => {
     expect(neutral.querySelector('svg')).toBeNull();
     expect(compared.getByText(/\+5%/)).toHaveTextContent('+5% (better)');
     expect(compared.getByText(/\+50%/)).toHaveTextContent('+50% (worse)');
-    expect(compared.getByText(/pp/)).toHaveTextContent('-10 pp (worse)');
+    expect(compared.getByText(/pp/)).toHaveTextContent('−10 pp (worse)');
     (await rowOf('hamak')).getAllByText('new');
     screen.getByText(/^Changes are against 20 Sept? – 21 Oct 2026/);
   });

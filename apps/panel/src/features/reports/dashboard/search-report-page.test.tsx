@@ -47,6 +47,20 @@ describe('the report on searches', () => {
     expect(asked).toEqual([{ searchId: 'instance-1', from: '2026-10-22', to: '2026-11-22' }]);
   });
 
+  test('without figures of the period before it shows no changes, no line of them, and why', async () => {
+    serve(buildSummary({ figuresBefore: nothing }));
+    const { user } = await renderPanel({ path: `${path}?period=own&from=2026-10-22&to=2026-11-22`, server });
+    await screen.findByText(/^Nothing to compare with yet: there are no figures of the period before/);
+    expect(screen.queryByText(/\((better|worse)\)/)).toBeNull();
+    const days = await card('Day by day');
+    await user.click(days.getByRole('button', { name: 'Show as a table' }));
+    expect(days.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      'Searches',
+      'Clicks',
+    ]);
+  });
+
   test('each chart has a summary in words, and the same as a table', async () => {
     const { user } = await renderPanel({ path, server });
     const days = await card('Day by day');
@@ -154,9 +168,7 @@ describe('the report on searches', () => {
     (await card('From search to sale')).getByText('Of 0 searches, – led to a click and – to a sale.');
     screen.getByText('There are no searches, so there is no CTR.');
     // A course of one day is no course.
-    const days = await card('Day by day');
-    expect(days.getAllByRole('row')).toHaveLength(2);
-    expect(days.queryByRole('button', { name: /Show as/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
   });
 
   test('without any searches it says where they come from', async () => {

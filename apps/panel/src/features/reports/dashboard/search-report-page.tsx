@@ -66,7 +66,10 @@ export function SearchReportPage() {
               <FigureTiles summary={data} comparison={comparison} today={today} />
               <Quiet>{compared}</Quiet>
             </div>
-            <DayChartCard summary={data} isCompared={comparison?.isFair ?? false} today={today} />
+            {/* A single day has no course: its figures are above. */}
+            {data.days.length > 1 && (
+              <DayChartCard summary={data} isCompared={comparison?.isFair ?? false} today={today} />
+            )}
             <div className={classes.pair}>
               <FunnelCard summary={data} />
               <DeviceCard summary={data} />

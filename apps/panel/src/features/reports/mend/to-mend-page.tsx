@@ -1,9 +1,12 @@
 import { IconMoodSmile } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { longestPhrase, type PhraseToMend } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { searchOf } from '../../../kit/search-params.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -11,7 +14,7 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { PhraseDrawer } from '../phrases/phrase-drawer.tsx';
 import { ReportFrame } from '../report-frame.tsx';
-import { type ReportControl, useReportState } from '../report-state.ts';
+import { periodInAddress, type ReportControl, useReportState } from '../report-state.ts';
 import { ReportEmpty } from '../table/report-empty.tsx';
 import classes from './to-mend.module.css';
 import { ToMendRow } from './to-mend-row.tsx';
@@ -86,7 +89,16 @@ export function ToMendPage() {
                 />
               ))}
             </ol>
-            {data.length === listed && <Quiet>{t('mend.list.more')}</Quiet>}
+            <Quiet>
+              {data.length === listed && <>{t('mend.list.more')} </>}
+              <Link
+                to={pathTo('emptyPhrasesReport')}
+                search={searchOf(periodInAddress(state))}
+                className={classes.allEmpty}
+              >
+                {t('mend.list.allEmpty')}
+              </Link>
+            </Quiet>
           </>
         )}
       </QueryView>

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useExportLocale } from '../export/use-export.ts';
 import { useFigureCells } from '../figures/figure-columns.tsx';
 import { phraseKinds } from '../figures/figure-kinds.ts';
+import { PhrasesNowContext } from '../mend/phrases-now-context.ts';
 import { usePhrasesNow } from '../mend/use-phrases-now.ts';
 import { useReportState } from '../report-state.ts';
 import { ReportTable } from '../table/report-table.tsx';
@@ -37,31 +38,33 @@ function PhraseReportPage({ kind }: { kind: PhraseReportKind }) {
   );
   const locale = useExportLocale();
   const currency = rows.data?.currency ?? '';
-  const columns = usePhraseColumns({ cellOf, currency, isCompared, phrasesNow, open: show });
+  const columns = usePhraseColumns({ cellOf, currency, isCompared, open: show });
   return (
-    <ReportTable
-      kind={kind}
-      report={report}
-      table={table}
-      rows={rows}
-      exported={{ ...filters, locale }}
-      columns={columns}
-      rowKey={({ phrase }) => phrase}
-      figures={{ names: phraseFigures, cellOf }}
-      drawer={
-        <PhraseDrawer
-          report={report}
-          figures={
-            open &&
-            phraseFigures.map((name) => ({
-              label: t(`reports.columns.${name}`),
-              value: cellOf(name, open, isCompared ? open.before : undefined, currency),
-            }))
-          }
-          emptySearches={open?.emptySearches ?? 0}
-        />
-      }
-    />
+    <PhrasesNowContext value={phrasesNow}>
+      <ReportTable
+        kind={kind}
+        report={report}
+        table={table}
+        rows={rows}
+        exported={{ ...filters, locale }}
+        columns={columns}
+        rowKey={({ phrase }) => phrase}
+        figures={{ names: phraseFigures, cellOf }}
+        drawer={
+          <PhraseDrawer
+            report={report}
+            figures={
+              open &&
+              phraseFigures.map((name) => ({
+                label: t(`reports.columns.${name}`),
+                value: cellOf(name, open, isCompared ? open.before : undefined, currency),
+              }))
+            }
+            emptySearches={open?.emptySearches ?? 0}
+          />
+        }
+      />
+    </PhrasesNowContext>
   );
 }
 

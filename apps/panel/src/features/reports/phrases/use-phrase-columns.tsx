@@ -9,7 +9,6 @@ import rowCover from '../../../ui/row-cover.module.css';
 import { columnsOf } from '../../../ui/table-columns.ts';
 import { type CellOf, useFigureColumns } from '../figures/figure-columns.tsx';
 import { MendedBadge } from '../mend/mended-badge.tsx';
-import type { PhrasesNow } from '../mend/use-phrases-now.ts';
 import classes from '../table/table.module.css';
 import { usePhraseActions } from './use-phrase-actions.ts';
 
@@ -31,8 +30,6 @@ type Choices = {
   readonly cellOf: CellOf<PhraseFigureName>;
   readonly currency: string;
   readonly isCompared: boolean;
-  /** What the phrases answer today, in the report where that is worth telling. */
-  readonly phrasesNow: PhrasesNow;
   readonly open: (phrase: string) => void;
 };
 
@@ -41,7 +38,6 @@ export const usePhraseColumns = ({
   cellOf,
   currency,
   isCompared,
-  phrasesNow,
   open,
 }: Choices): Columns<PhraseReportRow> => {
   const { t } = useTranslation();
@@ -72,7 +68,7 @@ export const usePhraseColumns = ({
               >
                 {original.phrase}
               </UnstyledButton>
-              <MendedBadge now={phrasesNow.get(original.phrase)} />
+              <MendedBadge phrase={original.phrase} />
             </>
           ),
       }),
@@ -89,6 +85,6 @@ export const usePhraseColumns = ({
           ),
       }),
     ],
-    [t, actionsOf, figureColumns, phrasesNow, open],
+    [t, actionsOf, figureColumns, open],
   );
 };

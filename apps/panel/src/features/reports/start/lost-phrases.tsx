@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,11 +35,21 @@ export function LostPhrases({ start }: { start: Start }) {
               <span>{t(isComplete ? 'start.lost.none' : 'start.lost.noneChecked')}</span>
             </p>
           ) : (
-            <ol className={classes.rows}>
-              {phrases.map((phrase) => (
-                <LostRow key={phrase.phrase} {...phrase} most={phrases[0]?.lost ?? 1} />
-              ))}
-            </ol>
+            <>
+              <ol className={classes.rows}>
+                {phrases.map((phrase) => (
+                  <LostRow key={phrase.phrase} {...phrase} most={phrases[0]?.lost ?? 1} />
+                ))}
+              </ol>
+              <Link
+                to={pathTo('emptyPhrasesReport')}
+                search={searchOf(inReports)}
+                className={classes.allEmpty}
+              >
+                {t('mend.list.allEmpty')}
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </>
           )
         }
       </QueryView>

@@ -10,7 +10,6 @@ import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Quiet } from '../../../ui/quiet.tsx';
 import type { Comparison } from '../comparison/compare-days.ts';
 import { ComparedChange } from '../comparison/compared-change.tsx';
 import { useComparisonText } from '../comparison/comparison-text.ts';
@@ -28,6 +27,7 @@ const tiles = [
   'clicks',
   'ctr',
   'conversion',
+  'salesCount',
   'total',
 ] as const satisfies readonly (keyof PhraseFigures)[];
 
@@ -35,7 +35,7 @@ const tiles = [
 export const hasCounts = ({ figures, figuresBefore }: ReportSummary): boolean =>
   figures.searches + figuresBefore.searches > 0;
 
-/** The last 30 days in five figures, each beside the 30 days before, and their course. */
+/** The last 30 days in six figures, each beside the 30 days before, and their course. */
 export function StartFigures({ start }: { start: Start }) {
   const { t } = useTranslation();
   const summary = useSummary(start);
@@ -114,11 +114,6 @@ function Figures({ summary, comparison, today }: FiguresProps) {
                   {value === null ? t('start.figures.noShare') : written(value)}
                 </span>
                 <ComparedChange name={tile} comparison={comparison} />
-                {tile === 'total' && (
-                  <Quiet as="span" isNumeric>
-                    {t('start.figures.sales', { count: figures.salesCount })}
-                  </Quiet>
-                )}
               </dd>
             </div>
           );

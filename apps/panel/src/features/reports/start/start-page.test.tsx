@@ -126,8 +126,8 @@ describe('[R2.05] the start page', () => {
     expect(figureOf('Searches')).toContain('+13.8%');
     expect(figureOf('CTR')).toContain('47.3%');
     expect(figureOf('Conversion')).toContain('4.8%');
-    expect(figureOf('Sales from search')).toContain('PLN 167,096');
-    expect(figureOf('Sales from search')).toContain('125 purchases');
+    expect(figureOf('Purchases from search')).toContain('125');
+    expect(figureOf('Value of these purchases')).toContain('PLN 167,096');
     expect(figures.getByRole('link', { name: 'Full report' })).toHaveAttribute(
       'href',
       '/search/v3/reportDashboard?period=last30',
@@ -160,7 +160,7 @@ describe('[R2.05] the start page', () => {
       'hamak',
     ]);
     lost.getByText('398 times without a result');
-    lost.getByText('67 results, rarely clicked: about 210 lost');
+    lost.getByText('loses about 210 searches, though it finds 67 products');
     // True of those that find nothing, and of those that find something nobody clicks.
     lost.getByText('The phrases that lose you the most searches, the worst first.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
@@ -178,6 +178,10 @@ describe('[R2.05] the start page', () => {
     expect(lost.getByRole('link', { name: 'See the results for “do salonu”' })).toHaveAttribute(
       'href',
       '/search/try?q=do+salonu',
+    );
+    expect(lost.getByRole('link', { name: 'All phrases without results' })).toHaveAttribute(
+      'href',
+      '/search/phrasesReportWithNoResults?period=last30',
     );
     await user.click(await lost.findByRole('button', { name: /kanapa/ }));
     const menu = within(await screen.findByRole('menu'));

@@ -37,7 +37,6 @@ export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) 
   const { days, daysBefore, before } = summary;
   const grouping = groupingOf(days.length);
   const groups = groupDays(days, daysBefore, grouping);
-  const isCourse = groups.length > 1;
   const labelOf = useGroupLabel(grouping);
   const totalOf = (series: DaySeries): number => groups.reduce((sum, { now }) => sum + now[series], 0);
   const summaryOf = (series: DaySeries): string => {
@@ -52,9 +51,7 @@ export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) 
   const notes = [
     grouping === 'week' && t('reports.dashboard.days.byWeek'),
     grouping === 'month' && t('reports.dashboard.days.byMonth'),
-    isCourse &&
-      isCompared &&
-      t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
+    isCompared && t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
     groups.some((group) => isUnfinished(groups, group, today)) && t('reports.dashboard.days.unfinished'),
   ];
   return (
@@ -83,17 +80,15 @@ export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) 
         </fieldset>
       }
       chart={
-        isCourse ? (
-          <Suspense fallback={<Skeleton height={chartHeight} />}>
-            <DayChart
-              groups={groups}
-              grouping={grouping}
-              series={chosen}
-              isCompared={isCompared}
-              today={today}
-            />
-          </Suspense>
-        ) : null
+        <Suspense fallback={<Skeleton height={chartHeight} />}>
+          <DayChart
+            groups={groups}
+            grouping={grouping}
+            series={chosen}
+            isCompared={isCompared}
+            today={today}
+          />
+        </Suspense>
       }
       table={{
         columns: [

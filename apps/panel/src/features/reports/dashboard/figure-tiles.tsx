@@ -58,6 +58,10 @@ export function FigureTiles({ summary, comparison, today }: FigureTilesProps) {
       ...(before !== null ? [t('reports.dashboard.before', { value: written(name, before) })] : []),
     ];
   };
+  const helpOf = (name: Tile): string =>
+    name === 'ctr' || name === 'conversion'
+      ? t(`reports.help.phrases.${name}`)
+      : t('reports.dashboard.counted');
   return (
     <dl className={classes.tiles} aria-label={t('reports.dashboard.figures')}>
       {tiles.map((name) => {
@@ -65,10 +69,10 @@ export function FigureTiles({ summary, comparison, today }: FigureTilesProps) {
         return (
           <div key={name} className={classes.tile}>
             <dt>
-              {name === 'salesCount' || name === 'total' ? (
-                <Explained words={t(`reports.columns.${name}`)} help={t('reports.dashboard.counted')} />
-              ) : (
+              {name === 'searches' || name === 'emptySearches' ? (
                 t(`reports.columns.${name}`)
+              ) : (
+                <Explained words={t(`reports.columns.${name}`)} help={helpOf(name)} />
               )}
             </dt>
             <dd>

@@ -89,6 +89,7 @@ export function ToMendPage() {
                 />
               ))}
             </ol>
+            <Quiet>{t('mend.list.lostHelp')}</Quiet>
             <Quiet>
               {data.length === listed && <>{t('mend.list.more')} </>}
               <Link

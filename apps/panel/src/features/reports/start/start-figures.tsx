@@ -14,6 +14,7 @@ import type { Comparison } from '../comparison/compare-days.ts';
 import { ComparedChange } from '../comparison/compared-change.tsx';
 import { useComparisonText } from '../comparison/comparison-text.ts';
 import { useComparison } from '../comparison/use-comparison.ts';
+import { Explained } from '../figures/explained.tsx';
 import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
 import classes from './start.module.css';
 import { StartPart } from './start-part.tsx';
@@ -108,7 +109,13 @@ function Figures({ summary, comparison, today }: FiguresProps) {
               : formatFigure(format, kind.unit, figure, currency);
           return (
             <div key={tile} className={classes.tile}>
-              <dt>{t(`start.figures.${tile}`)}</dt>
+              <dt>
+                {tile === 'ctr' || tile === 'conversion' ? (
+                  <Explained words={t(`start.figures.${tile}`)} help={t(`reports.help.phrases.${tile}`)} />
+                ) : (
+                  t(`start.figures.${tile}`)
+                )}
+              </dt>
               <dd>
                 <span className={classes.figure}>
                   {value === null ? t('start.figures.noShare') : written(value)}

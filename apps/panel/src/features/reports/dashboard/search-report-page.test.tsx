@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/api-server.ts';
 import {
   buildPhraseFigures,
   buildPhraseReport,
@@ -9,10 +8,11 @@ import {
   reportHandlers,
 } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/v3/reportDashboard';
 const nothing = buildPhraseFigures({ searches: 0, clicks: 0, salesCount: 0, unitsSold: 0, total: 0 });
-let server: ApiServer;
+const server = await startReportServer();
 let asked: unknown[];
 
 const serve = (summary = buildSummary()): void =>
@@ -23,13 +23,8 @@ const serve = (summary = buildSummary()): void =>
     },
   });
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
-  server.handle({ ...reportHandlers, listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
   serve();
 });
 
@@ -182,7 +177,7 @@ describe('the report on searches', () => {
   test('days without searches, of a shop that has others, say so', async () => {
     serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
-    await screen.findByRole('heading', { name: 'Nothing was counted in these days' });
+    await screen.findByRole('heading', { name: 'There are no figures of these days' });
     screen.getByRole('button', { name: 'Show the last 30 days' });
     expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
   });

@@ -1,32 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/api-server.ts';
 import {
   buildPhraseNow,
   buildProposal,
   buildReplay,
   serveRemedies,
 } from '../../../testing/build-remedies.ts';
-import { reportHandlers } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/phrasesReportWithNoResults';
-let server: ApiServer;
+const server = await startReportServer();
 let saved: unknown[];
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   const remedies = serveRemedies();
   saved = remedies.saved;
-  server.handle({
-    ...reportHandlers,
-    ...remedies.handlers,
-    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
-  });
+  server.handle(remedies.handlers);
 });
 
 const openPhrase = async (phrase: string, at = path) => {

@@ -1,32 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/api-server.ts';
 import { buildProposal, buildToMend, serveRemedies } from '../../../testing/build-remedies.ts';
-import { buildPhraseReport, reportHandlers } from '../../../testing/build-reports.ts';
+import { buildPhraseReport } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 import { stubViewport } from '../../../testing/stub-viewport.ts';
 
 const path = '/search/reports/toMend';
 const period = { from: '2026-10-22', to: '2026-11-22' };
-let server: ApiServer;
+const server = await startReportServer();
 let saved: unknown[];
 let viewport: ReturnType<typeof stubViewport>;
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   viewport = stubViewport();
   viewport.show(() => true);
   const remedies = serveRemedies();
   saved = remedies.saved;
-  server.handle({
-    ...reportHandlers,
-    ...remedies.handlers,
-    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
-  });
+  server.handle(remedies.handlers);
 });
 
 const rowOf = async (phrase: string) => {

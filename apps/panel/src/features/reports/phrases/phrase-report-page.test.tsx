@@ -1,18 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
 import { buildPhraseNow } from '../../../testing/build-remedies.ts';
-import {
-  buildPhraseFigures,
-  buildPhraseReport,
-  buildProductReport,
-  reportHandlers,
-} from '../../../testing/build-reports.ts';
+import { buildPhraseFigures, buildPhraseReport, buildProductReport } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/phrasesReport';
-let server: ApiServer;
+const server = await startReportServer();
 let asked: Record<string, unknown>[];
 
 const serve = (report = buildPhraseReport()): void =>
@@ -23,13 +19,8 @@ const serve = (report = buildPhraseReport()): void =>
     },
   });
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
-  server.handle({ ...reportHandlers, listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
   serve();
 });
 
@@ -83,7 +74,7 @@ describe('the phrases report', () => {
         path: `${address}?period=own&from=2026-02-01&to=2026-02-14`,
         server,
       });
-      await screen.findByRole('heading', { name: 'Nothing was counted in these days' });
+      await screen.findByRole('heading', { name: 'There are no figures of these days' });
       expect(server.log).toContain(call);
       expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }));

@@ -57,7 +57,7 @@ export function LostPhrases({ start }: { start: Start }) {
   );
 }
 
-function LostRow({ phrase, reason, lost, found, most }: LostPhrase & { most: number }) {
+function LostRow({ phrase, reason, lost, searches, most }: LostPhrase & { most: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const actionsOf = usePhraseActions();
@@ -80,7 +80,10 @@ function LostRow({ phrase, reason, lost, found, most }: LostPhrase & { most: num
         <span className={classes.fact}>
           {reason === 'empty'
             ? t('start.lost.searches', { count: lost, number: format.number(lost) })
-            : t('start.lost.clickedSeldom', { count: found, lost: format.number(lost) })}
+            : t('start.lost.clickedSeldom', {
+                lost: format.number(lost),
+                searches: format.number(searches),
+              })}
         </span>
       </div>
       {mend?.to !== undefined && (

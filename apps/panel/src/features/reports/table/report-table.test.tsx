@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiServer, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   buildPhraseFigures,
   buildPhraseReport,
   buildPhraseRow,
   buildSummary,
-  reportHandlers,
 } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/phrasesReport';
 /** Days that are all over. */
 const february = 'period=own&from=2026-02-01&to=2026-02-14';
-let server: ApiServer;
+const server = await startReportServer();
 let asked: Record<string, unknown>[];
 
 const serve = (report = buildPhraseReport()): void =>
@@ -25,13 +23,8 @@ const serve = (report = buildPhraseReport()): void =>
     },
   });
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
-  server.handle({ ...reportHandlers, listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
   serve();
 });
 

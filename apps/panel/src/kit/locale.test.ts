@@ -61,6 +61,17 @@ describe('formats', () => {
   test('[R1.05] an unknown currency is written after the number', () => {
     expect(plain(createFormat('en').money(5, 'points'))).toBe('5.00 points');
   });
+  test.each(['pl', 'cz', 'en'] as const)('a minus in %s is as wide as a plus, not a hyphen', (locale) => {
+    const format = createFormat(locale);
+    for (const text of [
+      format.number(-5),
+      format.change(-0.125),
+      format.signed(-1.5),
+      format.money(-3, 'PLN'),
+    ])
+      expect(text).toMatch(/^[^-]*−[^-]*$/);
+  });
+
   test('[R1.05] dates and numbers follow the locale', () => {
     const iso = '2026-03-05T12:00:00.000Z';
     expect(plain(createFormat('pl').date(iso))).toBe('5 mar 2026');

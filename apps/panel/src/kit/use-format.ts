@@ -9,9 +9,14 @@ const units = [
   ['minute', 60],
 ] as const;
 
+/** Some languages write a hyphen for a minus, which is shorter than a plus above or below it. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
 /** Formats dates (ISO strings), numbers and money for a locale. */
 export const createFormat = (locale: Locale, now: () => number = Date.now) => {
   const tag = formatTag(locale);
+  const numberOf = (value: number, options?: Intl.NumberFormatOptions): string =>
+    withMinus(new Intl.NumberFormat(tag, options).format(value));
   const dateOf = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
     new Intl.DateTimeFormat(tag, options).format(new Date(iso));
   return {
@@ -31,33 +36,28 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
         new Date(from),
         new Date(to),
       ),
-    number: (value: number, maximumFractionDigits = 2) =>
-      new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value),
+    number: (value: number, maximumFractionDigits = 2) => numberOf(value, { maximumFractionDigits }),
     percent: (share: number, maximumFractionDigits = 1) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits }).format(share),
+      numberOf(share, { style: 'percent', maximumFractionDigits }),
     /** With one decimal, so that the shares of a column are aligned: `42.0%`. */
     share: (share: number) =>
-      new Intl.NumberFormat(tag, {
-        style: 'percent',
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }).format(share),
+      numberOf(share, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     /** A difference as per cent, with its sign: `+12.5%`. */
     change: (share: number) =>
-      new Intl.NumberFormat(tag, {
+      numberOf(share, {
         style: 'percent',
         maximumFractionDigits: Math.abs(share) < 1 ? 1 : 0,
         signDisplay: 'exceptZero',
-      }).format(share),
+      }),
     /** A difference, with its sign: `−1.5`. */
     signed: (value: number, maximumFractionDigits = 1) =>
-      new Intl.NumberFormat(tag, { maximumFractionDigits, signDisplay: 'exceptZero' }).format(value),
+      numberOf(value, { maximumFractionDigits, signDisplay: 'exceptZero' }),
     /** `amount` in major units. An unknown currency code is written after the number. */
     money: (amount: number, currency: string) => {
       try {
-        return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount);
+        return numberOf(amount, { style: 'currency', currency });
       } catch {
-        return `${new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
+        return `${numberOf(amount, { minimumFractionDigits: 2 })} ${currency}`.trim();
       }
     },
     /** The same where there is little room: without the cents of a large amount. */
@@ -65,14 +65,14 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
       const isLarge = Math.abs(amount) >= 10_000;
       try {
         const digits = isLarge ? { maximumFractionDigits: 0 } : {};
-        return new Intl.NumberFormat(tag, { style: 'currency', currency, ...digits }).format(amount);
+        return numberOf(amount, { style: 'currency', currency, ...digits });
       } catch {
-        return `${new Intl.NumberFormat(tag).format(isLarge ? Math.round(amount) : amount)} ${currency}`.trim();
+        return `${numberOf(isLarge ? Math.round(amount) : amount)} ${currency}`.trim();
       }
     },
     bytes: (value: number) => {
       const power = Math.min(3, Math.floor(Math.log2(Math.max(1, value)) / 10));
-      const amount = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value / 1024 ** power);
+      const amount = numberOf(value / 1024 ** power, { maximumFractionDigits: 1 });
       return `${amount} ${['B', 'kB', 'MB', 'GB'][power]}`;
     },
     /** `2 hours ago`; "now" for less than a minute. */

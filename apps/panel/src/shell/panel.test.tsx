@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { storageKeys } from '../kit/storage-keys.ts';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { buildInstance, buildProfile } from '../testing/build.ts';
@@ -115,6 +115,15 @@ describe('appearance', () => {
     expect(document.documentElement.lang).toBe('cs');
     expect(localStorage.getItem(storageKeys.locale)).toBe('cz');
   });
+});
+
+test('the menu shows its entry of the screen, however far down that is', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => shown.mockRestore());
+  await renderPanel({ path: '/search/reports/toMend', server });
+  await screen.findByRole('heading', { level: 1 });
+  const [entry] = await screen.findAllByRole('link', { name: 'To mend' });
+  await waitFor(() => expect(shown.mock.contexts).toContain(entry));
 });
 
 describe('selected instance', () => {

@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableControl } from '../kit/table-control.ts';
 import classes from './data-table.module.css';
@@ -48,6 +48,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
     },
   });
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableElement>(null);
+  const showPage = (page: number): void => {
+    change({ page }, { push: true });
+    // The pages are below the rows, of which the first come first.
+    frame.current?.scrollIntoView({ block: 'start' });
+    body.current?.focus({ preventScroll: true });
+  };
   const pages = server ? Math.ceil(server.total / server.perPage) : 1;
   const sortBy = (id: string): void => {
     const first = table.getColumn(id)?.columnDef.meta?.firstOrder ?? 'asc';
@@ -57,11 +65,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.root} data-stale={isStale || undefined} data-wide={isWide || undefined}>
-      <div className={classes.frame}>
+      <div ref={frame} className={classes.frame}>
         <DataTableTools table={table} control={control} />
         <div className={classes.scroller}>
           {/* biome-ignore lint/a11y/noRedundantRoles: displayed as cards, the elements of a table lose their implicit roles. */}
-          <table className={classes.table} aria-label={label} role="table">
+          <table ref={body} tabIndex={-1} className={classes.table} aria-label={label} role="table">
             <DataTableHead table={table} onSort={sortBy} />
             {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
             <tbody role="rowgroup">
@@ -88,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <Pagination
               total={pages}
               value={state.page}
-              onChange={(page) => change({ page }, { push: true })}
+              onChange={showPage}
               getControlProps={(name) =>
                 name === 'previous'
                   ? { 'aria-label': t('common.table.previousPage') }

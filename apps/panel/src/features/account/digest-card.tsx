@@ -53,7 +53,13 @@ function Digest({ saved }: { saved: DigestChoice }) {
       {saved.isAvailable ? (
         <SendNow email={email} />
       ) : (
-        <Quiet size="md">{t('account.digest.notSetUp')}</Quiet>
+        <>
+          <Quiet size="md">{t('account.digest.notSetUp')}</Quiet>
+          <details className={classes.admin}>
+            <summary>{t('account.digest.forAdmin')}</summary>
+            <Quiet>{t('account.digest.howTo')}</Quiet>
+          </details>
+        </>
       )}
     </Card>
   );

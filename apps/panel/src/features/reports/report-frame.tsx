@@ -1,28 +1,33 @@
-import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconLinkOff, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { ReportScope } from './use-report-scope.ts';
+import type { ReportControl } from './report-state.ts';
 
 type ReportFrameProps = {
   title: string;
   text: string;
   action?: ReactNode;
-  scope: ReportScope;
+  report: Pick<ReportControl, 'scope' | 'problems'>;
   children: ReactNode;
 };
 
 /** The page of a report: its header, and its content once the owner has a search instance. */
-export function ReportFrame({ title, text, action, scope, children }: ReportFrameProps) {
+export function ReportFrame({ title, text, action, report, children }: ReportFrameProps) {
   const { t } = useTranslation();
-  if (!scope.hasNone)
+  if (!report.scope.hasNone)
     return (
       <>
         <PageHeader title={title} text={text} action={action} />
+        {report.problems.length > 0 && (
+          <Alert color="yellow" variant="light" role="status" mb={14} icon={<IconLinkOff aria-hidden />}>
+            {report.problems.map((part) => t(`reports.address.${part}`)).join(' ')}
+          </Alert>
+        )}
         {children}
       </>
     );

@@ -1,10 +1,12 @@
+import { useRouterState } from '@tanstack/react-router';
 import { phraseContexts, type ReportPeriod } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { usePreferences, useUser } from '../../kit/panel-context.ts';
-import { useSearchState } from '../../kit/search-params.ts';
+import { useUser } from '../../kit/panel-context.ts';
+import { parseSearch, useSearchState } from '../../kit/search-params.ts';
 import { tableSearch } from '../../kit/table-control.ts';
-import { dayIn, type PeriodChoice, periodDays, periodNames } from './period/period-days.ts';
+import { type AddressPart, listAddressProblems } from './address-problems.ts';
+import { dayIn, defaultPeriod, type PeriodChoice, periodDays, periodNames } from './period/period-days.ts';
 import { type ReportScope, useReportScope } from './use-report-scope.ts';
 
 const day = z.iso.date().catch('');
@@ -15,7 +17,7 @@ const day = z.iso.date().catch('');
  */
 export const reportSearch = tableSearch.extend({
   searchId: z.string().max(60).catch(''),
-  period: z.enum([...periodNames, 'own']).catch('month'),
+  period: z.enum([...periodNames, 'own']).catch(defaultPeriod),
   from: day,
   to: day,
   compare: z.enum(['', '1']).catch(''),
@@ -30,7 +32,7 @@ export type ReportState = z.infer<typeof reportSearch>;
 /** Names that go on with the reader from one report to another. */
 export const periodInAddress = ({ searchId, period, from, to }: ReportState): Record<string, string> => ({
   ...(searchId !== '' && { searchId }),
-  ...(period !== 'month' && { period }),
+  ...(period !== defaultPeriod && { period }),
   ...(period === 'own' && { from, to }),
 });
 
@@ -42,12 +44,16 @@ export type ReportControl = {
   readonly days: ReportPeriod;
   /** The day in the shop's time zone. */
   readonly today: string;
+  /** What of the address was wrong, and isn't shown. */
+  readonly problems: readonly AddressPart[];
   /** What every request of the report names. */
   readonly request: { searchId?: string; from: string; to: string };
 };
 
-/** The state of a report, stored in the address. */
-export const useReportState = (): ReportControl => {
+const noColumns: readonly string[] = [];
+
+/** The state of a report, stored in the address. `columns` are those that it can be sorted by. */
+export const useReportState = (columns: readonly string[] = noColumns): ReportControl => {
   const [state, change] = useSearchState(reportSearch);
   const scope = useReportScope(state.searchId, change);
   const timeZone = useUser()?.timeZone ?? 'UTC';
@@ -59,8 +65,7 @@ export const useReportState = (): ReportControl => {
   );
   const searchId = scope.instance?.instanceId;
   const request = useMemo(() => ({ ...(searchId !== undefined && { searchId }), ...days }), [searchId, days]);
-  return { state, change, scope, days, today, request };
+  const address = useRouterState({ select: ({ location }) => location.searchStr });
+  const problems = useMemo(() => listAddressProblems(parseSearch(address), columns), [address, columns]);
+  return { state, change, scope, days, today, problems, request };
 };
-
-/** The language of the titles and numbers of a file. */
-export const useExportLocale = () => usePreferences().locale;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from './screen.ts';
 import { screenTitle } from './screen-title.ts';
@@ -18,6 +18,11 @@ export function VerticalMenu() {
   const { sections, activeName } = useMenu();
   // The menu may occur twice on the page: beside the content, and in the drawer.
   const id = useId();
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is longer than most screens, so each change has to be shown.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeName]);
   return (
     <nav aria-label={t('common.mainMenu')} className={classes.root}>
       {sections.map(({ group, entries }) => (
@@ -29,6 +34,7 @@ export function VerticalMenu() {
             {entries.map(({ name, path, menu }) => (
               <li key={name}>
                 <Link
+                  ref={name === activeName ? current : undefined}
                   to={path}
                   className={classes.link}
                   activeProps={{}}

@@ -14,8 +14,7 @@ type ChartCardProps = {
   note?: ReactNode;
   /** Chooses what is shown, as a chart and as a table. */
   controls?: ReactNode;
-  /** Null if there is too little for a chart: then there is only the table. */
-  chart: ReactNode | null;
+  chart: ReactNode;
   /** Null if there is nothing to show. */
   table: TableData | null;
 };
@@ -25,14 +24,14 @@ export function ChartCard({ title, summary, note, controls, chart, table }: Char
   const { t } = useTranslation();
   const id = useId();
   const [wantsTable, setTable] = useState(false);
-  const isTable = table !== null && (wantsTable || chart === null);
+  const isTable = table !== null && wantsTable;
   return (
     <Card aria-labelledby={id} size="md">
       <div className={classes.head}>
         <Title order={2} size="h3" id={id}>
           {title}
         </Title>
-        {chart !== null && table !== null && (
+        {table !== null && (
           <Button
             variant="subtle"
             size="compact-sm"

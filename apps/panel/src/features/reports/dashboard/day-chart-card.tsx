@@ -20,6 +20,8 @@ const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).
 
 type DayChartCardProps = {
   summary: ReportSummary;
+  /** Whether the period before is fit to be shown beside it. */
+  isCompared: boolean;
   /** The day in the shop's time zone: it isn't over yet. */
   today: string;
 };
@@ -28,14 +30,13 @@ const peakOf = (groups: readonly DayGroup[], series: DaySeries): DayGroup | unde
   groups.toSorted((a, b) => b.now[series] - a.now[series])[0];
 
 /** Searches, clicks and sales day by day, each beside the period before; by weeks or months if there are many days. */
-export function DayChartCard({ summary, today }: DayChartCardProps) {
+export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [chosen, setChosen] = useState<readonly DaySeries[]>(['searches', 'clicks']);
   const { days, daysBefore, before } = summary;
   const grouping = groupingOf(days.length);
   const groups = groupDays(days, daysBefore, grouping);
-  const isCourse = groups.length > 1;
   const labelOf = useGroupLabel(grouping);
   const totalOf = (series: DaySeries): number => groups.reduce((sum, { now }) => sum + now[series], 0);
   const summaryOf = (series: DaySeries): string => {
@@ -50,7 +51,7 @@ export function DayChartCard({ summary, today }: DayChartCardProps) {
   const notes = [
     grouping === 'week' && t('reports.dashboard.days.byWeek'),
     grouping === 'month' && t('reports.dashboard.days.byMonth'),
-    isCourse && t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
+    isCompared && t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
     groups.some((group) => isUnfinished(groups, group, today)) && t('reports.dashboard.days.unfinished'),
   ];
   return (
@@ -79,26 +80,30 @@ export function DayChartCard({ summary, today }: DayChartCardProps) {
         </fieldset>
       }
       chart={
-        isCourse ? (
-          <Suspense fallback={<Skeleton height={chartHeight} />}>
-            <DayChart groups={groups} grouping={grouping} series={chosen} today={today} />
-          </Suspense>
-        ) : null
+        <Suspense fallback={<Skeleton height={chartHeight} />}>
+          <DayChart
+            groups={groups}
+            grouping={grouping}
+            series={chosen}
+            isCompared={isCompared}
+            today={today}
+          />
+        </Suspense>
       }
       table={{
         columns: [
           t(`reports.dashboard.days.${grouping}`),
           ...chosen.flatMap((series) => {
             const name = t(`reports.columns.${series}`);
-            return [name, t('reports.dashboard.days.before', { name })];
+            return isCompared ? [name, t('reports.dashboard.days.before', { name })] : [name];
           }),
         ],
         rows: groups.map((group) => [
           labelOf(group),
-          ...chosen.flatMap((series) => [
-            format.number(group.now[series]),
-            format.number(group.before[series]),
-          ]),
+          ...chosen.flatMap((series) => {
+            const now = format.number(group.now[series]);
+            return isCompared ? [now, format.number(group.before[series])] : [now];
+          }),
         ]),
       }}
     />

@@ -10,6 +10,7 @@ type DayChartProps = {
   groups: readonly DayGroup[];
   grouping: DayGrouping;
   series: readonly DaySeries[];
+  isCompared: boolean;
   /** The day in the shop's time zone. */
   today: string;
 };
@@ -20,7 +21,7 @@ const beforeName = (series: DaySeries): string => `before-${series}`;
  * Lines by day, with the period before as dashed ones. Sales are few beside searches, so next to others they have a scale of
  * their own, on the right.
  */
-export function DayChart({ groups, grouping, series, today }: DayChartProps) {
+export function DayChart({ groups, grouping, series, isCompared, today }: DayChartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const labelOf = useGroupLabel(grouping);
@@ -44,15 +45,15 @@ export function DayChart({ groups, grouping, series, today }: DayChartProps) {
       series={series.flatMap((each) => {
         const label = t(`reports.columns.${each}`);
         const shared = { color: seriesColors[each], ...axisOf(each) };
-        return [
-          { ...shared, name: each, label },
-          {
-            ...shared,
-            name: beforeName(each),
-            label: t('reports.dashboard.days.before', { name: label }),
-            strokeDasharray: '4 4',
-          },
-        ];
+        const now = { ...shared, name: each, label };
+        if (!isCompared) return [now];
+        const before = {
+          ...shared,
+          name: beforeName(each),
+          label: t('reports.dashboard.days.before', { name: label }),
+          strokeDasharray: '4 4',
+        };
+        return [now, before];
       })}
       curveType="monotone"
       gridAxis="x"

@@ -66,6 +66,12 @@ export const groupDays = (
   return groups;
 };
 
-/** Whether a line leaves out the last day: today has only begun, and beside whole days it would look like a fall. */
+/** Whether a line leaves out a group: today has only begun, and beside whole days it would look like a fall. */
 export const isUnfinished = (groups: readonly DayGroup[], { from, to }: DayGroup, today: string): boolean =>
   to === today && from === to && groups.length > 2;
+
+/** The groups of a line: without today, unless there is little else to show. */
+export const finishedGroups = (groups: readonly DayGroup[], today: string): readonly DayGroup[] => {
+  const finished = groups.filter((group) => !isUnfinished(groups, group, today));
+  return finished.some(({ now }) => now.searches > 0) ? finished : groups;
+};

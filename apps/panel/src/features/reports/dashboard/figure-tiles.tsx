@@ -1,12 +1,13 @@
 import type { PhraseFigures, ReportSummary } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
-import { ChangeMark } from '../figures/change-mark.tsx';
+import type { Comparison } from '../comparison/compare-days.ts';
+import { ComparedChange } from '../comparison/compared-change.tsx';
 import { Explained } from '../figures/explained.tsx';
 import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
 import { FigureText } from '../figures/figure-text.tsx';
 import classes from './dashboard.module.css';
-import { type DayGroup, groupDays, isUnfinished } from './day-groups.ts';
+import { type DayGroup, finishedGroups, groupDays } from './day-groups.ts';
 import { Sparkline } from './sparkline.tsx';
 
 const tiles = [
@@ -29,31 +30,55 @@ const figureOf: Record<Tile, (sums: DayGroup['now']) => number> = {
   total: ({ total }) => total,
 };
 
+type FigureTilesProps = {
+  summary: ReportSummary;
+  comparison: Comparison | undefined;
+  /** The day in the shop's time zone. */
+  today: string;
+};
+
 /** The most important figures of a period, each with its change against the period before and its course. */
-export function FigureTiles({ summary, today }: { summary: ReportSummary; today: string }) {
+export function FigureTiles({ summary, comparison, today }: FigureTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { figures, figuresBefore, currency, days, daysBefore } = summary;
-  const all = groupDays(days, daysBefore);
-  const groups = all.filter((group) => !isUnfinished(all, group, today));
+  const { figures, currency, days, daysBefore } = summary;
+  const groups = finishedGroups(groupDays(days, daysBefore), today);
+  const written = (name: Tile, value: number): string =>
+    name === 'total'
+      ? format.shortMoney(value, currency)
+      : formatFigure(format, phraseKinds[name].unit, value, currency);
+  const comparedTexts = (name: Tile): readonly string[] => {
+    if (!comparison?.isFair) return [];
+    const now = comparison.now[name];
+    const before = comparison.before[name];
+    return [
+      ...(comparison.isWithoutToday && now !== null
+        ? [t('reports.dashboard.withoutToday', { value: written(name, now) })]
+        : []),
+      ...(before !== null ? [t('reports.dashboard.before', { value: written(name, before) })] : []),
+    ];
+  };
+  const helpOf = (name: Tile): string =>
+    name === 'ctr' || name === 'conversion'
+      ? t(`reports.help.phrases.${name}`)
+      : t('reports.dashboard.counted');
   return (
     <dl className={classes.tiles} aria-label={t('reports.dashboard.figures')}>
       {tiles.map((name) => {
         const kind = phraseKinds[name];
-        const before = figuresBefore[name];
         return (
           <div key={name} className={classes.tile}>
             <dt>
-              {name === 'salesCount' || name === 'total' ? (
-                <Explained words={t(`reports.columns.${name}`)} help={t('reports.dashboard.counted')} />
-              ) : (
+              {name === 'searches' || name === 'emptySearches' ? (
                 t(`reports.columns.${name}`)
+              ) : (
+                <Explained words={t(`reports.columns.${name}`)} help={helpOf(name)} />
               )}
             </dt>
             <dd>
               <strong className={classes.amount}>
                 {name === 'total' ? (
-                  format.shortMoney(figures.total, currency)
+                  written('total', figures.total)
                 ) : (
                   <FigureText
                     kind={kind}
@@ -64,17 +89,10 @@ export function FigureTiles({ summary, today }: { summary: ReportSummary; today:
                 )}
               </strong>
               <span className={classes.before}>
-                <ChangeMark kind={kind} now={figures[name]} before={before} />
-                {before !== null && (
-                  <span>
-                    {t('reports.dashboard.before', {
-                      value:
-                        name === 'total'
-                          ? format.shortMoney(before, currency)
-                          : formatFigure(format, kind.unit, before, currency),
-                    })}
-                  </span>
-                )}
+                <ComparedChange name={name} comparison={comparison} />
+                {comparedTexts(name).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
               </span>
               <Sparkline values={groups.map(({ now }) => figureOf[name](now))} />
             </dd>

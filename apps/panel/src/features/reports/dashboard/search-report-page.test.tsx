@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/api-server.ts';
 import {
   buildPhraseFigures,
   buildPhraseReport,
@@ -9,10 +8,11 @@ import {
   reportHandlers,
 } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/v3/reportDashboard';
 const nothing = buildPhraseFigures({ searches: 0, clicks: 0, salesCount: 0, unitsSold: 0, total: 0 });
-let server: ApiServer;
+const server = await startReportServer();
 let asked: unknown[];
 
 const serve = (summary = buildSummary()): void =>
@@ -23,13 +23,8 @@ const serve = (summary = buildSummary()): void =>
     },
   });
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
-  server.handle({ ...reportHandlers, listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
   serve();
 });
 
@@ -41,10 +36,24 @@ describe('the report on searches', () => {
     const tile = async (name: string) =>
       (await screen.findByText(name, { selector: 'dt, dt *' })).closest('div');
     expect(await tile('Searches')).toHaveTextContent('Searches5,563+13.8%4,890 before');
-    expect(await tile('No results')).toHaveTextContent('651-8.4% (better)711 before');
+    expect(await tile('No results')).toHaveTextContent('651−8.4% (better)711 before');
     expect(await tile('CTR')).toHaveTextContent('47.3%+0.2 pp (better)47.1% before');
     expect(await tile('Total')).toHaveTextContent('PLN 167,096');
     expect(asked).toEqual([{ searchId: 'instance-1', from: '2026-10-22', to: '2026-11-22' }]);
+  });
+
+  test('without figures of the period before it shows no changes, no line of them, and why', async () => {
+    serve(buildSummary({ figuresBefore: nothing }));
+    const { user } = await renderPanel({ path: `${path}?period=own&from=2026-10-22&to=2026-11-22`, server });
+    await screen.findByText(/^Nothing to compare with yet: there are no figures of the period before/);
+    expect(screen.queryByText(/\((better|worse)\)/)).toBeNull();
+    const days = await card('Day by day');
+    await user.click(days.getByRole('button', { name: 'Show as a table' }));
+    expect(days.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      'Searches',
+      'Clicks',
+    ]);
   });
 
   test('each chart has a summary in words, and the same as a table', async () => {
@@ -154,9 +163,7 @@ describe('the report on searches', () => {
     (await card('From search to sale')).getByText('Of 0 searches, – led to a click and – to a sale.');
     screen.getByText('There are no searches, so there is no CTR.');
     // A course of one day is no course.
-    const days = await card('Day by day');
-    expect(days.getAllByRole('row')).toHaveLength(2);
-    expect(days.queryByRole('button', { name: /Show as/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
   });
 
   test('without any searches it says where they come from', async () => {
@@ -170,8 +177,8 @@ describe('the report on searches', () => {
   test('days without searches, of a shop that has others, say so', async () => {
     serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
-    await screen.findByRole('heading', { name: 'Nothing was counted in these days' });
-    screen.getByRole('button', { name: 'Show the last month until today' });
+    await screen.findByRole('heading', { name: 'There are no figures of these days' });
+    screen.getByRole('button', { name: 'Show the last 30 days' });
     expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
   });
 

@@ -6,6 +6,9 @@ import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
+import { useComparisonText } from '../comparison/comparison-text.ts';
+import { useComparison } from '../comparison/use-comparison.ts';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { useReportState } from '../report-state.ts';
@@ -27,11 +30,13 @@ export function SearchReportPage() {
     { body: request },
     { keepPrevious: true, enabled: !scope.isPending && !scope.hasNone },
   );
+  const comparison = useComparison(request.searchId, summary.data?.data, today);
+  const compared = useComparisonText(comparison);
   return (
     <ReportFrame
       title={t('screens.searchReport')}
       text={t('reports.dashboard.text')}
-      scope={scope}
+      report={report}
       action={
         <PeriodPicker
           choice={state.period}
@@ -57,8 +62,14 @@ export function SearchReportPage() {
       >
         {({ data }) => (
           <div className={classes.root} data-stale={summary.isPlaceholderData || undefined}>
-            <FigureTiles summary={data} today={today} />
-            <DayChartCard summary={data} today={today} />
+            <div className={classes.sums}>
+              <FigureTiles summary={data} comparison={comparison} today={today} />
+              <Quiet>{compared}</Quiet>
+            </div>
+            {/* A single day has no course: its figures are above. */}
+            {data.days.length > 1 && (
+              <DayChartCard summary={data} isCompared={comparison?.isFair ?? false} today={today} />
+            )}
             <div className={classes.pair}>
               <FunnelCard summary={data} />
               <DeviceCard summary={data} />

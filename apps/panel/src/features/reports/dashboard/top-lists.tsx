@@ -49,12 +49,14 @@ export function TopLists({ report }: { report: ReportControl }) {
         query={products}
         none={t('reports.dashboard.tops.none')}
         itemsOf={({ data }) =>
-          data.map((row) => ({
-            key: row.id,
-            content: <ReportedProduct {...row} />,
-            figure: format.number(row.clicks),
-            search: { product: row.id },
-          }))
+          data
+            .filter(({ clicks }) => clicks > 0)
+            .map((row) => ({
+              key: row.id,
+              content: <ReportedProduct {...row} />,
+              figure: format.number(row.clicks),
+              search: { product: row.id },
+            }))
         }
       />
     </div>

@@ -1,19 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ApiServer, refuse, sendFile, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
-import { reportHandlers } from '../../../testing/build-reports.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse, sendFile } from '../../../testing/api-server.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const fileName = 'phrases_2026-10-22_2026-11-22.csv';
-let server: ApiServer;
+const server = await startReportServer();
 let asked: unknown[];
 let saved: { name: string; text: string }[];
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   asked = [];
@@ -28,8 +23,6 @@ beforeEach(() => {
     void latest.then((text) => saved.push({ name, text }));
   });
   server.handle({
-    ...reportHandlers,
-    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
     exportPhraseReport: ({ body }) => {
       asked.push(body);
       return sendFile(fileName, '\uFEFFFraza;Wyszukiwania\r\nsofa;12\r\n');

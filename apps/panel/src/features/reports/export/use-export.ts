@@ -4,7 +4,7 @@ import { useApiClient } from '../../../api/api-context.ts';
 import { saveFile } from '../../../api/download-file.ts';
 import type { FileProgress } from '../../../api/read-file.ts';
 import { isApiFailure } from '../../../kit/api-failure.ts';
-import { usePanel } from '../../../kit/panel-context.ts';
+import { usePanel, usePreferences } from '../../../kit/panel-context.ts';
 
 export const exportCalls = {
   phrases: 'exportPhraseReport',
@@ -15,6 +15,9 @@ export type ReportKind = keyof typeof exportCalls;
 
 /** What a file of the report contains: the same as the screen, without its pages. */
 export type ExportRequest<Kind extends ReportKind> = CallRequest<Calls[(typeof exportCalls)[Kind]]>['body'];
+
+/** The language of the titles and numbers of a file. */
+export const useExportLocale = () => usePreferences().locale;
 
 /** Where an export stands; `saved` names the last file. */
 export type Exporting = {

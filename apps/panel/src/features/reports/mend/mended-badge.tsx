@@ -1,9 +1,11 @@
 import { Badge } from '@mantine/core';
-import type { PhraseNow } from '@vitrina/contract';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhrasesNowContext } from './phrases-now-context.ts';
 
 /** Says of a phrase that found nothing that it was mended since. */
-export function MendedBadge({ now }: { now: PhraseNow | undefined }) {
+export function MendedBadge({ phrase }: { phrase: string }) {
+  const now = useContext(PhrasesNowContext).get(phrase);
   const { t } = useTranslation();
   if (!now || now.state === 'nothing') return null;
   return (

@@ -1,32 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/api-server.ts';
 import {
   buildPhraseNow,
   buildProposal,
   buildReplay,
   serveRemedies,
 } from '../../../testing/build-remedies.ts';
-import { reportHandlers } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/phrasesReportWithNoResults';
-let server: ApiServer;
+const server = await startReportServer();
 let saved: unknown[];
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   const remedies = serveRemedies();
   saved = remedies.saved;
-  server.handle({
-    ...reportHandlers,
-    ...remedies.handlers,
-    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
-  });
+  server.handle(remedies.handlers);
 });
 
 const openPhrase = async (phrase: string, at = path) => {
@@ -55,6 +46,23 @@ describe('a phrase that finds nothing', () => {
     );
   });
 
+  test('what a single visitor went on to is weak evidence, shown only when asked for', async () => {
+    server.handle({
+      proposeSynonyms: () => ({
+        data: [
+          buildProposal({ phrase: 'plecak', times: 1 }),
+          buildProposal({ phrase: 'kanapy', source: 'phrases', times: 10 }),
+        ],
+      }),
+    });
+    const { user, drawer } = await openPhrase('kanapa');
+    await drawer.findByRole('article', { name: 'kanapy' });
+    expect(drawer.queryByRole('article', { name: 'plecak' })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Weak evidence: 1 proposal' }));
+    within(drawer.getByRole('article', { name: 'plecak' })).getByText(/^1 customer searched this next/);
+    drawer.getByText(/^Only one customer did this/);
+  });
+
   test('a proposal is saved from the phrase to the other one; then it says what it finds now', async () => {
     const { user, drawer } = await openPhrase('kanapa');
     await user.click(await drawer.findByRole('button', { name: 'Add the synonym: sofa' }));
@@ -81,7 +89,7 @@ describe('a phrase that finds nothing', () => {
 
   test('without proposals it offers an own synonym, which has to be another phrase', async () => {
     const { user, drawer } = await openPhrase('hamak');
-    await drawer.findByText(/We found no similar word/);
+    await drawer.findByText(/We have no sure proposal here/);
     const field = drawer.getByRole('textbox', { name: 'Another word' });
     const add = drawer.getByRole('button', { name: 'Add the synonym: another word' });
     await user.click(add);

@@ -11,11 +11,16 @@ import { PhraseNowLine, PhraseNowSkeleton } from './phrase-now-line.tsx';
 import { SynonymRemedies } from './synonym-remedies.tsx';
 import type { MendedPhrase } from './use-save-remedy.ts';
 
+type PhraseRemediesProps = MendedPhrase & {
+  /** Whether proposals are asked for at once, even though the phrase finds something. */
+  isMending: boolean;
+};
+
 /** What a phrase finds today, and what can be done about it. */
-export function PhraseRemedies(mended: MendedPhrase) {
+export function PhraseRemedies({ isMending, ...mended }: PhraseRemediesProps) {
   const { t } = useTranslation();
   const { searchId, phrase } = mended;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isMending);
   const now = useApiQuery('checkPhrases', {
     body: { ...(searchId !== undefined && { searchId }), phrases: [phrase] },
   });
@@ -35,7 +40,9 @@ export function PhraseRemedies(mended: MendedPhrase) {
       <QueryView query={now} action="checkPhrase" skeleton={<PhraseNowSkeleton />}>
         {({ data: [answer] }) => answer && <PhraseNowLine ref={line} now={answer} />}
       </QueryView>
-      {isProposing && <SynonymRemedies {...mended} onSaved={afterSaving} />}
+      {isProposing && (
+        <SynonymRemedies {...mended} findsSomething={state === 'found'} onSaved={afterSaving} />
+      )}
       <div className={classes.ways}>
         {isProposing && <Title order={3}>{t('mend.otherWays')}</Title>}
         <OtherWays

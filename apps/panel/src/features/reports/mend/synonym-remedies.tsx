@@ -1,5 +1,6 @@
 import { Button, Skeleton, Switch, Title } from '@mantine/core';
-import { useState } from 'react';
+import type { SynonymProposal } from '@vitrina/contract';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -7,12 +8,19 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './mend.module.css';
 import { OwnSynonym } from './own-synonym.tsx';
 import { ProposalCard } from './proposal-card.tsx';
+import { isWeak } from './proposal-strength.ts';
 import type { MendedPhrase } from './use-save-remedy.ts';
 
 const shownAtFirst = 3;
 
+type SynonymRemediesProps = MendedPhrase & {
+  /** Whether the phrase finds products already, if not those that visitors want. */
+  findsSomething: boolean;
+  onSaved: () => void;
+};
+
 /** Synonyms that would make a phrase find something: proposed ones, and one of the owner's own. */
-export function SynonymRemedies({ onSaved, ...mended }: MendedPhrase & { onSaved: () => void }) {
+export function SynonymRemedies({ findsSomething, onSaved, ...mended }: SynonymRemediesProps) {
   const { t } = useTranslation();
   const { searchId, phrase } = mended;
   const [isMutual, setMutual] = useState(false);
@@ -30,35 +38,74 @@ export function SynonymRemedies({ onSaved, ...mended }: MendedPhrase & { onSaved
         checked={isMutual}
         onChange={({ currentTarget }) => setMutual(currentTarget.checked)}
       />
-      <QueryView
-        query={proposals}
-        action="proposeSynonyms"
-        skeleton={<ProposalsSkeleton />}
-        empty={{ when: ({ data }) => data.length === 0, state: <Quiet>{t('mend.proposals.none')}</Quiet> }}
-      >
-        {({ data }) => (
-          <>
-            <ul className={classes.cards}>
-              {(hasAll ? data : data.slice(0, shownAtFirst)).map((proposal, rank) => (
-                <li key={proposal.phrase}>
-                  <ProposalCard {...synonymOf} proposal={proposal} isFirst={rank === 0} />
-                </li>
-              ))}
-            </ul>
-            {!hasAll && data.length > shownAtFirst && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                className={classes.more}
-                onClick={() => setAll(true)}
-              >
-                {t('mend.proposals.more', { count: data.length - shownAtFirst })}
-              </Button>
-            )}
-          </>
-        )}
+      <QueryView query={proposals} action="proposeSynonyms" skeleton={<ProposalsSkeleton />}>
+        {({ data }) => {
+          const strong = data.filter((proposal) => !isWeak(proposal));
+          const weak = data.filter(isWeak);
+          return (
+            <>
+              {strong.length === 0 && (
+                <Quiet>{t(findsSomething ? 'mend.proposals.noneFound' : 'mend.proposals.none')}</Quiet>
+              )}
+              <ul className={classes.cards}>
+                {(hasAll ? strong : strong.slice(0, shownAtFirst)).map((proposal, rank) => (
+                  <li key={proposal.phrase}>
+                    <ProposalCard {...synonymOf} proposal={proposal} isFirst={rank === 0} />
+                  </li>
+                ))}
+              </ul>
+              {!hasAll && strong.length > shownAtFirst && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={classes.more}
+                  onClick={() => setAll(true)}
+                >
+                  {t('mend.proposals.more', { count: strong.length - shownAtFirst })}
+                </Button>
+              )}
+              {weak.length > 0 && <WeakProposals {...synonymOf} proposals={weak} />}
+            </>
+          );
+        }}
       </QueryView>
       <OwnSynonym {...synonymOf} />
+    </div>
+  );
+}
+
+type WeakProposalsProps = Omit<ComponentProps<typeof ProposalCard>, 'proposal' | 'isFirst'> & {
+  proposals: readonly SynonymProposal[];
+};
+
+/** What a single visitor went on to: to be looked at, not to be relied on. */
+function WeakProposals({ proposals, ...synonymOf }: WeakProposalsProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.cards}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={classes.more}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('mend.proposals.weak', { count: proposals.length })}
+      </Button>
+      {isOpen && (
+        <>
+          <Quiet>{t('mend.proposals.weakText')}</Quiet>
+          <ul className={classes.cards}>
+            {proposals.map((proposal) => (
+              <li key={proposal.phrase}>
+                <ProposalCard {...synonymOf} proposal={proposal} isFirst={false} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -1,28 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/api-server.ts';
 import { buildProposal, buildToMend, serveRemedies } from '../../../testing/build-remedies.ts';
-import { buildPhraseReport, reportHandlers } from '../../../testing/build-reports.ts';
+import { buildPhraseReport } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
+import { stubViewport } from '../../../testing/stub-viewport.ts';
 
 const path = '/search/reports/toMend';
 const period = { from: '2026-10-22', to: '2026-11-22' };
-let server: ApiServer;
+const server = await startReportServer();
 let saved: unknown[];
+let viewport: ReturnType<typeof stubViewport>;
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
+  viewport = stubViewport();
+  viewport.show(() => true);
   const remedies = serveRemedies();
   saved = remedies.saved;
-  server.handle({
-    ...reportHandlers,
-    ...remedies.handlers,
-    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
-  });
+  server.handle(remedies.handlers);
 });
 
 const rowOf = async (phrase: string) => {
@@ -90,7 +86,7 @@ describe('what to mend', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  test('proposals are asked for one after another, and only for the first phrases that find nothing', async () => {
+  test('proposals are asked for one after another, of the rows that are in view', async () => {
     const phrases = Array.from({ length: 8 }, (_, index) => `fraza ${index}`);
     let [open, maxOpen] = [0, 0];
     const asked: string[] = [];
@@ -105,16 +101,43 @@ describe('what to mend', () => {
         asked.push((body as { phrase: string }).phrase);
         await new Promise((resolve) => setTimeout(resolve, 5));
         open--;
-        // One visitor may have gone on to something else.
-        return { data: [buildProposal({ phrase: 'sofa', times: asked.length === 1 ? 1 : 2 })] };
+        return { data: [buildProposal({ phrase: 'sofa', times: 4 })] };
       },
     });
+    const numberOf = (row: Element): number => Number(/fraza (\d)/.exec(row.textContent ?? '')?.[1]);
+    viewport.show((row) => numberOf(row) < 3);
     await renderPanel({ path, server });
-    await (await rowOf('fraza 4')).findByText('sofa');
-    (await rowOf('fraza 0')).getByRole('button', { name: 'Mend: fraza 0' });
-    (await rowOf('fraza 5')).getByRole('button', { name: 'Mend: fraza 5' });
-    expect(asked).toEqual(phrases.slice(0, 5));
+    await (await rowOf('fraza 2')).findByText('sofa');
+    expect(asked).toEqual(phrases.slice(0, 3));
+    viewport.show((row) => numberOf(row) >= 6);
+    await (await rowOf('fraza 7')).findByText('sofa');
+    expect(asked).toEqual([...phrases.slice(0, 3), 'fraza 6', 'fraza 7']);
     expect(maxOpen).toBe(1);
+  });
+
+  test('a row says on how many visitors its proposal rests; one visitor is not enough to save it', async () => {
+    server.handle({
+      listToMend: () => ({
+        data: ['kanapa', 'telewizor', 'hamak', 'pled'].map((phrase) => buildToMend({ phrase })),
+        period,
+        isComplete: true,
+      }),
+      proposeSynonyms: ({ body }) => ({
+        data: {
+          kanapa: [buildProposal({ phrase: 'sofa', times: 12 })],
+          telewizor: [buildProposal({ phrase: 'plecak', times: 1 })],
+          hamak: [],
+          pled: [buildProposal({ phrase: 'pledy', source: 'phrases', times: 1 })],
+        }[(body as { phrase: 'kanapa' | 'telewizor' | 'hamak' | 'pled' }).phrase],
+      }),
+    });
+    await renderPanel({ path, server });
+    await (await rowOf('kanapa')).findByText('12 customers chose it');
+    const weak = await rowOf('telewizor');
+    await weak.findByRole('button', { name: 'Mend: telewizor' });
+    expect(weak.queryByText('plecak')).toBeNull();
+    await (await rowOf('hamak')).findByRole('button', { name: 'Mend: hamak' });
+    await (await rowOf('pled')).findByRole('button', { name: 'See the proposals: pled' });
   });
 
   test('a row opens everything that can be done about its phrase', async () => {
@@ -122,6 +145,27 @@ describe('what to mend', () => {
     await user.click(await screen.findByRole('button', { name: 'Mend: do salonu' }));
     await screen.findByRole('dialog', { name: 'do salonu' });
     expect(href()).toBe(`${path}?phrase=do+salonu`);
+  });
+
+  test('an address that names a phrase opens what can be done about it, also beside a list without it', async () => {
+    await renderPanel({ path: `${path}?phrase=kanapa`, server });
+    const drawer = within(await screen.findByRole('dialog', { name: 'kanapa' }));
+    await drawer.findByRole('article', { name: 'sofa' });
+    server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
+    await renderPanel({ path: `${path}?period=last7&phrase=hamak`, server });
+    await screen.findByRole('dialog', { name: 'hamak' });
+  });
+
+  test('a phrase that finds something, opened to be mended, offers a word of one’s own at once', async () => {
+    server.handle({
+      checkPhrases: () => ({ data: [{ phrase: 'do salonu', state: 'found', found: 512 }] }),
+    });
+    await renderPanel({ path: `${path}?phrase=do+salonu`, server });
+    const drawer = within(await screen.findByRole('dialog', { name: 'do salonu' }));
+    await drawer.findByText(/^This phrase finds something, but customers rarely click it/);
+    drawer.getByRole('textbox', { name: 'Another word' });
+    drawer.getByRole('link', { name: 'See the results' });
+    drawer.getByRole('button', { name: 'Block the phrase' });
   });
 
   test('the period is the one of the address', async () => {
@@ -157,7 +201,7 @@ describe('what to mend', () => {
     server.handle({ listToMend: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', {
-      name: 'The phrases to mend could not be loaded, please try again later',
+      name: 'The phrases to mend could not be loaded',
     });
     server.handle({ listToMend: serveRemedies().handlers.listToMend });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

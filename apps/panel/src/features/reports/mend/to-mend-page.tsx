@@ -1,9 +1,12 @@
 import { IconMoodSmile } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { longestPhrase, type PhraseToMend } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { searchOf } from '../../../kit/search-params.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -11,16 +14,14 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { PhraseDrawer } from '../phrases/phrase-drawer.tsx';
 import { ReportFrame } from '../report-frame.tsx';
-import { type ReportControl, useReportState } from '../report-state.ts';
+import { periodInAddress, type ReportControl, useReportState } from '../report-state.ts';
 import { ReportEmpty } from '../table/report-empty.tsx';
 import classes from './to-mend.module.css';
 import { ToMendRow } from './to-mend-row.tsx';
-import { useBestProposals } from './use-best-proposals.ts';
 import { useFocusNextRow } from './use-focus-next-row.ts';
+import { useRowProposals } from './use-row-proposals.ts';
 
 const listed = 20;
-/** The rows that offer a synonym right away. */
-const withProposal = 5;
 
 const needsSynonym = ({ phrase, reason }: PhraseToMend): boolean =>
   reason === 'empty' && phrase.length <= longestPhrase;
@@ -37,18 +38,15 @@ export function ToMendPage() {
     { keepPrevious: true, enabled: !scope.isPending && !scope.hasNone },
   );
   const rows = toMend.data?.data ?? [];
-  const proposals = useBestProposals(
+  const { see, proposalsOf } = useRowProposals(
     request.searchId,
-    rows
-      .filter(needsSynonym)
-      .slice(0, withProposal)
-      .map(({ phrase }) => phrase),
+    rows.filter(needsSynonym).map(({ phrase }) => phrase),
   );
   const names = useMemo(() => toMend.data?.data.map(({ phrase }) => phrase) ?? [], [toMend.data]);
   const focusNextRow = useFocusNextRow(names);
   const open = rows.find(({ phrase }) => phrase === state.phrase);
   return (
-    <ReportFrame title={t('screens.toMend')} text={t('mend.list.text')} scope={scope}>
+    <ReportFrame title={t('screens.toMend')} text={t('mend.list.text')} report={report}>
       <div className={classes.bar}>
         <PeriodPicker
           choice={state.period}
@@ -85,17 +83,29 @@ export function ToMendPage() {
                   searchId={request.searchId}
                   row={row}
                   most={data[0]?.lost ?? 1}
-                  proposal={proposals.has(row.phrase) ? proposals.get(row.phrase) : null}
+                  proposals={proposalsOf(row.phrase)}
+                  onSeen={see}
                   onOpen={() => change({ phrase: row.phrase }, { push: true })}
                 />
               ))}
             </ol>
-            {data.length === listed && <Quiet>{t('mend.list.more')}</Quiet>}
+            <Quiet>{t('mend.list.lostHelp')}</Quiet>
+            <Quiet>
+              {data.length === listed && <>{t('mend.list.more')} </>}
+              <Link
+                to={pathTo('emptyPhrasesReport')}
+                search={searchOf(periodInAddress(state))}
+                className={classes.allEmpty}
+              >
+                {t('mend.list.allEmpty')}
+              </Link>
+            </Quiet>
           </>
         )}
       </QueryView>
       <PhraseDrawer
         report={report}
+        isMending
         figures={
           open && [
             ...(['searches', 'emptySearches', 'clicks'] as const).map((name) => ({

@@ -1,13 +1,15 @@
 import { Badge, Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import { IconArrowRight, IconPlus, IconTool } from '@tabler/icons-react';
 import type { PhraseToMend, SynonymProposal } from '@vitrina/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { focusTitleIfLost } from '../../../ui/focus-title.ts';
+import rowCover from '../../../ui/row-cover.module.css';
 import classes from './to-mend.module.css';
 import { toSynonym } from './to-synonym.ts';
-import type { BestProposal } from './use-best-proposals.ts';
+import type { RowProposals } from './use-row-proposals.ts';
 import { type MendedPhrase, useSaveRemedy } from './use-save-remedy.ts';
 
 const colours = { empty: 'red', fewClicks: 'yellow' } as const;
@@ -17,22 +19,28 @@ type ToMendRowProps = {
   row: PhraseToMend;
   /** What the worst phrase loses, which is the whole length of a bar. */
   most: number;
-  proposal: BestProposal;
+  proposals: RowProposals;
+  /** Called when the row comes into view. */
+  onSeen: (phrase: string) => void;
   onOpen: () => void;
 };
 
 /** A phrase, what it loses, and the likeliest synonym; it opens everything that can be done. */
-export function ToMendRow({ searchId, row, most, proposal, onOpen }: ToMendRowProps) {
+export function ToMendRow({ searchId, row, most, proposals, onSeen, onOpen }: ToMendRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { phrase, reason, searches, clicks, lost, found } = row;
   // The row may leave the list with the focus in it, and with no row after it.
   useEffect(() => focusTitleIfLost, []);
+  const { ref, inViewport } = useInViewport<HTMLLIElement>();
+  useEffect(() => {
+    if (inViewport) onSeen(phrase);
+  }, [inViewport, onSeen, phrase]);
   return (
-    <li className={classes.row}>
+    <li ref={ref} className={classes.row}>
       <div className={classes.words}>
         <span className={classes.name}>
-          <UnstyledButton className={classes.phrase} onClick={onOpen}>
+          <UnstyledButton className={`${rowCover.cover} ${classes.phrase}`} onClick={onOpen}>
             {phrase}
           </UnstyledButton>
           <Badge variant="light" color={colours[reason]} tt="none" fw={540} radius="sm">
@@ -58,17 +66,19 @@ export function ToMendRow({ searchId, row, most, proposal, onOpen }: ToMendRowPr
         </span>
       </div>
       <div className={classes.remedy}>
-        {proposal === undefined && <Skeleton height={36} width="100%" />}
-        {proposal && <InlineProposal searchId={searchId} phrase={phrase} proposal={proposal} />}
-        {proposal === null && (
+        {proposals === undefined && <Skeleton height={36} width={155} />}
+        {proposals?.likeliest && (
+          <InlineProposal searchId={searchId} phrase={phrase} proposal={proposals.likeliest} />
+        )}
+        {proposals && !proposals.likeliest && (
           <Button
             size="sm"
             variant="default"
             leftSection={<IconTool size={16} aria-hidden />}
-            aria-label={t('mend.list.mendOf', { phrase })}
+            aria-label={t(proposals.hasOthers ? 'mend.list.proposalsOf' : 'mend.list.mendOf', { phrase })}
             onClick={onOpen}
           >
-            {t('mend.list.mend')}
+            {t(proposals.hasOthers ? 'mend.list.proposals' : 'mend.list.mend')}
           </Button>
         )}
       </div>
@@ -79,14 +89,15 @@ export function ToMendRow({ searchId, row, most, proposal, onOpen }: ToMendRowPr
 function InlineProposal({ proposal, ...mended }: MendedPhrase & { proposal: SynonymProposal }) {
   const { t } = useTranslation();
   const { save, isSaving } = useSaveRemedy(mended);
-  const { phrase: other, found } = proposal;
+  const { phrase: other, found, times } = proposal;
   return (
     <>
       <span className={classes.proposal}>
         <span>
           <IconArrowRight size={15} aria-hidden /> <strong>{other}</strong>
         </span>
-        <span className={classes.facts}>{t('common.products', { count: found })}</span>
+        <span className={classes.fact}>{t('common.products', { count: found })}</span>
+        <span className={classes.fact}>{t('mend.list.visitors', { count: times })}</span>
       </span>
       <Button
         size="sm"

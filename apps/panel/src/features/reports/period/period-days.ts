@@ -1,17 +1,17 @@
 import { limits, type ReportPeriod } from '@vitrina/contract';
 
-/** Periods that end today or lie a whole month back; `own` has days of its own. The first is the default. */
+/** The periods on offer; `own` has days of its own. */
 export const periodNames = [
-  'month',
   'today',
+  'yesterday',
   'last7',
   'last30',
-  'last90',
   'thisMonth',
   'previousMonth',
-  'thisYear',
+  'last12Months',
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
+export const defaultPeriod: PeriodName = 'last30';
 
 /** The chosen period, as it is in the address. */
 export type PeriodChoice = {
@@ -29,11 +29,10 @@ export const addDays = (day: string, days: number): string => toDay(Date.parse(d
 export const countDays = ({ from, to }: ReportPeriod): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** The same day of the month before, or its last day if it is shorter. */
-const monthBefore = (day: string): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month - 2, Math.min(date, lastDate)));
+/** The first of the month that many months before the one of a day. */
+const firstOfMonth = (day: string, monthsBefore: number): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return toDay(Date.UTC(year, month - 1 - monthsBefore, 1));
 };
 
 /** The day (`YYYY-MM-DD`) in a time zone; in UTC if the zone is unknown. */
@@ -46,27 +45,21 @@ export const dayIn = (timeZone: string, nowMs: number): string => {
 };
 
 const daysOf = (name: PeriodName, today: string): ReportPeriod => {
-  const startOfMonth = `${today.slice(0, 7)}-01`;
-  const since = (from: string): ReportPeriod => ({ from, to: today });
   switch (name) {
     case 'today':
-      return since(today);
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'last7':
-      return since(addDays(today, -6));
+      return { from: addDays(today, -6), to: today };
     case 'last30':
-      return since(addDays(today, -29));
-    case 'last90':
-      return since(addDays(today, -89));
-    case 'month':
-      return since(monthBefore(today));
+      return { from: addDays(today, -29), to: today };
     case 'thisMonth':
-      return since(startOfMonth);
-    case 'thisYear':
-      return since(`${today.slice(0, 4)}-01-01`);
-    case 'previousMonth': {
-      const to = addDays(startOfMonth, -1);
-      return { from: `${to.slice(0, 7)}-01`, to };
-    }
+      return { from: firstOfMonth(today, 0), to: today };
+    case 'previousMonth':
+      return { from: firstOfMonth(today, 1), to: addDays(firstOfMonth(today, 0), -1) };
+    case 'last12Months':
+      return { from: firstOfMonth(today, 11), to: today };
   }
 };
 
@@ -78,5 +71,11 @@ export const isPossible = (days: ReportPeriod): boolean =>
 export const periodDays = (choice: PeriodChoice, today: string): ReportPeriod => {
   if (choice.period !== 'own') return daysOf(choice.period, today);
   const own = { from: choice.from, to: choice.to };
-  return isPossible(own) ? own : daysOf('month', today);
+  return isPossible(own) ? own : daysOf(defaultPeriod, today);
+};
+
+/** The days of a period that are over. Null if none is: today has only begun. */
+export const wholeDays = ({ from, to }: ReportPeriod, today: string): ReportPeriod | null => {
+  if (to !== today) return { from, to };
+  return from < today ? { from, to: addDays(today, -1) } : null;
 };

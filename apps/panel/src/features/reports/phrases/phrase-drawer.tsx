@@ -17,6 +17,8 @@ type PhraseDrawerProps = {
   figures: readonly LabelledFigure[] | undefined;
   /** How many searches for it found nothing. */
   emptySearches: number;
+  /** Whether it was opened to be mended: then it begins with the ways to do that. */
+  isMending?: boolean;
 };
 
 /** What a phrase finds today, what the owner can do about it, and what followed the searches for it. */
@@ -30,14 +32,14 @@ export function PhraseDrawer(props: PhraseDrawerProps) {
   );
 }
 
-function PhraseDetails({ report, figures, emptySearches }: PhraseDrawerProps) {
+function PhraseDetails({ report, figures, emptySearches, isMending = false }: PhraseDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { state, request, days } = report;
   const details = useApiQuery('detailPhrase', { body: { ...request, phrase: state.phrase } });
   return (
     <div className={classes.root}>
-      <PhraseRemedies searchId={request.searchId} phrase={state.phrase} />
+      <PhraseRemedies searchId={request.searchId} phrase={state.phrase} isMending={isMending} />
       {figures && <FigureList figures={figures} />}
       <QueryView query={details} action="loadReport">
         {({ data: { since, products, nextPhrases } }) => (

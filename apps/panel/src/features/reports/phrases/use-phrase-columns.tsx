@@ -1,15 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import type { PhraseFigures, PhraseReportRow } from '@vitrina/contract';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Columns } from '../../../ui/data-table.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
+import rowCover from '../../../ui/row-cover.module.css';
 import { columnsOf } from '../../../ui/table-columns.ts';
-import { beforeOf, phraseKinds } from '../figures/figure-kinds.ts';
-import { FigureText } from '../figures/figure-text.tsx';
+import { type CellOf, useFigureColumns } from '../figures/figure-columns.tsx';
 import { MendedBadge } from '../mend/mended-badge.tsx';
-import type { PhrasesNow } from '../mend/use-phrases-now.ts';
 import classes from '../table/table.module.css';
 import { usePhraseActions } from './use-phrase-actions.ts';
 
@@ -25,45 +24,28 @@ export const phraseFigures = [
   'unitsSold',
   'total',
 ] as const satisfies readonly (keyof PhraseFigures)[];
+type PhraseFigureName = (typeof phraseFigures)[number];
 
 type Choices = {
+  readonly cellOf: CellOf<PhraseFigureName>;
   readonly currency: string;
   readonly isCompared: boolean;
-  /** What the phrases answer today, in the report where that is worth telling. */
-  readonly phrasesNow: PhrasesNow;
   readonly open: (phrase: string) => void;
-};
-
-/** The figures of a phrase, or of all phrases together, as cells by column. */
-export const usePhraseCells = () => {
-  const { t } = useTranslation();
-  return (
-    name: (typeof phraseFigures)[number],
-    figures: PhraseFigures,
-    before: PhraseFigures | null | undefined,
-    currency: string,
-  ) => (
-    <FigureText
-      kind={phraseKinds[name]}
-      value={figures[name]}
-      currency={currency}
-      missing={name === 'ctr' ? t('reports.none.ctr') : t('reports.none.conversion')}
-      before={beforeOf(phraseKinds[name], before, before?.[name])}
-    />
-  );
 };
 
 /** The columns of the reports on phrases. */
 export const usePhraseColumns = ({
+  cellOf,
   currency,
   isCompared,
-  phrasesNow,
   open,
 }: Choices): Columns<PhraseReportRow> => {
   const { t } = useTranslation();
   const actionsOf = usePhraseActions();
-  const cellOf = usePhraseCells();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `cellOf` changes with the language alone, as `t` does.
+  const helpOf = useCallback((name: PhraseFigureName) => t(`reports.help.phrases.${name}`), [t]);
+  const figureColumns = useFigureColumns<PhraseReportRow, PhraseFigureName>({
+    ...{ names: phraseFigures, helpOf, cellOf, currency, isCompared },
+  });
   return useMemo(
     () => [
       column.accessor('phrase', {
@@ -81,29 +63,16 @@ export const usePhraseColumns = ({
           ) : (
             <>
               <UnstyledButton
-                className={`${classes.open} ${classes.phrase}`}
+                className={`${rowCover.cover} ${classes.open} ${classes.phrase}`}
                 onClick={() => open(original.phrase)}
               >
                 {original.phrase}
               </UnstyledButton>
-              <MendedBadge now={phrasesNow.get(original.phrase)} />
+              <MendedBadge phrase={original.phrase} />
             </>
           ),
       }),
-      ...phraseFigures.map((name) =>
-        column.accessor((row) => row[name], {
-          id: name,
-          header: t(`reports.columns.${name}`),
-          meta: {
-            kind: 'number',
-            label: t(`reports.columns.${name}`),
-            help: t(`reports.help.phrases.${name}`),
-            firstOrder: 'desc',
-          },
-          cell: ({ row: { original } }) =>
-            cellOf(name, original, isCompared ? original.before : undefined, currency),
-        }),
-      ),
+      ...figureColumns,
       column.display({
         id: 'actions',
         enableHiding: false,
@@ -116,6 +85,6 @@ export const usePhraseColumns = ({
           ),
       }),
     ],
-    [t, actionsOf, currency, isCompared, phrasesNow, open],
+    [t, actionsOf, figureColumns, open],
   );
 };

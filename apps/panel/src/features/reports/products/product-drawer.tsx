@@ -1,4 +1,5 @@
 import type { ProductReportRow } from '@vitrina/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -10,17 +11,18 @@ import classes from '../details/details.module.css';
 import { PhraseLink } from '../details/phrase-links.tsx';
 import type { ReportControl } from '../report-state.ts';
 import { ReportedProduct } from './reported-product.tsx';
-import { productFigures, useProductCells } from './use-product-columns.tsx';
+import { type ProductFigureName, productFigures } from './use-product-columns.tsx';
 
 type ProductDrawerProps = {
   report: ReportControl;
   /** The row of the open product, if it is on the page. */
   row: ProductReportRow | undefined;
-  currency: string;
+  /** A figure of the row, as its cell has it. */
+  figuresOf: (name: ProductFigureName, row: ProductReportRow) => ReactNode;
 };
 
 /** The searches that led to a product. */
-export function ProductDrawer({ report, row, currency }: ProductDrawerProps) {
+export function ProductDrawer({ report, row, figuresOf }: ProductDrawerProps) {
   const { t } = useTranslation();
   const { state, change } = report;
   return (
@@ -29,15 +31,14 @@ export function ProductDrawer({ report, row, currency }: ProductDrawerProps) {
       isOpen={state.product !== ''}
       onClose={() => change({ product: '' })}
     >
-      {state.product !== '' && <ProductSearches report={report} row={row} currency={currency} />}
+      {state.product !== '' && <ProductSearches report={report} row={row} figuresOf={figuresOf} />}
     </SideDrawer>
   );
 }
 
-function ProductSearches({ report, row, currency }: ProductDrawerProps) {
+function ProductSearches({ report, row, figuresOf }: ProductDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const cellOf = useProductCells();
   const { state, request, days, scope } = report;
   const searches = useApiQuery(
     'detailProduct',
@@ -51,7 +52,7 @@ function ProductSearches({ report, row, currency }: ProductDrawerProps) {
         <FigureList
           figures={productFigures.map((name) => ({
             label: t(`reports.columns.${name}`),
-            value: cellOf(name, row, state.compare === '1' ? row.before : undefined, currency),
+            value: figuresOf(name, row),
           }))}
         />
       )}

@@ -1,23 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance } from '../../../testing/build.ts';
-import { buildProductReport, reportHandlers } from '../../../testing/build-reports.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildProductReport } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/productsReport';
-let server: ApiServer;
+const server = await startReportServer();
 let asked: Record<string, unknown>[];
 
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
   server.handle({
-    ...reportHandlers,
-    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
     reportProducts: ({ body }) => {
       asked.push(body as Record<string, unknown>);
       return buildProductReport();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,11 +35,21 @@ export function LostPhrases({ start }: { start: Start }) {
               <span>{t(isComplete ? 'start.lost.none' : 'start.lost.noneChecked')}</span>
             </p>
           ) : (
-            <ol className={classes.rows}>
-              {phrases.map((phrase) => (
-                <LostRow key={phrase.phrase} {...phrase} most={phrases[0]?.lost ?? 1} />
-              ))}
-            </ol>
+            <>
+              <ol className={classes.rows}>
+                {phrases.map((phrase) => (
+                  <LostRow key={phrase.phrase} {...phrase} most={phrases[0]?.lost ?? 1} />
+                ))}
+              </ol>
+              <Link
+                to={pathTo('emptyPhrasesReport')}
+                search={searchOf(inReports)}
+                className={classes.allEmpty}
+              >
+                {t('mend.list.allEmpty')}
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </>
           )
         }
       </QueryView>
@@ -47,7 +57,7 @@ export function LostPhrases({ start }: { start: Start }) {
   );
 }
 
-function LostRow({ phrase, reason, lost, found, most }: LostPhrase & { most: number }) {
+function LostRow({ phrase, reason, lost, searches, most }: LostPhrase & { most: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const actionsOf = usePhraseActions();
@@ -70,7 +80,10 @@ function LostRow({ phrase, reason, lost, found, most }: LostPhrase & { most: num
         <span className={classes.fact}>
           {reason === 'empty'
             ? t('start.lost.searches', { count: lost, number: format.number(lost) })
-            : t('start.lost.clickedSeldom', { count: found, lost: format.number(lost) })}
+            : t('start.lost.clickedSeldom', {
+                lost: format.number(lost),
+                searches: format.number(searches),
+              })}
         </span>
       </div>
       {mend?.to !== undefined && (

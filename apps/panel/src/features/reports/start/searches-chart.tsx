@@ -3,35 +3,40 @@ import { AreaChart } from '@mantine/charts';
 import type { ReportSummary } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { finishedGroups, groupDays } from '../dashboard/day-groups.ts';
 import classes from './start.module.css';
 
+type SearchesChartProps = {
+  summary: ReportSummary;
+  /** Whether the period before is fit to be shown beside it. */
+  isCompared: boolean;
+  /** The day in the shop's time zone. */
+  today: string;
+  height: number;
+};
+
 /** Searches by day, with the period before as a quiet line. Screen readers get the sums and the busiest day instead. */
-export function SearchesChart({ summary, height }: { summary: ReportSummary; height: number }) {
+export function SearchesChart({ summary, isCompared, today, height }: SearchesChartProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { days: all, daysBefore, figures } = summary;
-  // Today has only begun: beside whole days it would look like a fall.
-  const whole = all.slice(0, -1);
-  const days = whole.some(({ searches }) => searches > 0) ? whole : all;
-  const data = days.map(({ day, searches }, index) => ({
-    day: format.shortDay(day),
-    searches,
-    before: daysBefore[index]?.searches ?? 0,
+  const { days, daysBefore, figures } = summary;
+  const groups = finishedGroups(groupDays(days, daysBefore, 'day'), today);
+  const data = groups.map(({ from, now, before }) => ({
+    day: format.shortDay(from),
+    searches: now.searches,
+    before: before.searches,
   }));
-  const busiest = days.reduce(
-    (best, each) => (each.searches > best.searches ? each : best),
-    days[0] ?? noDay,
-  );
+  const [busiest] = groups.toSorted((a, b) => b.now.searches - a.now.searches);
   const words = t('start.chart.words', {
     searches: format.number(figures.searches),
-    most: format.number(busiest.searches),
-    day: format.shortDay(busiest.day),
+    most: format.number(busiest?.now.searches ?? 0),
+    day: busiest ? format.shortDay(busiest.from) : '',
   });
   return (
     <div aria-label={words} role="img">
       <p className={classes.keys} aria-hidden>
         <span>{t('start.chart.now')}</span>
-        <span className={classes.keyBefore}>{t('start.chart.before')}</span>
+        {isCompared && <span className={classes.keyBefore}>{t('start.chart.before')}</span>}
       </p>
       <div aria-hidden>
         <AreaChart
@@ -39,12 +44,16 @@ export function SearchesChart({ summary, height }: { summary: ReportSummary; hei
           data={data}
           dataKey="day"
           series={[
-            {
-              name: 'before',
-              label: t('start.chart.before'),
-              color: 'var(--ink-quiet)',
-              strokeDasharray: '5 4',
-            },
+            ...(isCompared
+              ? [
+                  {
+                    name: 'before',
+                    label: t('start.chart.before'),
+                    color: 'var(--ink-quiet)',
+                    strokeDasharray: '5 4',
+                  },
+                ]
+              : []),
             { name: 'searches', label: t('start.chart.now'), color: 'var(--accent)' },
           ]}
           curveType="monotone"
@@ -70,5 +79,3 @@ export function SearchesChart({ summary, height }: { summary: ReportSummary; hei
     </div>
   );
 }
-
-const noDay = { day: '1970-01-01', searches: 0 };

@@ -10,8 +10,11 @@ import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Quiet } from '../../../ui/quiet.tsx';
-import { ChangeMark } from '../figures/change-mark.tsx';
+import type { Comparison } from '../comparison/compare-days.ts';
+import { ComparedChange } from '../comparison/compared-change.tsx';
+import { useComparisonText } from '../comparison/comparison-text.ts';
+import { useComparison } from '../comparison/use-comparison.ts';
+import { Explained } from '../figures/explained.tsx';
 import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
 import classes from './start.module.css';
 import { StartPart } from './start-part.tsx';
@@ -25,6 +28,7 @@ const tiles = [
   'clicks',
   'ctr',
   'conversion',
+  'salesCount',
   'total',
 ] as const satisfies readonly (keyof PhraseFigures)[];
 
@@ -32,22 +36,27 @@ const tiles = [
 export const hasCounts = ({ figures, figuresBefore }: ReportSummary): boolean =>
   figures.searches + figuresBefore.searches > 0;
 
-/** The last 30 days in five figures, each beside the 30 days before, and their course. */
+/** The last 30 days in six figures, each beside the 30 days before, and their course. */
 export function StartFigures({ start }: { start: Start }) {
   const { t } = useTranslation();
   const summary = useSummary(start);
   const isAllowed = mayAccess(useUser(), instanceArea);
   const isCounted = summary.data !== undefined && hasCounts(summary.data.data);
+  const { today, request } = start;
+  const comparison = useComparison(request.searchId, summary.data?.data, today);
+  const compared = useComparisonText(comparison);
   return (
     <StartPart
       title={t('start.figures.title')}
-      text={isCounted ? t('start.figures.text') : undefined}
+      text={isCounted ? compared : undefined}
       more={
         isCounted && isAllowed ? { label: t('start.figures.all'), to: pathTo('searchReport') } : undefined
       }
     >
       <QueryView query={summary} action="loadReport" skeleton={<FiguresSkeleton />}>
-        {({ data }) => (hasCounts(data) ? <Figures summary={data} /> : <NothingYet />)}
+        {({ data }) =>
+          hasCounts(data) ? <Figures summary={data} comparison={comparison} today={today} /> : <NothingYet />
+        }
       </QueryView>
     </StartPart>
   );
@@ -82,10 +91,12 @@ function NothingYet() {
   );
 }
 
-function Figures({ summary }: { summary: ReportSummary }) {
+type FiguresProps = { summary: ReportSummary; comparison: Comparison | undefined; today: string };
+
+function Figures({ summary, comparison, today }: FiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { figures, figuresBefore, currency } = summary;
+  const { figures, currency } = summary;
   return (
     <>
       <dl className={classes.tiles}>
@@ -98,24 +109,30 @@ function Figures({ summary }: { summary: ReportSummary }) {
               : formatFigure(format, kind.unit, figure, currency);
           return (
             <div key={tile} className={classes.tile}>
-              <dt>{t(`start.figures.${tile}`)}</dt>
+              <dt>
+                {tile === 'ctr' || tile === 'conversion' ? (
+                  <Explained words={t(`start.figures.${tile}`)} help={t(`reports.help.phrases.${tile}`)} />
+                ) : (
+                  t(`start.figures.${tile}`)
+                )}
+              </dt>
               <dd>
                 <span className={classes.figure}>
                   {value === null ? t('start.figures.noShare') : written(value)}
                 </span>
-                <ChangeMark kind={kind} now={value} before={figuresBefore[tile]} />
-                {tile === 'total' && (
-                  <Quiet as="span" isNumeric>
-                    {t('start.figures.sales', { count: figures.salesCount })}
-                  </Quiet>
-                )}
+                <ComparedChange name={tile} comparison={comparison} />
               </dd>
             </div>
           );
         })}
       </dl>
       <Suspense fallback={<Skeleton height={chartHeight} radius="md" />}>
-        <SearchesChart summary={summary} height={chartHeight} />
+        <SearchesChart
+          summary={summary}
+          isCompared={comparison?.isFair ?? false}
+          today={today}
+          height={chartHeight}
+        />
       </Suspense>
     </>
   );

@@ -64,7 +64,7 @@ describe('[R2.05] the start page', () => {
     await renderPanel({ path, server });
     await screen.findByText('The search works');
     screen.getByText(/^1,200 products, imported/);
-    screen.getByText('Last asked by the shop 1 hour ago (www.sklep.pl)');
+    screen.getByText('The shop last used it 1 hour ago (www.sklep.pl)');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('[R2.05] the start page', () => {
     server.handle({ summariseSearches: () => ({ data: buildSummary({ figures: none }) }) });
     await panel.queries.invalidateQueries({ queryKey: ['summariseSearches'] });
     await screen.findByText('The search is ready');
-    screen.getByText('No page of the shop has asked yet');
+    screen.getByText('The shop doesn’t use it yet');
   });
 
   test('claims nothing of a shop without questions before it knows whether visitors search', async () => {
@@ -94,7 +94,7 @@ describe('[R2.05] the start page', () => {
     await renderPanel({ path, server });
     await (await part('What they search for most')).findByText('lampa wisząca');
     await waitFor(() => expect(server.log).toContain('getActivity'));
-    for (const words of ['The search is ready', 'The search works', 'No page of the shop has asked yet'])
+    for (const words of ['The search is ready', 'The search works', 'The shop doesn’t use it yet'])
       expect(screen.queryByText(words)).toBeNull();
     expect(findPart('First steps')).toBeNull();
     answer();
@@ -106,7 +106,7 @@ describe('[R2.05] the start page', () => {
     server.handle({ summariseSearches: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
     await screen.findByText(/^1,200 products, imported/);
-    for (const words of ['The search is ready', 'The search works', 'No page of the shop has asked yet'])
+    for (const words of ['The search is ready', 'The search works', 'The shop doesn’t use it yet'])
       expect(screen.queryByText(words)).toBeNull();
     expect(findPart('First steps')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('[R2.05] the start page', () => {
     const figures = await part('Last 30 days');
     const figureOf = (name: string) =>
       figures
-        .getByText(name, { selector: 'dt' })
+        .getByText(name, { selector: 'dt, dt *' })
         .closest('div')
         ?.querySelector('dd')
         ?.textContent?.replaceAll(/\s/g, ' ');
@@ -126,8 +126,8 @@ describe('[R2.05] the start page', () => {
     expect(figureOf('Searches')).toContain('+13.8%');
     expect(figureOf('CTR')).toContain('47.3%');
     expect(figureOf('Conversion')).toContain('4.8%');
-    expect(figureOf('Sales from search')).toContain('PLN 167,096');
-    expect(figureOf('Sales from search')).toContain('125 purchases');
+    expect(figureOf('Purchases from search')).toContain('125');
+    expect(figureOf('Value of these purchases')).toContain('PLN 167,096');
     expect(figures.getByRole('link', { name: 'Full report' })).toHaveAttribute(
       'href',
       '/search/v3/reportDashboard?period=last30',
@@ -160,7 +160,7 @@ describe('[R2.05] the start page', () => {
       'hamak',
     ]);
     lost.getByText('398 times without a result');
-    lost.getByText('67 results, rarely clicked: about 210 lost');
+    lost.getByText(/^loses about 210 of [\d,]+ searches$/);
     // True of those that find nothing, and of those that find something nobody clicks.
     lost.getByText('The phrases that lose you the most searches, the worst first.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
@@ -178,6 +178,10 @@ describe('[R2.05] the start page', () => {
     expect(lost.getByRole('link', { name: 'See the results for “do salonu”' })).toHaveAttribute(
       'href',
       '/search/try?q=do+salonu',
+    );
+    expect(lost.getByRole('link', { name: 'All phrases without results' })).toHaveAttribute(
+      'href',
+      '/search/phrasesReportWithNoResults?period=last30',
     );
     await user.click(await lost.findByRole('button', { name: /kanapa/ }));
     const menu = within(await screen.findByRole('menu'));
@@ -221,7 +225,7 @@ describe('[R2.05] the start page', () => {
     const top = await part('What they search for most');
     const rows = await top.findAllByRole('listitem');
     expect(rows).toHaveLength(5);
-    expect(rows[0]).toHaveTextContent('sofa narożna1,240 timesCTR 56%');
+    expect(rows[0]).toHaveTextContent('sofa narożna1,240 times56% click');
   });
 
   test('each part fails by itself', async () => {
@@ -273,7 +277,7 @@ describe('[R2.05] what needs attention', () => {
     });
     await renderPanel({ path, server });
     await screen.findByText('The import of the catalog “Sklep główny” failed');
-    await screen.findByText('nowy.sklep.pl asks for results and is refused');
+    await screen.findByText('nowy.sklep.pl tries to search, but isn’t allowed to');
     const notes = screen.getAllByRole('alert');
     expect(notes).toHaveLength(2);
     expect(notes[0]).toHaveTextContent('The import of the catalog');
@@ -298,8 +302,8 @@ describe('[R2.05] what needs attention', () => {
   ])('no question for $hours hours: $isSilent', async ({ hours, isSilent }) => {
     lastAsked = { at: hoursAgo(hours), domain: 'www.sklep.pl' };
     await renderPanel({ path, server });
-    await screen.findByText(/^Last asked by the shop/);
-    expect(screen.queryByText(/The shop has stopped asking/) !== null).toBe(isSilent);
+    await screen.findByText(/^The shop last used it/);
+    expect(screen.queryByText(/The shop has stopped using the search/) !== null).toBe(isSilent);
   });
 
   test.each([
@@ -318,7 +322,7 @@ describe('[R2.05] what needs attention', () => {
       }),
     });
     await renderPanel({ path, server });
-    await screen.findByText(/^Last asked by the shop/);
+    await screen.findByText(/^The shop last used it/);
     await waitFor(() => expect(server.log).toContain('listImportRuns'));
     if (isShrunk) await screen.findByText('The feed of the catalog “Sklep główny” has lost products');
     else await screen.findByText('The search works');

@@ -3,7 +3,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import type { Start } from './use-start.ts';
 
 /** A phrase that loses searches, and still does today. */
-export type LostPhrase = Pick<PhraseToMend, 'phrase' | 'reason' | 'lost' | 'found'>;
+export type LostPhrase = Pick<PhraseToMend, 'phrase' | 'reason' | 'lost' | 'searches'>;
 
 const shown = 10;
 

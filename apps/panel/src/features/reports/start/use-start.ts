@@ -12,6 +12,8 @@ export type Start = {
   readonly instance: SearchInstance | null;
   /** Whether the customer has yet to add the first one. */
   readonly hasNone: boolean;
+  /** The day in the shop's time zone. */
+  readonly today: string;
   /** The instance and the last 30 days, as the calls of reports name them. */
   readonly request: { readonly searchId?: string; readonly from: string; readonly to: string };
 };
@@ -26,7 +28,7 @@ export const useStart = (): Start | undefined => {
   const hasNone = instance === null && mayAccess(user, instanceArea);
   const start = useMemo(() => {
     const days = periodDays({ period: 'last30', from: '', to: '' }, today);
-    return { instance, hasNone, request: { ...(searchId !== undefined && { searchId }), ...days } };
+    return { instance, hasNone, today, request: { ...(searchId !== undefined && { searchId }), ...days } };
   }, [instance, hasNone, searchId, today]);
   return isPending ? undefined : start;
 };

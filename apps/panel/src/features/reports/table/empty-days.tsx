@@ -6,7 +6,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusTitleIfLost } from '../../../ui/focus-title.ts';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { addDays } from '../period/period-days.ts';
+import { addDays, defaultPeriod } from '../period/period-days.ts';
 import type { ReportControl } from '../report-state.ts';
 
 /** A shop that counted nothing for so long lacks the code, not the right period. */
@@ -39,8 +39,10 @@ function OtherDays({ report: { state, change } }: { report: ReportControl }) {
       title={t('reports.empty.days.title')}
       text={t('reports.empty.days.text')}
       action={
-        state.period !== 'month' && (
-          <Button onClick={() => change({ period: 'month', from: '', to: '', page: 1 }, { push: true })}>
+        state.period !== defaultPeriod && (
+          <Button
+            onClick={() => change({ period: defaultPeriod, from: '', to: '', page: 1 }, { push: true })}
+          >
             {t('reports.empty.days.action')}
           </Button>
         )

@@ -1,11 +1,12 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { type PhraseContext, phraseContexts, type ReportPeriod } from '@vitrina/contract';
+import { type PhraseContext, phraseContexts } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../kit/use-format.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
+import { useTableComparisonText } from '../comparison/comparison-text.ts';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import type { ReportControl } from '../report-state.ts';
 import classes from './table.module.css';
+import type { ReportTableState } from './use-report-table.ts';
 
 /** Where visitors searched: both, in the suggestions, or on the page of results. */
 export function ContextChoice({
@@ -28,18 +29,17 @@ export function ContextChoice({
 
 type ReportBarProps = {
   report: ReportControl;
+  table: Pick<ReportTableState, 'comparison' | 'isWithoutToday'>;
   searchLabel: string;
   /** How many rows there are, once that is known. */
   found: string;
-  /** The period that the report is compared with. */
-  before: ReportPeriod | undefined;
   hasContext: boolean;
 };
 
 /** Chooses what a report is about: period, comparison, where visitors searched, and a text. */
-export function ReportBar({ report, searchLabel, found, before, hasContext }: ReportBarProps) {
+export function ReportBar({ report, table, searchLabel, found, hasContext }: ReportBarProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const compared = useTableComparisonText(table);
   const { state, change, days, today } = report;
   return (
     <div className={classes.bar}>
@@ -69,11 +69,11 @@ export function ReportBar({ report, searchLabel, found, before, hasContext }: Re
         />
         <p role="status" className={classes.found}>
           {found}
-          {before && state.compare === '1' && (
-            <> · {t('reports.comparedWith', { days: format.days(before.from, before.to) })}</>
-          )}
         </p>
       </div>
+      <p role="status" className={classes.found}>
+        {compared}
+      </p>
     </div>
   );
 }

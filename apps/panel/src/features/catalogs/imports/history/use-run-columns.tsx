@@ -6,6 +6,7 @@ import { useFormat } from '../../../../kit/use-format.ts';
 import type { Columns } from '../../../../ui/data-table.tsx';
 import { ImportStatusBadge } from '../../../../ui/import-status.tsx';
 import { Quiet } from '../../../../ui/quiet.tsx';
+import rowCover from '../../../../ui/row-cover.module.css';
 import { columnsOf } from '../../../../ui/table-columns.ts';
 import classes from './history.module.css';
 import { runDuration } from './run-duration.ts';
@@ -34,7 +35,10 @@ export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRu
         enableHiding: false,
         meta: { label: labels.date },
         cell: ({ row }) => (
-          <UnstyledButton className={classes.open} onClick={() => open.current(row.original.runId)}>
+          <UnstyledButton
+            className={`${rowCover.cover} ${classes.open}`}
+            onClick={() => open.current(row.original.runId)}
+          >
             <time dateTime={row.original.date}>{format.dateTime(row.original.date)}</time>
           </UnstyledButton>
         ),

@@ -178,7 +178,7 @@ describe('the report on searches', () => {
     serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
     await screen.findByRole('heading', { name: 'There are no figures of these days' });
-    screen.getByRole('button', { name: 'Show the last 30 days' });
+    screen.getByRole('button', { name: 'Show the last month' });
     expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
   });
 

@@ -11,7 +11,10 @@ describe('the days of a period', () => {
     ['today', '2026-11-22', '2026-11-22', '2026-11-22'],
     ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
     ['last7', '2026-03-03', '2026-02-25', '2026-03-03'],
-    ['last30', '2026-11-22', '2026-10-24', '2026-11-22'],
+    ['lastMonth', '2026-11-22', '2026-10-22', '2026-11-22'],
+    ['lastMonth', '2026-03-31', '2026-02-28', '2026-03-31'],
+    ['lastMonth', '2028-03-31', '2028-02-29', '2028-03-31'],
+    ['lastMonth', '2026-01-15', '2025-12-15', '2026-01-15'],
     ['thisMonth', '2026-11-22', '2026-11-01', '2026-11-22'],
     ['previousMonth', '2026-03-15', '2026-02-01', '2026-02-28'],
     ['previousMonth', '2026-01-01', '2025-12-01', '2025-12-31'],
@@ -24,7 +27,7 @@ describe('the days of a period', () => {
   test('own days count as they are, unless they make no sense: then the default applies', () => {
     const own = (from: string, to: string) => periodDays({ period: 'own', from, to }, '2026-11-22');
     expect(own('2026-02-01', '2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-14' });
-    const usual = { from: '2026-10-24', to: '2026-11-22' };
+    const usual = { from: '2026-10-22', to: '2026-11-22' };
     expect(own('2026-02-14', '2026-02-01')).toEqual(usual);
     expect(own('', '2026-02-01')).toEqual(usual);
     expect(own('1990-01-01', '2026-02-01')).toEqual(usual);

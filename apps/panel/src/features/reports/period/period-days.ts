@@ -5,13 +5,13 @@ export const periodNames = [
   'today',
   'yesterday',
   'last7',
-  'last30',
+  'lastMonth',
   'thisMonth',
   'previousMonth',
   'last12Months',
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
-export const defaultPeriod: PeriodName = 'last30';
+export const defaultPeriod: PeriodName = 'lastMonth';
 
 /** The chosen period, as it is in the address. */
 export type PeriodChoice = {
@@ -28,6 +28,13 @@ export const addDays = (day: string, days: number): string => toDay(Date.parse(d
 /** How many days a period has. Both ends belong to it. */
 export const countDays = ({ from, to }: ReportPeriod): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** The same day of the month before, or its last day if it is shorter. */
+const monthBefore = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month - 2, Math.min(date, lastDate)));
+};
 
 /** The first of the month that many months before the one of a day. */
 const firstOfMonth = (day: string, monthsBefore: number): string => {
@@ -52,8 +59,8 @@ const daysOf = (name: PeriodName, today: string): ReportPeriod => {
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'last7':
       return { from: addDays(today, -6), to: today };
-    case 'last30':
-      return { from: addDays(today, -29), to: today };
+    case 'lastMonth':
+      return { from: monthBefore(today), to: today };
     case 'thisMonth':
       return { from: firstOfMonth(today, 0), to: today };
     case 'previousMonth':

@@ -77,14 +77,14 @@ describe('the phrases report', () => {
       await screen.findByRole('heading', { name: 'There are no figures of these days' });
       expect(server.log).toContain(call);
       expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
-      await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
+      await user.click(screen.getByRole('button', { name: 'Show the last month' }));
       await screen.findByRole('table');
       expect(href()).toBe(address);
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     },
   );
 
-  test('[R9.01] [R9.05] asks for 20 rows of the last 30 days until today, of the selected instance', async () => {
+  test('[R9.01] [R9.05] asks for 20 rows of the last month until today, of the selected instance', async () => {
     await renderPanel({ path, server });
     await rowOf('kanapa');
     expect(asked).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('the phrases report', () => {
   test('the period is chosen from the usual ones or by its days, with the keyboard too', async () => {
     const { user, href } = await renderPanel({ path, server });
     await rowOf('kanapa');
-    const picker = screen.getByRole('button', { name: /^Period: Last 30 days/ });
+    const picker = screen.getByRole('button', { name: /^Period: Last month/ });
     picker.focus();
     await user.keyboard('{Enter}');
     const week = await screen.findByRole('button', { name: 'Last 7 days' });

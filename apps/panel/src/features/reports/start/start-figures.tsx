@@ -36,7 +36,7 @@ const tiles = [
 export const hasCounts = ({ figures, figuresBefore }: ReportSummary): boolean =>
   figures.searches + figuresBefore.searches > 0;
 
-/** The last 30 days in six figures, each beside the 30 days before, and their course. */
+/** The last month in six figures, each beside the month before, and their course. */
 export function StartFigures({ start }: { start: Start }) {
   const { t } = useTranslation();
   const summary = useSummary(start);

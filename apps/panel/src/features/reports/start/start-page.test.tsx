@@ -112,9 +112,9 @@ describe('[R2.05] the start page', () => {
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
-  test('shows the last 30 days beside the 30 days before', async () => {
+  test('shows the last month beside the one before', async () => {
     await renderPanel({ path, server });
-    const figures = await part('Last 30 days');
+    const figures = await part('Last month');
     const figureOf = (name: string) =>
       figures
         .getByText(name, { selector: 'dt, dt *' })
@@ -130,12 +130,12 @@ describe('[R2.05] the start page', () => {
     expect(figureOf('Value of these purchases')).toContain('PLN 167,096');
     expect(figures.getByRole('link', { name: 'Full report' })).toHaveAttribute(
       'href',
-      '/search/v3/reportDashboard?period=last30',
+      '/search/v3/reportDashboard?period=lastMonth',
     );
     await screen.findByRole('img', { name: /^Chart of searches by day. 5,563 in all/ });
   });
 
-  test('asks for 30 days until today of the selected search', async () => {
+  test('asks for the last month until today of the selected search', async () => {
     const bodies: unknown[] = [];
     server.handle({
       summariseSearches: ({ body }) => {
@@ -146,8 +146,11 @@ describe('[R2.05] the start page', () => {
     await renderPanel({ path, server });
     await waitFor(() => expect(bodies).toHaveLength(1));
     const to = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw' }).format();
-    const from = new Date(Date.parse(to) - 29 * 86_400_000).toISOString().slice(0, 10);
-    expect(bodies[0]).toEqual({ searchId: 'instance-1', from, to });
+    expect(bodies[0]).toEqual({ searchId: 'instance-1', from: expect.any(String), to });
+    const { from } = bodies[0] as { from: string };
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+    expect(days).toBeGreaterThanOrEqual(29);
+    expect(days).toBeLessThanOrEqual(32);
   });
 
   test('lists what loses searches, the worst first, each with what can be done', async () => {
@@ -165,15 +168,15 @@ describe('[R2.05] the start page', () => {
     lost.getByText('The phrases that lose you the most searches, the worst first.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
       'href',
-      '/search/reports/toMend?period=last30&phrase=kanapa',
+      '/search/reports/toMend?period=lastMonth&phrase=kanapa',
     );
     expect(lost.getByRole('link', { name: 'do salonu' })).toHaveAttribute(
       'href',
-      '/search/reports/toMend?period=last30&phrase=do+salonu',
+      '/search/reports/toMend?period=lastMonth&phrase=do+salonu',
     );
     expect(lost.getByRole('link', { name: 'Add a synonym for “kanapa”' })).toHaveAttribute(
       'href',
-      '/search/reports/toMend?period=last30&phrase=kanapa',
+      '/search/reports/toMend?period=lastMonth&phrase=kanapa',
     );
     expect(lost.getByRole('link', { name: 'See the results for “do salonu”' })).toHaveAttribute(
       'href',
@@ -181,7 +184,7 @@ describe('[R2.05] the start page', () => {
     );
     expect(lost.getByRole('link', { name: 'All phrases without results' })).toHaveAttribute(
       'href',
-      '/search/phrasesReportWithNoResults?period=last30',
+      '/search/phrasesReportWithNoResults?period=lastMonth',
     );
     await user.click(await lost.findByRole('button', { name: /kanapa/ }));
     const menu = within(await screen.findByRole('menu'));
@@ -191,14 +194,14 @@ describe('[R2.05] the start page', () => {
   test('says so if everything is found', async () => {
     server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
     await renderPanel({ path, server });
-    await screen.findByText('Everything that was searched for in the last 30 days is found today.');
+    await screen.findByText('Everything that was searched for in the last month is found today.');
     expect(screen.queryByText(/that lose you the most searches/)).toBeNull();
   });
 
   test('doesn’t say so if only the worst phrases were looked at', async () => {
     server.handle({ listToMend: () => ({ data: [], period, isComplete: false }) });
     await renderPanel({ path, server });
-    await screen.findByText('Of the phrases searched in the last 30 days, the worst ones were mended.');
+    await screen.findByText('Of the phrases searched in the last month, the worst ones were mended.');
     expect(screen.queryByText(/^Everything that was searched/)).toBeNull();
   });
 
@@ -375,7 +378,7 @@ describe('[R2.05] the first steps', () => {
       ['Check that it works', '/search/embed'],
     ]);
     expect(screen.queryByRole('button', { name: 'Hide the first steps' })).toBeNull();
-    expect(findPart('Last 30 days')).toBeNull();
+    expect(findPart('Last month')).toBeNull();
     expect(server.log).not.toContain('summariseSearches');
   });
 

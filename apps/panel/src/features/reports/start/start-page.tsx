@@ -27,7 +27,7 @@ export function StartPage() {
   );
 }
 
-/** The last 30 days. Before the first search there is one thing to say, not five. */
+/** The last month. Before the first search there is one thing to say, not five. */
 function Month({ start }: { start: Start }) {
   const summary = useSummary(start);
   const isEmpty = summary.data !== undefined && !hasCounts(summary.data.data);

@@ -14,7 +14,7 @@ export type Start = {
   readonly hasNone: boolean;
   /** The day in the shop's time zone. */
   readonly today: string;
-  /** The instance and the last 30 days, as the calls of reports name them. */
+  /** The instance and the last month, as the calls of reports name them. */
   readonly request: { readonly searchId?: string; readonly from: string; readonly to: string };
 };
 
@@ -27,14 +27,14 @@ export const useStart = (): Start | undefined => {
   const searchId = instance?.instanceId;
   const hasNone = instance === null && mayAccess(user, instanceArea);
   const start = useMemo(() => {
-    const days = periodDays({ period: 'last30', from: '', to: '' }, today);
+    const days = periodDays({ period: 'lastMonth', from: '', to: '' }, today);
     return { instance, hasNone, today, request: { ...(searchId !== undefined && { searchId }), ...days } };
   }, [instance, hasNone, searchId, today]);
   return isPending ? undefined : start;
 };
 
 /** The reports, opened for the same days. */
-export const inReports = { period: 'last30' } as const;
+export const inReports = { period: 'lastMonth' } as const;
 
 export const useSummary = ({ hasNone, request }: Start) =>
   useApiQuery('summariseSearches', { body: request }, { enabled: !hasNone });

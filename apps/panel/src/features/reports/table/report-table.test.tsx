@@ -87,7 +87,7 @@ describe('a report in a table, by its address', () => {
   test('an address that says nonsense is shown by the usual, and the screen owns up to that', async () => {
     const { user } = await renderPanel({ path: `${path}?period=forever&sort=colour&page=-3`, server });
     await rowOf('kanapa');
-    const note = screen.getByText(/The address had an invalid period; these are the last 30 days\./);
+    const note = screen.getByText(/The address had an invalid period; this is the last month\./);
     expect(note).toHaveTextContent(/invalid page number.*unknown order/);
     await user.click(screen.getByRole('button', { name: /^Period:/ }));
     await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));

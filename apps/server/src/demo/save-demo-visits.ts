@@ -28,7 +28,7 @@ const searchAll = async (
   return answers;
 };
 
-/** Sixty days of visits, written as the events of a real shop's visitors are: reports, popularity and popular queries follow. */
+/** Two months of visits, written as the events of a real shop's visitors are: reports, popularity and popular queries follow. */
 export const saveDemoVisits = async (
   services: Services,
   place: InstanceWithCatalog,

@@ -2,11 +2,12 @@ import { createChance } from '../chance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
-export const demoDays = 60;
+/** Two months, so that the last one until today can be compared with the one before. */
+export const demoDays = 66;
 
 /** Searches of a usual day at the end. */
 const searchesAtEnd = 200;
-/** What part of these the shop had sixty days before. */
+/** What part of these the shop had at the beginning. */
 const atBeginning = 0.65;
 /** Busiest at weekends and on Mondays; from Sunday on. */
 const weekdays = [1.25, 1.1, 0.92, 0.88, 0.92, 0.95, 1.12];

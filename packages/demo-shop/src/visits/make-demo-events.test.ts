@@ -35,9 +35,9 @@ test('the demo shop’s visitors are the same whenever they are made up on a day
   expect(makeDemoEvents(items, answers, new Date(morning))).toEqual(events.filter(({ at }) => at <= morning));
 });
 
-test('each of sixty days has searches, until now, in order of time, and each event once', () => {
+test('each of two months’ days has searches, until now, in order of time, and each event once', () => {
   const days = [...new Set(searches.map(dayOf))];
-  expect([days.length, days[0], days.at(-1)]).toEqual([60, '2026-09-24', '2026-11-22']);
+  expect([days.length, days[0], days.at(-1)]).toEqual([66, '2026-09-18', '2026-11-22']);
   const times = events.map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
   expect((times.at(-1) ?? '') <= now.toISOString()).toBe(true);
@@ -94,8 +94,8 @@ test('lamps rise as days get shorter, garden things fall', () => {
       const productType: readonly string[] = itemsById.get(click.productId)?.productType ?? [];
       return productType.includes(section) && days(dayOf(click));
     }).length;
-  const early = (day: string) => day < '2026-10-24';
-  const late = (day: string) => day >= '2026-10-24';
+  const early = (day: string) => day < '2026-10-21';
+  const late = (day: string) => day >= '2026-10-21';
   expect(ofLeaf('Oświetlenie', late)).toBeGreaterThan(1.4 * ofLeaf('Oświetlenie', early));
   expect(ofLeaf('Ogród', late)).toBeLessThan(ofLeaf('Ogród', early));
 });

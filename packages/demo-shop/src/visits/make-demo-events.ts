@@ -60,7 +60,7 @@ const makeDay = (day: DemoDay, pick: ReturnType<typeof createPicker>, visitors: 
 };
 
 /**
- * What the demo shop's visitors did in the sixty days until now, in order of time; the same for the same day and the same answers
+ * What the demo shop's visitors did in the two months until now, in order of time; the same for the same day and the same answers
  * of the search, which have an entry for each of `listDemoPhrases`.
  */
 export const makeDemoEvents = (

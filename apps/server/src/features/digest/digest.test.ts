@@ -138,7 +138,7 @@ describe('the weekly digest', () => {
     const week = 'searchId=i1&period=own&from=2026-11-16&to=2026-11-22';
     for (const link of [
       `https://search.example/search/v3/reportDashboard?${week}`,
-      `https://search.example/search/phrasesReportWithNoResults?${week}&q=sofa+naro%C5%BCna`,
+      `https://search.example/search/phrasesReportWithNoResults?${week}&q=sofa+naro%C5%BCna&phrase=sofa+naro%C5%BCna`,
       `https://search.example/search/productsReport?${week}&q=p1`,
       'https://search.example/account',
     ]) {

@@ -28,7 +28,7 @@ export const linksOf = ({ publicUrl, week }: Digest, { instanceId: searchId }: S
   return {
     reports: to('/search/v3/reportDashboard', {}),
     emptyPhrases: to('/search/phrasesReportWithNoResults', {}),
-    emptyPhrase: (phrase: string) => to('/search/phrasesReportWithNoResults', { q: phrase }),
+    emptyPhrase: (phrase: string) => to('/search/phrasesReportWithNoResults', { q: phrase, phrase }),
     product: (id: string) => to('/search/productsReport', { q: id }),
   };
 };

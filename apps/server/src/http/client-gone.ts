@@ -8,9 +8,12 @@ export class ClientGoneError extends Error {
 /** Aborted if the client goes away before it was answered. Fastify's own `request.signal` is aborted as soon as the body was read. */
 export const signalOfClient = ({ raw }: FastifyReply): AbortSignal => {
   const abort = new AbortController();
-  raw.once('close', () => {
+  const end = (): void => {
     if (!raw.writableFinished) abort.abort(new ClientGoneError('the client is gone'));
-  });
+  };
+  // It may have left while it was found out who it is.
+  if (raw.closed || raw.destroyed) end();
+  else raw.once('close', end);
   return abort.signal;
 };
 

@@ -5,7 +5,7 @@ type Limits = {
   readonly atOnce: number;
 };
 
-/** Does a few pieces of work at a time; the owners of what waits take turns, so that nobody waits for all that another one wants. */
+/** Runs a few pieces of work at a time, round-robin by owner: nobody waits for all that another one wants. */
 export class Turns {
   readonly #limits: Limits;
   /** What waits by owner. The first owner is the next one, and comes last after that. */

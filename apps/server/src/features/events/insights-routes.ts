@@ -9,6 +9,7 @@ import { setRetryAfter } from '../../http/send-failure.ts';
 import type { EventAccess } from './access.ts';
 import type { EventLimits } from './event-limits.ts';
 import { readInsights } from './insights.ts';
+import { priceAdvice } from './plausible-prices.ts';
 import { parseText } from './read-events.ts';
 import type { EventService } from './service.ts';
 
@@ -67,8 +68,12 @@ export const registerInsights = (
       const taken = await Promise.all(batches.map(({ visit, some }) => events.take(visit, some, agent)));
       const failure = taken.find(isFailure);
       if (failure) return failure;
-      const left = taken.flatMap((one) => ('message' in one && one.message ? [one.message] : []));
-      return { status: 200, message: left.length > 0 ? left.join(' ') : 'OK' };
+      // Places in our own batches would say nothing to the sender.
+      const isLeftOut = taken.some((one) => 'problems' in one && one.problems !== undefined);
+      return {
+        status: 200,
+        message: isLeftOut ? `OK, but some amounts can't be true. ${priceAdvice}` : 'OK',
+      };
     },
   };
   return registerTable<string, TableRoute<string>>(

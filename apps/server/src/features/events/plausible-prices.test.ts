@@ -72,7 +72,7 @@ describe('[R10.06] prices that can’t be true', () => {
     expect(sent).toEqual({
       ...{ accepted: 2, duplicates: 0, ignored: 1 },
       message:
-        "Not counted, because these prices can't be true: events.1.products.0.price (at most 200), events.2.products.0.price (at most 200). Send each price in the catalog's currency, per piece: 19.99, not 1999.",
+        "Not counted, because it can't be true: events.1.products.0.price (at most 200), events.2.products.0.price (at most 200). Prices are in the catalog's currency, per piece: 19.99, not 1999. Larger orders are reported by the shop's own server, with the access key.",
       problems: [
         { path: 'events.1.products.0.price', rule: 'maxValue', params: { max: 200 } },
         { path: 'events.2.products.0.price', rule: 'maxValue', params: { max: 200 } },

@@ -27,18 +27,21 @@ const limitFor = (price: number | null): number =>
 const sumOf = (products: readonly BoughtProduct[]): number =>
   products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 
+/** What to do about it, for whoever builds this. */
+export const priceAdvice =
+  "Prices are in the catalog's currency, per piece: 19.99, not 1999. Larger orders are reported by the shop's own server, with the access key.";
+
 const describe = (problems: readonly Problem[]): Implausible => ({
-  message: `Not counted, because these prices can't be true: ${problems
+  message: `Not counted, because it can't be true: ${problems
     .slice(0, maxProblems)
     .map(({ path, params }) => `${path} (at most ${params?.max})`)
-    .join(', ')}. Send each price in the catalog's currency, per piece: 19.99, not 1999.`,
+    .join(', ')}. ${priceAdvice}`,
   problems: problems.slice(0, maxProblems),
 });
 
 /**
  * Leaves out what would ruin the shop's sums: products at more than 20 times their price in the catalog, and orders beyond any
- * wholesaler's. Products that the catalog doesn't have are left out
- * without a word. Null stands for an event with nothing left.
+ * wholesaler's. Products that the catalog doesn't have are left out without a word. Null stands for an event with nothing left.
  */
 export const keepPlausible = async (
   events: readonly VisitorEvent[],
@@ -55,7 +58,13 @@ export const keepPlausible = async (
     const catalogPrice = ofProduct(productId);
     if (catalogPrice === undefined) return false;
     if (price <= limitFor(catalogPrice)) return true;
-    const max = limitFor(await ofGroup(productId));
+    // Null without variants, or once the product has left the catalog: no reason to allow more.
+    const groupPrice = await ofGroup(productId);
+    const max = limitFor(
+      catalogPrice === null || groupPrice === null
+        ? (catalogPrice ?? groupPrice)
+        : Math.max(catalogPrice, groupPrice),
+    );
     if (price > max) refuse(path, max);
     return price <= max;
   };

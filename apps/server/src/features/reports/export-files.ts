@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../../storage/ids.ts';
 import { AnsweringThread } from '../../threads/answering-thread.ts';
+import { Turns } from '../../threads/turns.ts';
 import type { ExportTask } from './export-thread.ts';
 import { ReportsBusyError } from './report-reader.ts';
 
@@ -39,9 +40,8 @@ export const createReportExports = ({
 }: Options) => {
   rmSync(directory, { recursive: true, force: true });
   const threads = new Set<AnsweringThread<ExportTask>>();
-  const waiting: (() => void)[] = [];
+  const turns = new Turns({ total: Infinity, perOwner: Infinity, atOnce: maxWriting });
   const openFiles = new Map<string, number>();
-  let writing = 0;
   let isClosed = false;
 
   const count = (customerId: string, change: 1 | -1): void => {
@@ -50,36 +50,10 @@ export const createReportExports = ({
     else openFiles.delete(customerId);
   };
 
-  const turn = (signal: AbortSignal | undefined): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const begin = (): void => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(begin), 1);
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      waiting.push(begin);
-    });
-
-  const inTurn = async <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
-    signal?.throwIfAborted();
-    if (writing >= maxWriting) await turn(signal);
-    else writing += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else writing -= 1;
-    }
-  };
-
   const writeFile = async (task: ExportTask, signal: AbortSignal | undefined): Promise<void> => {
     if (isClosed) throw new Error('The server is stopping');
     await mkdir(directory, { recursive: true, mode: 0o700 });
+    signal?.throwIfAborted();
     const thread = new AnsweringThread<ExportTask>(threadFile, { databaseFile }, resourceLimits);
     threads.add(thread);
     const stop = (): void => void thread.terminate();
@@ -126,11 +100,12 @@ export const createReportExports = ({
       const file = join(directory, `${newId()}.csv`);
       count(customerId, 1);
       try {
-        return await inTurn(async () => {
+        const writing = async (): Promise<ExportFile> => {
           await writeFile({ ...request, file }, signal);
           signal?.throwIfAborted();
           return openFile(file, () => count(customerId, -1));
-        }, signal);
+        };
+        return await turns.run(customerId, writing, signal);
       } catch (error) {
         count(customerId, -1);
         await rm(file, { force: true });

@@ -72,7 +72,8 @@ export const rebuildSums = async (
         if (!(error instanceof LostTrackError) || attempt === maxAttempts) throw error;
       }
   };
-  // From then on each day that is replaced is taken from its month and added to it: reports reckon with both at any time.
+  // In between, each day that is replaced is taken from its month and added to it: reports reckon with both at any time. Only revenue
+  // may be off in its last digits then, if what was taken away was absurd: so it is summed up again in the end.
   const repairMonth = async ({ placeId }: Place, month: string): Promise<void> => {
     for (const stored of [...phraseContexts.map(phrasesIn), products])
       await database.transaction().execute((transaction) => sumUpMonth(transaction, placeId, stored, month));
@@ -83,6 +84,7 @@ export const rebuildSums = async (
     for (let day: string = first; day <= covered.last; day = addDays(day, 1)) {
       if (day === first || day.endsWith('-01')) await repairMonth(place, day.slice(0, 7));
       await rebuildDay(place, day);
+      if (day === covered.last || addDays(day, 1).endsWith('-01')) await repairMonth(place, day.slice(0, 7));
       onDay?.(day, place);
     }
   return { from: first, to: covered.last, instances: places.length };

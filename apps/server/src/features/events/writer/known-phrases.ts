@@ -4,7 +4,7 @@ import { addDays } from '../../../storage/calendar-days.ts';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 
-/** A click or sale makes a phrase known for a year, so that it is for Christmas of the year after. */
+/** A click or sale makes a phrase known for 13 months, so that last December's phrases are still known this December. */
 const knownMonths = 13;
 /** Searches make it known if they were on two of these days before. */
 const knownDays = 31;
@@ -35,7 +35,7 @@ export const selectKnown = (
       where sums.searches > 0 limit 2)) = 2
   )`;
 
-/** Those of the phrases that the shop knew before a day: clicked after a search, or searched on two other days. */
+/** Those of the phrases that the shop knows: clicked after a search in the months up to a day's, or searched on two of the days before it. */
 export const findKnownBefore = async (
   database: Database,
   placeId: number,

@@ -6,7 +6,6 @@ import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import type { Columns } from '../../../ui/data-table.tsx';
 import { ProductCell } from '../../../ui/product-cell.tsx';
-import rowCover from '../../../ui/row-cover.module.css';
 import { columnsOf } from '../../../ui/table-columns.ts';
 import { Price } from './price.tsx';
 import classes from './products.module.css';
@@ -33,7 +32,7 @@ export const useProductColumns = (catalogId: string): Columns<Product> => {
         cell: ({ row }) => (
           <Link
             to={pathTo('catalogProduct', { catalogId, productId: row.original.id })}
-            className={`${rowCover.cover} ${classes.open}`}
+            className={`row-cover ${classes.open}`}
           >
             {/* The price has a column of its own, which is sortable. */}
             <ProductCell product={{ ...row.original, price: null }} />

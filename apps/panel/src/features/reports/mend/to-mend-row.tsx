@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { focusTitleIfLost } from '../../../ui/focus-title.ts';
-import rowCover from '../../../ui/row-cover.module.css';
 import classes from './to-mend.module.css';
 import { toSynonym } from './to-synonym.ts';
 import type { RowProposals } from './use-row-proposals.ts';
@@ -40,7 +39,7 @@ export function ToMendRow({ searchId, row, most, proposals, onSeen, onOpen }: To
     <li ref={ref} className={classes.row}>
       <div className={classes.words}>
         <span className={classes.name}>
-          <UnstyledButton className={`${rowCover.cover} ${classes.phrase}`} onClick={onOpen}>
+          <UnstyledButton className={`row-cover ${classes.phrase}`} onClick={onOpen}>
             {phrase}
           </UnstyledButton>
           <Badge variant="light" color={colours[reason]} tt="none" fw={540} radius="sm">

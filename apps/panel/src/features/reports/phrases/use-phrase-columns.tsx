@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Columns } from '../../../ui/data-table.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
-import rowCover from '../../../ui/row-cover.module.css';
 import { columnsOf } from '../../../ui/table-columns.ts';
 import { type CellOf, useFigureColumns } from '../figures/figure-columns.tsx';
 import { MendedBadge } from '../mend/mended-badge.tsx';
@@ -63,7 +62,7 @@ export const usePhraseColumns = ({
           ) : (
             <>
               <UnstyledButton
-                className={`${rowCover.cover} ${classes.open} ${classes.phrase}`}
+                className={`row-cover ${classes.open} ${classes.phrase}`}
                 onClick={() => open(original.phrase)}
               >
                 {original.phrase}

@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Columns } from '../../../ui/data-table.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
-import rowCover from '../../../ui/row-cover.module.css';
 import { columnsOf } from '../../../ui/table-columns.ts';
 import { type CellOf, useFigureColumns } from '../figures/figure-columns.tsx';
 import classes from '../table/table.module.css';
@@ -49,7 +48,7 @@ export const useProductColumns = (choices: Choices): Columns<ProductReportRow> =
         enableHiding: false,
         meta: { label: t('reports.columns.name'), help: t('reports.help.products.name') },
         cell: ({ row: { original } }) => (
-          <UnstyledButton className={`${rowCover.cover} ${classes.open}`} onClick={() => open(original.id)}>
+          <UnstyledButton className={`row-cover ${classes.open}`} onClick={() => open(original.id)}>
             <ReportedProduct {...original} />
           </UnstyledButton>
         ),

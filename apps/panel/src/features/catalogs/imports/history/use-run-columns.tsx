@@ -6,7 +6,6 @@ import { useFormat } from '../../../../kit/use-format.ts';
 import type { Columns } from '../../../../ui/data-table.tsx';
 import { ImportStatusBadge } from '../../../../ui/import-status.tsx';
 import { Quiet } from '../../../../ui/quiet.tsx';
-import rowCover from '../../../../ui/row-cover.module.css';
 import { columnsOf } from '../../../../ui/table-columns.ts';
 import classes from './history.module.css';
 import { runDuration } from './run-duration.ts';
@@ -36,7 +35,7 @@ export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRu
         meta: { label: labels.date },
         cell: ({ row }) => (
           <UnstyledButton
-            className={`${rowCover.cover} ${classes.open}`}
+            className={`row-cover ${classes.open}`}
             onClick={() => open.current(row.original.runId)}
           >
             <time dateTime={row.original.date}>{format.dateTime(row.original.date)}</time>

@@ -163,6 +163,7 @@ const daysFrom = (from: string, count: number, scale: number): ReportSummary['da
 export const buildSummary = (part: Partial<ReportSummary> = {}, count = 32): ReportSummary => ({
   period: { from: period.from, to: dayAt(period.from, count - 1) },
   before: { from: dayAt(period.from, -count), to: dayAt(period.from, -1) },
+  firstDay: dayAt(period.from, -3 * count),
   currency: 'PLN',
   figures: summed(phraseRows),
   figuresBefore: buildPhraseFigures({

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../testing/start-test-server.ts';
@@ -49,6 +51,26 @@ test('work is ended for a client that leaves, which is told once, and is no erro
   await leave('/work');
   await eventually(async () => told().length > 0);
   expect(told()).toMatchObject([{ level: 30, msg: 'the client left before it was answered' }]);
+});
+
+test('whoever left before anything was done for them is noticed too', async () => {
+  let isReceived = false;
+  let seen: AbortSignal | null = null;
+  app.post('/work', async (request_, reply) => {
+    isReceived = true;
+    await once(request_.socket, 'close');
+    await setImmediate();
+    seen = signalOfClient(reply);
+    seen.throwIfAborted();
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const sent = request(`${origin}/work`, { method: 'POST' });
+  sent.on('error', () => {});
+  sent.end();
+  await eventually(async () => isReceived);
+  sent.destroy();
+  await eventually(async () => seen !== null);
+  expect(seen).toMatchObject({ aborted: true });
 });
 
 test('a file that a client doesn’t wait for is told once, and is no error', async () => {

@@ -172,6 +172,8 @@ export type DayFigures = z.infer<typeof dayFigures>;
 export const reportSummary = z.object({
   period: reportPeriod,
   before: reportPeriod,
+  /** The first day on which anything was ever counted; null before that. */
+  firstDay: z.iso.date().nullable(),
   currency: z.string(),
   figures: phraseFigures,
   figuresBefore: phraseFigures,

@@ -38,6 +38,7 @@ describe('[R7.30] the summary of a period', () => {
     expect(await summarise(period)).toEqual({
       period,
       before: { from: '2026-10-29', to: '2026-10-31' },
+      firstDay: '2026-10-31',
       currency: 'PLN',
       figures: {
         ...{ searches: 15, emptySearches: 2, clicks: 8, ctr: 8 / 15, conversion: 0.25, salesCount: 2 },

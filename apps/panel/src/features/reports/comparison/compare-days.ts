@@ -44,31 +44,21 @@ const sumOf = (days: readonly DayFigures[]): ComparedFigures => {
   };
 };
 
-/** The first day before the period that has searches, if it isn't the first one: counting may have begun on it. */
-export const possibleStart = ({ daysBefore }: Pick<ReportSummary, 'daysBefore'>): string | null => {
-  const first = daysBefore.find(({ searches }) => searches > 0);
-  return first === undefined || first === daysBefore[0] ? null : first.day;
-};
-
-/** `hasEarlier`: whether anything was counted before the period before. Today is left out, and so is its counterpart. */
-export const compareDays = (summary: ReportSummary, today: string, hasEarlier: boolean): Comparison => {
-  const { period, before, figures, figuresBefore } = summary;
+/** Today is left out, and with it the first day of the period before: the days compared lie next to each other, as in tables. */
+export const compareDays = (summary: ReportSummary, today: string): Comparison => {
+  const { period, before, firstDay, figures, figuresBefore } = summary;
   const days = wholeDays(period, today);
   if (days === null) return { isFair: false, reason: 'unfinished' };
-  if (figuresBefore.searches === 0) return { isFair: false, reason: 'nothingBefore', daysBefore: before };
-  const since = possibleStart(summary);
-  if (since !== null && !hasEarlier)
-    return { isFair: false, reason: 'partlyBefore', since, daysBefore: before };
-  if (days.to === period.to)
-    return {
-      ...{ isFair: true, isWithoutToday: false },
-      ...{ now: figures, before: figuresBefore, days, daysBefore: before },
-    };
   const count = countDays(days);
+  const daysBefore = { from: addDays(period.from, -count), to: before.to };
+  if (firstDay === null || firstDay > before.to || figuresBefore.searches === 0)
+    return { isFair: false, reason: 'nothingBefore', daysBefore };
+  if (firstDay > daysBefore.from)
+    return { isFair: false, reason: 'partlyBefore', since: firstDay, daysBefore };
+  const isWithoutToday = days.to !== period.to;
   return {
-    ...{ isFair: true, isWithoutToday: true, days },
-    now: sumOf(summary.days.slice(0, count)),
-    before: sumOf(summary.daysBefore.slice(0, count)),
-    daysBefore: { from: before.from, to: addDays(before.from, count - 1) },
+    ...{ isFair: true, isWithoutToday, days, daysBefore },
+    now: isWithoutToday ? sumOf(summary.days.slice(0, count)) : figures,
+    before: isWithoutToday ? sumOf(summary.daysBefore.slice(-count)) : figuresBefore,
   };
 };

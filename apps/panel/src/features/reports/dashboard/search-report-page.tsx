@@ -7,8 +7,8 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
+import { compareDays } from '../comparison/compare-days.ts';
 import { useComparisonText } from '../comparison/comparison-text.ts';
-import { useComparison } from '../comparison/use-comparison.ts';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { useReportState } from '../report-state.ts';
@@ -30,7 +30,7 @@ export function SearchReportPage() {
     { body: request },
     { keepPrevious: true, enabled: !scope.isPending && !scope.hasNone },
   );
-  const comparison = useComparison(request.searchId, summary.data?.data, today);
+  const comparison = summary.data && compareDays(summary.data.data, today);
   const compared = useComparisonText(comparison);
   return (
     <ReportFrame

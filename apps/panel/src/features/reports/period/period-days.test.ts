@@ -50,6 +50,9 @@ describe('the days of a period', () => {
     const week = { from: '2026-11-16', to: '2026-11-22' };
     expect(wholeDays(week, '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-21' });
     expect(wholeDays(week, '2026-11-23')).toEqual(week);
+    // Days to come aren't over either.
+    expect(wholeDays(week, '2026-11-18')).toEqual({ from: '2026-11-16', to: '2026-11-17' });
+    expect(wholeDays(week, '2026-11-10')).toBeNull();
     expect(wholeDays({ from: '2026-11-22', to: '2026-11-22' }, '2026-11-22')).toBeNull();
   });
 });

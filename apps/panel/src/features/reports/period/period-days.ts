@@ -83,6 +83,6 @@ export const periodDays = (choice: PeriodChoice, today: string): ReportPeriod =>
 
 /** The days of a period that are over. Null if none is: today has only begun. */
 export const wholeDays = ({ from, to }: ReportPeriod, today: string): ReportPeriod | null => {
-  if (to !== today) return { from, to };
+  if (to < today) return { from, to };
   return from < today ? { from, to: addDays(today, -1) } : null;
 };

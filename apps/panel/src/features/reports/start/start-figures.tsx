@@ -11,9 +11,9 @@ import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Comparison } from '../comparison/compare-days.ts';
+import { compareDays } from '../comparison/compare-days.ts';
 import { ComparedChange } from '../comparison/compared-change.tsx';
 import { useComparisonText } from '../comparison/comparison-text.ts';
-import { useComparison } from '../comparison/use-comparison.ts';
 import { Explained } from '../figures/explained.tsx';
 import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
 import classes from './start.module.css';
@@ -42,8 +42,8 @@ export function StartFigures({ start }: { start: Start }) {
   const summary = useSummary(start);
   const isAllowed = mayAccess(useUser(), instanceArea);
   const isCounted = summary.data !== undefined && hasCounts(summary.data.data);
-  const { today, request } = start;
-  const comparison = useComparison(request.searchId, summary.data?.data, today);
+  const { today } = start;
+  const comparison = summary.data && compareDays(summary.data.data, today);
   const compared = useComparisonText(comparison);
   return (
     <StartPart

@@ -2,8 +2,7 @@ import { limits, type ReportPeriod } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { TableControl } from '../../../kit/table-control.ts';
-import type { Comparison } from '../comparison/compare-days.ts';
-import { useComparison } from '../comparison/use-comparison.ts';
+import { type Comparison, compareDays } from '../comparison/compare-days.ts';
 import { wholeDays } from '../period/period-days.ts';
 import type { ReportControl } from '../report-state.ts';
 
@@ -17,7 +16,7 @@ const useWantedComparison = ({ state, scope, request, days, today }: ReportContr
     { body: { ...request, ...compared } },
     { enabled: compared !== null && !scope.isPending && !scope.hasNone },
   );
-  const ofWholeDays = useComparison(request.searchId, compared ? summary.data?.data : undefined, today);
+  const ofWholeDays = compared && summary.data ? compareDays(summary.data.data, today) : undefined;
   const comparison: Comparison | undefined =
     isWanted && whole === null ? { isFair: false, reason: 'unfinished' } : ofWholeDays;
   return { compared, comparison, isWithoutToday: compared !== null && compared.to !== days.to };

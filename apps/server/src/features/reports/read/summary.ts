@@ -35,6 +35,17 @@ const readDays = (
     .where('day', '<=', to)
     .execute();
 
+/** The first day with a row, found at the beginning of its key. */
+const readFirstDay = async (database: Database, placeId: number): Promise<string | null> => {
+  const row = await database
+    .selectFrom('search_day')
+    .select(({ fn }) => fn.min<string | null>('day').as('day'))
+    .where('place_id', '=', placeId)
+    .where('context', '=', 'all')
+    .executeTakeFirst();
+  return row?.day ?? null;
+};
+
 const addUp = (rows: readonly Sums[]): Sums =>
   Object.fromEntries(
     sums.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)] as const),
@@ -74,6 +85,7 @@ export const summariseSearches = async (
   const all = addUp(rows);
   const byDevice = Map.groupBy(rows, ({ device }) => device);
   return {
+    firstDay: placeId === null ? null : await readFirstDay(database, placeId),
     figures: toFigures(rows),
     figuresBefore: toFigures(rowsBefore),
     days: presentDays(rows, period),

@@ -256,11 +256,11 @@ describe('a phrase that somebody typed to do harm', () => {
 
   test('is no link but ours', async () => {
     const { text, mail } = await withPhrase(
-      '=HYPERLINK("http://evil.example/a") www.evil.example me@evil.example',
+      '=HYPERLINK("http://evil.example/a") www.evil.example me@evil.example evil。com evil．com/x 1.2.3.4/x',
     );
     const line = text.split('\n').find((each) => each.startsWith('- =HYPERLINK'));
     expect(line).toContain('evil');
-    expect(line).not.toMatch(/:\/\/|evil\.example|www\.|@evil/);
+    expect(line).not.toMatch(/:\/\/|evil\.example|www\.|@evil|evil[。．]|\d\.\d/);
     expect(mail.html?.match(/href="(?!https:\/\/search\.example\/)/)).toBeNull();
   });
 

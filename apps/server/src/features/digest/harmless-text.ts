@@ -18,6 +18,6 @@ export const inOneLine = (text: string): string => {
 export const inPlainText = (text: string): string => {
   const line = inOneLine(text)
     .replace(/:(?=\/)/g, ':\u2060')
-    .replace(/(?<=[\p{L}\p{N}])([.@])(?=\p{L})/gu, '\u2060$1\u2060');
+    .replace(/(?<=[\p{L}\p{N}])([.@\u3002\uff0e\uff61\uff20])(?=[\p{L}\p{N}])/gu, '\u2060$1\u2060');
   return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
 };

@@ -118,6 +118,8 @@ describe('[R10.06] what events may take up', () => {
 
   test('a phrase is cut at a sensible length, and never within a character', async () => {
     expect(toPhrase(`  A${' '.repeat(500)}B `)).toBe('a b');
+    // A letter and its marks may come apart: it is the same phrase.
+    expect(toPhrase('zaz\u0307o\u0301łc\u0301')).toBe('zażółć');
     expect(toPhrase('x'.repeat(900))).toHaveLength(maxPhraseLength);
     expect(toPhrase(`x${'👗'.repeat(300)}`).isWellFormed()).toBe(true);
     const query = 'y'.repeat(maxPhraseLength + 300);

@@ -93,7 +93,8 @@ const toEvents = (event: InsightsEvent, now: Date, device: Device): VisitorEvent
     }));
   if (event.eventSubtype === undefined) return [];
   const queryId = common.queryId ?? event.objectData?.find(({ queryID }) => queryID)?.queryID ?? null;
-  return [{ ...common, queryId, eventId, type: event.eventSubtype, products: toBought(event) }];
+  const hasShares = !event.objectData?.every(({ price }) => price !== undefined);
+  return [{ ...common, queryId, eventId, type: event.eventSubtype, products: toBought(event), hasShares }];
 };
 
 const within = (path: string, problems: readonly Problem[]): Problem[] =>

@@ -2,19 +2,24 @@ import type { FieldValue, ProductDocument } from '@vitrina/contract';
 import type { CatalogAddress, SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
+import { Turns } from '../../threads/turns.ts';
 
 /** For the answers of all catalogs: a hundred thousand and more. */
 const maxBytes = 24 * 2 ** 20;
 /** Memory of an entry in addition to its texts. */
 const entryBytes = 180;
-/** The engine's threads also serve searches, which must not wait behind a long list of lookups. */
+/** Of all shops together, which take turns: the engine's threads also serve searches, which must not wait behind long lists of lookups. */
 const askedAtOnce = 8;
 /** Reports have no room for more. */
 const longestName = 200;
 /** Groups whose prices are remembered; they are only asked for where a product's own price is exceeded. */
 const maxGroups = 10_000;
 
-type Question = { readonly address: CatalogAddress; readonly productId: string };
+type Question = {
+  readonly customerId: string;
+  readonly address: CatalogAddress;
+  readonly productId: string;
+};
 
 export type KnownProduct = {
   readonly name: string;
@@ -51,19 +56,20 @@ const priceOf = ({ fields }: ProductDocument): number | null =>
 export const createKnownProducts = (
   engine: Pick<SearchEngine, 'get' | 'variants' | 'current'>,
 ): KnownProducts => {
+  const turns = new Turns({ total: Infinity, perOwner: Infinity, atOnce: askedAtOnce });
   const products = new LRUCache<string, KnownProduct | false, Question>({
     maxSize: maxBytes,
     sizeCalculation: (product, key) => entryBytes + (key.length + (product ? product.name.length : 0)) * 2,
-    fetchMethod: async (_, __, { context: { address, productId } }) => {
-      const product = await engine.get(address, productId);
+    fetchMethod: async (_, __, { context: { customerId, address, productId } }) => {
+      const product = await turns.run(customerId, () => engine.get(address, productId));
       return product !== null && { name: nameOf(product.fields.title), price: priceOf(product) };
     },
     ignoreFetchAbort: true,
   });
   const groups = new LRUCache<string, { readonly price: number | null }, Question>({
     max: maxGroups,
-    fetchMethod: async (_, __, { context: { address, productId } }) => ({
-      price: highest((await engine.variants(address, productId)).map(priceOf)),
+    fetchMethod: async (_, __, { context: { customerId, address, productId } }) => ({
+      price: highest((await turns.run(customerId, () => engine.variants(address, productId))).map(priceOf)),
     }),
     ignoreFetchAbort: true,
   });
@@ -79,7 +85,7 @@ export const createKnownProducts = (
       const key = await keyOf(catalogId);
       if (key === null) return known;
       const ask = async (productId: string): Promise<void> => {
-        const product = await products.fetch(key(productId), { context: { address, productId } });
+        const product = await products.fetch(key(productId), { context: { customerId, address, productId } });
         if (product) known.set(productId, product);
       };
       const unasked = [...new Set(productIds)];
@@ -90,7 +96,8 @@ export const createKnownProducts = (
     findGroupPrice: async (customerId, catalogId, productId) => {
       const address = addressOf({ id: catalogId, customerId });
       const key = await keyOf(catalogId);
-      const group = key && (await groups.fetch(key(productId), { context: { address, productId } }));
+      const group =
+        key && (await groups.fetch(key(productId), { context: { customerId, address, productId } }));
       return group?.price ?? null;
     },
   };

@@ -62,6 +62,15 @@ const revenues = async () =>
     (await readProductDays(server.database)).map(({ product_id, revenue }) => [product_id, revenue]),
   );
 
+test('[R10.06] an order of the shop’s own server counts, whatever a page sent under its number', async () => {
+  const number = { eventId: 'order-2026-0042' };
+  expect(await send([{ ...bought(['plain', 1]), ...number }])).toMatchObject({ accepted: 1 });
+  const order = { ...bought(['plain', 10, 3]), ...number };
+  expect(await send([order], { 'x-api-key': key })).toMatchObject({ accepted: 1, duplicates: 0 });
+  expect(await send([order], { 'x-api-key': key })).toMatchObject({ accepted: 0, duplicates: 1 });
+  expect(await revenues()).toEqual({ plain: 31 });
+});
+
 describe('[R10.06] prices that can’t be true', () => {
   test('are told with the place and the most that it may be, and are not counted', async () => {
     const sent = await send([
@@ -134,6 +143,28 @@ describe('[R10.06] prices that can’t be true', () => {
     expect(await send([bought(['dear', 500_000, 40])])).toEqual({ accepted: 1, duplicates: 0, ignored: 0 });
     expect(await send([order()], { 'x-api-key': key })).toMatchObject({ accepted: 1, ignored: 0 });
     expect(await revenues()).toEqual({ dear: 40_500_000 });
+  });
+
+  test('of Insights without prices are judged by their sum, since shares say nothing of a product', async () => {
+    const buy = (value: number) => ({
+      ...{ eventType: 'conversion', eventSubtype: 'purchase', eventName: 'bought', index: searchId },
+      ...{ userToken: 'anna', timestamp: Date.now() - value, objectIDs: ['plain', 'dear'], value },
+    });
+    const insights = async (value: number) =>
+      (await post('/1/events', { events: [buy(value)] }, { 'x-algolia-api-key': key })).body as {
+        message: string;
+      };
+    expect((await insights(500_010)).message).toBe('OK');
+    expect(await revenues()).toEqual({ dear: 250_005, plain: 250_005 });
+    expect((await insights(10_000_201)).message).toMatch(
+      /^OK, but some amounts can't be true\. Prices are in/,
+    );
+    expect(await revenues()).toEqual({ dear: 250_005, plain: 250_005 });
+  });
+
+  test('ask for the variants of a few products only, and judge the others by their own price', async () => {
+    const lines = Array.from({ length: 25 }, (): Line => ['small', 900]);
+    expect((await send([bought(...lines)])).problems).toHaveLength(5);
   });
 
   test('say no more than twenty places', async () => {

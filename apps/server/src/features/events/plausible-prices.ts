@@ -1,5 +1,5 @@
 import type { Problem } from '@vitrina/contract';
-import type { BoughtProduct, VisitorEvent } from './visitor-event.ts';
+import type { BoughtProduct, EventOf, VisitorEvent } from './visitor-event.ts';
 
 /** Grosze sent for złoty are a hundred times the price; a pack, or a price of last year, is far from twenty. */
 const timesCatalogPrice = 20;
@@ -8,6 +8,8 @@ const maxUnpriced = 1_000_000;
 /** For one order from a page, which anybody can claim to be. Wholesalers stay below, in koruna too. */
 const maxOrder = 20_000_000;
 const maxProblems = 20;
+/** Variants are dear to look up, and seldom asked for: a shop reports what was bought. */
+const maxGroupsAsked = 20;
 
 /** The reply about what was left out. */
 export type Implausible = { readonly message: string; readonly problems: Problem[] };
@@ -51,6 +53,7 @@ export const keepPlausible = async (
   readonly implausible: Implausible | null;
 }> => {
   const problems: Problem[] = [];
+  let groupsAsked = 0;
   const refuse = (path: string, max: number): void => {
     problems.push({ path, rule: 'maxValue', params: { max } });
   };
@@ -58,8 +61,9 @@ export const keepPlausible = async (
     const catalogPrice = ofProduct(productId);
     if (catalogPrice === undefined) return false;
     if (price <= limitFor(catalogPrice)) return true;
+    groupsAsked += 1;
     // Null without variants, or once the product has left the catalog: no reason to allow more.
-    const groupPrice = await ofGroup(productId);
+    const groupPrice = groupsAsked <= maxGroupsAsked ? await ofGroup(productId) : null;
     const max = limitFor(
       catalogPrice === null || groupPrice === null
         ? (catalogPrice ?? groupPrice)
@@ -68,16 +72,32 @@ export const keepPlausible = async (
     if (price > max) refuse(path, max);
     return price <= max;
   };
-  const keep = async (event: VisitorEvent, path: string): Promise<VisitorEvent | null> => {
-    if (event.type !== 'addToCart' && event.type !== 'purchase') return event;
-    const products: BoughtProduct[] = [];
-    for (const [index, product] of event.products.entries())
-      if (await isPlausible(product, `${path}.products.${index}.price`)) products.push(product);
-    if (event.type === 'purchase' && !isByServer && sumOf(products) > maxOrder) {
+  const keepOrder = (event: EventOf<'addToCart' | 'purchase'>, path: string): VisitorEvent | null => {
+    if (event.type === 'purchase' && !isByServer && sumOf(event.products) > maxOrder) {
       refuse(`${path}.products`, maxOrder);
       return null;
     }
-    return products.length > 0 ? { ...event, products } : null;
+    const { hasShares: _, ...counted } = event;
+    return event.products.length > 0 ? counted : null;
+  };
+  /** All of it or nothing: a share may be far from the price of its product. */
+  const keepShares = (event: EventOf<'addToCart' | 'purchase'>, path: string): VisitorEvent | null => {
+    const products = event.products.filter(({ productId }) => ofProduct(productId) !== undefined);
+    const limits = products.map(({ productId, quantity }) => ({
+      ...{ productId, quantity },
+      price: limitFor(ofProduct(productId) ?? null),
+    }));
+    if (sumOf(products) <= sumOf(limits)) return keepOrder({ ...event, products }, path);
+    refuse(`${path}.products`, sumOf(limits));
+    return null;
+  };
+  const keep = async (event: VisitorEvent, path: string): Promise<VisitorEvent | null> => {
+    if (event.type !== 'addToCart' && event.type !== 'purchase') return event;
+    if (event.hasShares) return keepShares(event, path);
+    const products: BoughtProduct[] = [];
+    for (const [index, product] of event.products.entries())
+      if (await isPlausible(product, `${path}.products.${index}.price`)) products.push(product);
+    return keepOrder({ ...event, products }, path);
   };
 
   const kept: (VisitorEvent | null)[] = [];

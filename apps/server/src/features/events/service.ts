@@ -41,6 +41,10 @@ const busyFailure = (error: unknown): Failure => {
   throw error;
 };
 
+/** An id of a page that names no visitor can't take that of an order which the shop's own server reports. No id from outside has a slash. */
+const ofServer = (event: VisitorEvent): VisitorEvent =>
+  event.visitor === null ? { ...event, eventId: `server/${event.eventId}` } : event;
+
 export const createEventService = ({
   writer,
   knownProducts,
@@ -96,7 +100,7 @@ export const createEventService = ({
     ): Promise<PublicEventsReply | Failure> =>
       !visit.isByServer && isbot(userAgent)
         ? { accepted: 0, duplicates: 0, ignored: events.length }
-        : write(visit, events, visit.isByServer),
+        : write(visit, visit.isByServer ? events.map(ofServer) : events, visit.isByServer),
 
     recordSearch: async (
       place: EventPlace,

@@ -11,6 +11,12 @@ type Common = {
 };
 export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
 
+type Bought = {
+  readonly products: readonly BoughtProduct[];
+  /** Prices are shares of a total, for want of better: only their sum says anything. */
+  readonly hasShares?: boolean;
+};
+
 /** An event ready to be counted: with a time, its phrase as reports show it, and only products that exist. */
 export type VisitorEvent = Common &
   (
@@ -22,9 +28,11 @@ export type VisitorEvent = Common &
       }
     | { readonly type: 'view'; readonly productIds: readonly string[] }
     | { readonly type: 'click'; readonly productId: string }
-    | { readonly type: 'addToCart'; readonly products: readonly BoughtProduct[] }
-    | { readonly type: 'purchase'; readonly products: readonly BoughtProduct[] }
+    | ({ readonly type: 'addToCart' } & Bought)
+    | ({ readonly type: 'purchase' } & Bought)
   );
+
+export type EventOf<Type extends VisitorEvent['type']> = Extract<VisitorEvent, { type: Type }>;
 
 /** Anything longer was pasted, or meant to fill the disk; reports and popular queries have no use for the rest. */
 export const maxPhraseLength = 200;
@@ -36,11 +44,12 @@ export const otherPhrases = '';
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Lower-cased, trimmed, runs of spaces and control characters as one space, and text that a database gives back unchanged. */
+/** Lower-cased, trimmed, letters with their marks as one, runs of spaces and control characters as one space, and text that a database gives back unchanged. */
 export const toPhrase = (query: string): string =>
   cut(
     query
       .toWellFormed()
+      .normalize('NFC')
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .toLowerCase(),

@@ -37,11 +37,11 @@ export const discardOrders = async (
     database,
   );
   for (const some of chunk(rows)) {
-    const numbers = JSON.stringify(some.map(({ rowid }) => rowid));
+    const found = JSON.stringify(some.map(({ rowid, at }) => [rowid, at]));
+    // With its time: the number of a row that was erased meanwhile may be another's.
     await sql`update event set payload_json = json_set(payload_json, '$.products', json('[]'))
-      where rowid in (select value from json_each(${numbers})) and type = 'purchase' and customer_id = ${customerId}`.execute(
-      database,
-    );
+      where (rowid, at) in (select value ->> 0, value ->> 1 from json_each(${found}))
+        and type = 'purchase' and customer_id = ${customerId}`.execute(database);
   }
   const days = rows.map(({ at }) => dayOf(at)).sort();
   return { orders: rows.length, from: days[0] ?? null, to: days.at(-1) ?? null };

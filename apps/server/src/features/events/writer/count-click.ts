@@ -1,7 +1,7 @@
 import type { PhraseContext } from '@vitrina/contract';
-import { otherPhrases } from '../visitor-event.ts';
+import { type EventOf, otherPhrases } from '../visitor-event.ts';
 import type { Counting } from './counting.ts';
-import { addClick, type EventOf, type Intent } from './visitor-links.ts';
+import { addClick, type Intent } from './visitor-links.ts';
 
 /** The phrase that had found nothing led to this one; not if it is the same, or one of many under one name. */
 const countNextPhrase = ({ nextPhrases }: Counting, day: string, { afterPhrase, counted }: Intent): void => {

@@ -1,7 +1,7 @@
 import type { PhraseContext } from '@vitrina/contract';
-import type { VisitorEvent } from '../visitor-event.ts';
+import type { EventOf, VisitorEvent } from '../visitor-event.ts';
 import type { Counting } from './counting.ts';
-import { attributionMs, type EventOf, msBetween, type TracedClick } from './visitor-links.ts';
+import { attributionMs, msBetween, type TracedClick } from './visitor-links.ts';
 
 type Bought = { units: number; revenue: number };
 

@@ -1,8 +1,8 @@
 import type { PhraseContext } from '@vitrina/contract';
 import { newId } from '../../../storage/ids.ts';
-import { otherPhrases } from '../visitor-event.ts';
+import { type EventOf, otherPhrases } from '../visitor-event.ts';
 import type { Counting } from './counting.ts';
-import { type EventOf, type Intent, intentPauseMs, msBetween, nextPhraseMs } from './visitor-links.ts';
+import { type Intent, intentPauseMs, msBetween, nextPhraseMs } from './visitor-links.ts';
 
 type SearchEvent = EventOf<'search'>;
 type Counted = NonNullable<Intent['counted'][PhraseContext]>;

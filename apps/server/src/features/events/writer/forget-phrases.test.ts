@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../storage/database.ts';
 import { click, search } from '../../../testing/made-events.ts';
+import { explainTables } from '../../../testing/query-plan.ts';
 import { readNextPhrases } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
-import { createPhraseSweep } from './forget-phrases.ts';
+import { createPhraseSweep, deleteUnused } from './forget-phrases.ts';
 import { createWriterState, writeGroup } from './write-group.ts';
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -17,6 +18,13 @@ beforeEach(async () => {
   customerId = (created.ok && created.data?.id) || '';
 });
 afterEach(() => database.destroy());
+
+test('phrases are looked up in each month by its whole key, however many rows the place has', async () => {
+  const tables = await explainTables(database, deleteUnused(1, [1, 2], [['all', '2026-11']]));
+  expect(tables).toContain(
+    'SEARCH phrase_month USING PRIMARY KEY (place_id=? AND context=? AND month=? AND phrase_key=?)',
+  );
+});
 
 const state = createWriterState();
 const write = async (events: readonly VisitorEvent[], instanceId = 'search'): Promise<void> => {

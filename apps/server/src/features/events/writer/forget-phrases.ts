@@ -31,6 +31,16 @@ const listMonths = async (database: Database, placeId: number): Promise<(readonl
   return months;
 };
 
+/** Erases those of a place's phrases that no month has. The joins keep SQLite from going through all rows of the place. */
+export const deleteUnused = (
+  placeId: number,
+  ids: readonly number[],
+  months: readonly (readonly string[])[],
+) => sql`delete from event_phrase where id in (select value from json_each(${JSON.stringify(ids)})) and not exists (
+  select 1 from json_each(${JSON.stringify(months)}) as sums
+  cross join phrase_month on place_id = ${placeId} and context = sums.value ->> 0
+    and month = sums.value ->> 1 and phrase_key = event_phrase.id)`;
+
 /**
  * Erases phrases without sums: what was typed on the way to another. Only new ones can be that, so each is looked at once, in the
  * call after the one that saw it first, when its visitor has moved on. Returns false once that is done.
@@ -50,12 +60,8 @@ export const createPhraseSweep = () => {
       .limit(phrasesAtOnce)
       .execute();
     for (const [placeId, some] of Map.groupBy(rows, (row) => row.place_id)) {
-      const ids = JSON.stringify(some.map(({ id }) => id));
-      const months = JSON.stringify(await listMonths(database, placeId));
-      await sql`delete from event_phrase where id in (select value from json_each(${ids})) and not exists (
-        select 1 from json_each(${months}) as sums
-        join phrase_month on place_id = ${placeId} and context = sums.value ->> 0
-          and month = sums.value ->> 1 and phrase_key = event_phrase.id)`.execute(database);
+      const ids = some.map(({ id }) => id);
+      await deleteUnused(placeId, ids, await listMonths(database, placeId)).execute(database);
     }
     checked = rows.at(-1)?.id ?? Math.max(from, seen);
     if (rows.length === phrasesAtOnce) return true;

@@ -7,12 +7,17 @@ import type { VisitorEvent } from '../visitor-event.ts';
 import { toEventColumns } from './stored-event.ts';
 
 type Placed = { readonly place: EventPlace; readonly event: VisitorEvent };
-type Key = { readonly customer_id: string; readonly instance_id: string; readonly event_id: string };
+type Key = {
+  readonly customer_id: string;
+  readonly instance_id: string;
+  readonly event_id: string;
+  readonly visitor: string | null;
+};
 
-const keyOf = ({ customer_id, instance_id, event_id }: Key): string =>
-  `${customer_id} ${instance_id} ${event_id}`;
-const keyOfPlaced = ({ place, event }: Placed): string =>
-  keyOf({ customer_id: place.customerId, instance_id: place.instanceId, event_id: event.eventId });
+const keyOf = ({ customer_id, instance_id, event_id, visitor }: Key): string =>
+  `${customer_id} ${instance_id} ${event_id} ${visitor ?? ''}`;
+const keyOfPlaced = ({ place, event: { eventId, visitor } }: Placed): string =>
+  keyOf({ customer_id: place.customerId, instance_id: place.instanceId, event_id: eventId, visitor });
 
 /** Stores those whose ids are new to the customer; returns their keys. */
 const insertNew = async (database: Database, placed: readonly Placed[]): Promise<Set<string>> => {
@@ -20,16 +25,16 @@ const insertNew = async (database: Database, placed: readonly Placed[]): Promise
     ...{ customer_id: place.customerId, instance_id: place.instanceId },
     ...toEventColumns(event),
   }));
-  const onlyNew = sql<Key>`on conflict do nothing returning customer_id, instance_id, event_id`;
+  const onlyNew = sql<Key>`on conflict do nothing returning customer_id, instance_id, event_id, visitor`;
   return new Set((await insertRows(database, 'event', rows, onlyNew)).map(keyOf));
 };
 
-/** Of events whose ids the customer has already: those whose id is another search instance's. */
+/** Of events whose ids the customer has already: those whose id is another search instance's or visitor's. */
 const listElsewhere = async (database: Database, refused: readonly Placed[]): Promise<Placed[]> => {
   const stored = new Set<string>();
   for (const some of chunk(refused)) {
     const ids = JSON.stringify(some.map(({ place, event }) => [place.customerId, event.eventId]));
-    const { rows } = await sql<Key>`select event.customer_id, event.instance_id, event.event_id
+    const { rows } = await sql<Key>`select event.customer_id, event.instance_id, event.event_id, event.visitor
       from json_each(${ids}) as asked cross join event
         on event.customer_id = asked.value ->> 0 and event.event_id = asked.value ->> 1`.execute(database);
     for (const row of rows) stored.add(keyOf(row));
@@ -38,14 +43,15 @@ const listElsewhere = async (database: Database, refused: readonly Placed[]): Pr
 };
 
 /** No id from outside has a slash. */
-const inInstance = ({ place, event }: Placed): Placed => ({
+const byLongName = ({ place, event }: Placed): Placed => ({
   place,
-  event: { ...event, eventId: `${place.instanceId}/${event.eventId}` },
+  event: { ...event, eventId: `${place.instanceId}/${event.visitor ?? ''}/${event.eventId}` },
 });
 
 /**
- * Records each event's id. An id is a search instance's own: shops of one customer may number their orders alike. The table's key is
- * the customer's, and making it longer would write every stored event anew, so only the second instance's event goes by a longer name.
+ * Records each event's id. An id is a search instance's own, since shops of one customer may number their orders alike, and a
+ * visitor's, since nobody may take the number of the next order before its buyer. The table's key is the customer's, and making it
+ * longer would write every stored event anew, so only a second one of an id goes by a longer name.
  *
  * Returns a function that gives the new ones among a batch's events, as they are stored; an id that occurs twice is new once.
  */
@@ -58,12 +64,12 @@ export const insertEvents = async (
   const refused = all.filter((one) => !isNew.has(keyOfPlaced(one)));
   const elsewhere = refused.length > 0 ? await listElsewhere(database, refused) : [];
   if (elsewhere.length > 0)
-    for (const key of await insertNew(database, elsewhere.map(inInstance))) isNew.add(key);
+    for (const key of await insertNew(database, elsewhere.map(byLongName))) isNew.add(key);
 
   return (place, events) =>
     events.flatMap((event) => {
       const own = { place, event };
-      const longer = inInstance(own);
+      const longer = byLongName(own);
       if (isNew.delete(keyOfPlaced(own))) return [event];
       return isNew.delete(keyOfPlaced(longer)) ? [longer.event] : [];
     });

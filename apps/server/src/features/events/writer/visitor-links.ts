@@ -1,5 +1,5 @@
 import type { Device, PhraseContext } from '@vitrina/contract';
-import type { VisitorEvent } from '../visitor-event.ts';
+import type { EventOf } from '../visitor-event.ts';
 
 /** The longest pause between two searches of one intent. */
 export const intentPauseMs = 10_000;
@@ -7,8 +7,6 @@ export const intentPauseMs = 10_000;
 export const nextPhraseMs = 3 * 60 * 1000;
 /** The longest time between a click and the cart or purchase it led to. */
 export const attributionMs = 48 * 60 * 60 * 1000;
-
-export type EventOf<Type extends VisitorEvent['type']> = Extract<VisitorEvent, { type: Type }>;
 
 type Counted = {
   readonly day: string;

@@ -198,6 +198,16 @@ describe('[R3.29] what a group of events adds up to', () => {
     expect((await readProductDays(database)).map(({ revenue }) => revenue)).toEqual([20, 20]);
   });
 
+  test('counts an id once of each visitor: nobody can use up the number of another one’s order', async () => {
+    const of = (visitor: string | null) => ({
+      ...purchase(0, { p1: [1, 10] }),
+      ...{ eventId: 'order-2026-200', visitor },
+    });
+    expect(await write([of('thief'), of('buyer')])).toEqual([{ accepted: 2, duplicates: 0 }]);
+    expect(await write([of('buyer'), of('thief'), of(null)])).toEqual([{ accepted: 1, duplicates: 2 }]);
+    expect((await readProductDays(database)).map(({ revenue }) => revenue)).toEqual([30]);
+  });
+
   test('is not there at all after a write that failed, and the next one succeeds', async () => {
     await sql`create trigger no_room before insert on search_day begin select raise(abort, 'no room'); end`.execute(
       database,

@@ -49,7 +49,7 @@ export const phraseTable: SumTable<PhraseFigures, PhraseColumn> = {
   textOrder: { phrase: sql.ref('folded') },
   columns: ['phrase'],
   mainFigure: 'searches',
-  contains: (text) => within(sql.ref('phrase'), text),
+  contains: (text) => within(sql.ref('folded'), fold(text)),
 };
 
 export const productTable: SumTable<ProductFigures, ProductColumn> = {

@@ -58,7 +58,7 @@ export type ReportFacts = {
     period: ReportPeriod,
     limit: number,
   ) => Promise<readonly string[]>;
-  /** The products clicked most after searches for a phrase, and what was searched next where it had found nothing. */
+  /** The products clicked most after searches for a phrase, and what was searched next where it got no click. */
   readonly listFollowers: (
     customer: Customer,
     place: EventPlace,

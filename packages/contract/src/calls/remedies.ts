@@ -51,7 +51,7 @@ export const synonymProposal = z.object({
   /** What the phrase would also mean. */
   phrase: z.string(),
   source: z.enum(proposalSources),
-  /** How many visitors went on to it, or searched it; how many products have the word. */
+  /** How often visitors went on to it, or searched it; how many products have the word. */
   times: count,
   /** What the phrase would find with it. */
   found: count,

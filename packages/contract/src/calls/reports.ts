@@ -201,7 +201,7 @@ export const phraseDetails = z.object({
   products: z.array(
     z.object({ id: z.string(), name: z.string(), product: product.nullable(), clicks: count }),
   ),
-  /** `times`: how often a visitor clicked a result of it, right after the phrase had found nothing. */
+  /** `times`: how often a visitor clicked a result of it, right after nothing of the phrase was clicked. */
   nextPhrases: z.array(z.object({ phrase: z.string(), times: count })),
 });
 export type PhraseDetails = z.infer<typeof phraseDetails>;

@@ -17,17 +17,17 @@ const column = <Name extends string>(
 ): ExportColumn<Name> => ({ name, kind, titles: { en, pl, cz } });
 
 const sums = [
-  column('salesCount', 'count', 'Sales', 'Liczba sprzedaży', 'Počet prodejů'),
-  column('unitsSold', 'count', 'Units sold', 'Sprzedane sztuki', 'Prodané kusy'),
-  column('total', 'amount', 'Total', 'Wartość sprzedaży', 'Hodnota prodeje'),
+  column('salesCount', 'count', 'Sales', 'Zakupy', 'Nákupy'),
+  column('unitsSold', 'count', 'Units', 'Sztuki', 'Kusy'),
+  column('total', 'amount', 'Total', 'Wartość', 'Hodnota'),
 ] as const;
 const clicks = column('clicks', 'count', 'Clicks', 'Kliknięcia', 'Kliknutí');
 const conversion = column('conversion', 'percent', 'Conversion (%)', 'Konwersja (%)', 'Konverze (%)');
 
 export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
   column('phrase', 'text', 'Phrase', 'Fraza', 'Fráze'),
-  column('searches', 'count', 'Searches', 'Wyszukiwania', 'Vyhledávání'),
-  column('emptySearches', 'count', 'Without results', 'Bez wyników', 'Bez výsledků'),
+  column('searches', 'count', 'Searches', 'Wyszukiwania', 'Hledání'),
+  column('emptySearches', 'count', 'No results', 'Bez wyników', 'Bez výsledků'),
   clicks,
   column('ctr', 'percent', 'CTR (%)', 'CTR (%)', 'CTR (%)'),
   conversion,
@@ -37,14 +37,14 @@ export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
 const [salesCount, ...amounts] = sums;
 
 export const productExport: readonly ExportColumn<ProductColumn>[] = [
-  column('id', 'text', 'Id', 'Identyfikator', 'Identifikátor'),
-  column('name', 'text', 'Name', 'Nazwa', 'Název'),
+  column('id', 'text', 'Id', 'Id', 'Id'),
+  column('name', 'text', 'Product', 'Produkt', 'Produkt'),
   column('views', 'count', 'Views', 'Wyświetlenia', 'Zobrazení'),
   clicks,
-  column('carts', 'count', 'Added to cart', 'Dodania do koszyka', 'Přidání do košíku'),
+  column('carts', 'count', 'Carts', 'Koszyki', 'Košíky'),
   conversion,
   salesCount,
-  column('salesFromSearch', 'count', 'Sales from search', 'Sprzedaż z wyszukiwarki', 'Prodeje z vyhledávání'),
+  column('salesFromSearch', 'count', 'From search', 'Z wyszukiwania', 'Z hledání'),
   ...amounts,
 ];
 

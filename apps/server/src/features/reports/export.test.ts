@@ -78,16 +78,16 @@ describe('[R7.31] [R2.61] an exported report', () => {
       expect(head).toEqual(
         {
           en: [
-            ...['Phrase', 'Searches', 'Without results', 'Clicks', 'CTR (%)', 'Conversion (%)'],
-            ...['Sales', 'Units sold', 'Total (PLN)'],
+            ...['Phrase', 'Searches', 'No results', 'Clicks', 'CTR (%)', 'Conversion (%)'],
+            ...['Sales', 'Units', 'Total (PLN)'],
           ],
           pl: [
             ...['Fraza', 'Wyszukiwania', 'Bez wyników', 'Kliknięcia', 'CTR (%)', 'Konwersja (%)'],
-            ...['Liczba sprzedaży', 'Sprzedane sztuki', 'Wartość sprzedaży (PLN)'],
+            ...['Zakupy', 'Sztuki', 'Wartość (PLN)'],
           ],
           cz: [
-            ...['Fráze', 'Vyhledávání', 'Bez výsledků', 'Kliknutí', 'CTR (%)', 'Konverze (%)'],
-            ...['Počet prodejů', 'Prodané kusy', 'Hodnota prodeje (PLN)'],
+            ...['Fráze', 'Hledání', 'Bez výsledků', 'Kliknutí', 'CTR (%)', 'Konverze (%)'],
+            ...['Nákupy', 'Kusy', 'Hodnota (PLN)'],
           ],
         }[locale],
       );
@@ -135,7 +135,7 @@ describe('[R7.31] [R2.61] an exported report', () => {
     const file = await shop.owner.call('exportProductReport', { body: { searchId, locale: 'pl' } });
     expect(file.headers.get('content-disposition')).toContain('"products_2026-10-22_2026-11-22.csv"');
     const [head, ...lines] = read(String(file.body.text), ';');
-    expect(head?.slice(0, 3)).toEqual(['Identyfikator', 'Nazwa', 'Wyświetlenia']);
+    expect(head?.slice(0, 3)).toEqual(['Id', 'Produkt', 'Wyświetlenia']);
     const { reply } = await shop.owner.call('reportProducts', { body: { searchId, limit: 1000 } });
     expect(lines.map(([id, name = '', ...rest]) => [id, unguardFormula(name), ...rest])).toEqual(
       reply.data.map((row) => withComma(productCells(row), 2)),

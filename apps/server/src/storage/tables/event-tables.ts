@@ -87,7 +87,7 @@ export type SearchDayTable = {
   revenue: Generated<number>;
 };
 
-/** How often a visitor searched a phrase that found nothing, then another at once, and clicked a result of that. */
+/** How often a visitor searched a phrase and clicked nothing, then another at once, and clicked a result of that. */
 export type NextPhraseDayTable = {
   place_id: number;
   day: string;
@@ -126,7 +126,7 @@ export type SearchIntentTable = {
   is_closed: number;
   /** The day, phrase and device it was counted under, by context. */
   counted_json: string;
-  /** The phrase that had found nothing just before it, if any. */
+  /** The phrase that had got no click just before it, if any. */
   after_phrase: string | null;
 };
 

@@ -33,7 +33,7 @@ describe('a phrase that finds nothing', () => {
     await drawer.findByText('Finds nothing today');
     const sofa = within(await drawer.findByRole('article', { name: 'sofa' }));
     sofa.getByText('41 products');
-    sofa.getByText('3 customers searched this next and clicked a product');
+    sofa.getByText('3 times customers searched this next and clicked a product');
     sofa.getByText('Sofa narożna Oslo, szara');
     drawer.getByText('a similar phrase, searched 10 times');
     drawer.getByText('a word of your catalog, in 1 product');
@@ -59,7 +59,7 @@ describe('a phrase that finds nothing', () => {
     await drawer.findByRole('article', { name: 'kanapy' });
     expect(drawer.queryByRole('article', { name: 'plecak' })).toBeNull();
     await user.click(drawer.getByRole('button', { name: 'Weak evidence: 1 proposal' }));
-    within(drawer.getByRole('article', { name: 'plecak' })).getByText(/^1 customer searched this next/);
+    within(drawer.getByRole('article', { name: 'plecak' })).getByText(/^Once a customer searched this next/);
     drawer.getByText(/^Only one customer did this/);
   });
 

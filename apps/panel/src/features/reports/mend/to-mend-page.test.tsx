@@ -132,7 +132,7 @@ describe('what to mend', () => {
       }),
     });
     await renderPanel({ path, server });
-    await (await rowOf('kanapa')).findByText('12 customers chose it');
+    await (await rowOf('kanapa')).findByText('chosen 12 times');
     const weak = await rowOf('telewizor');
     await weak.findByRole('button', { name: 'Mend: telewizor' });
     expect(weak.queryByText('plecak')).toBeNull();

@@ -161,13 +161,15 @@ describe('[R3.29] what was searched next', () => {
 
   test.each([
     ['no click', [search(0, 'kanapa', empty), search(60, 'sofa', found)]],
-    ['something found at first', [search(0, 'kanapa'), search(60, 'sofa', found), click(61, 'p1', 'q1')]],
+    [
+      'a click on what was found at first',
+      [
+        search(0, 'kanapa', { ...found, queryId: 'q0' }),
+        ...[click(20, 'p2', 'q0'), search(60, 'sofa', found), click(61, 'p1', 'q1')],
+      ],
+    ],
     ['the same again', [search(0, 'sofa', empty), search(60, 'sofa', found), click(61, 'p1', 'q1')]],
     ['the same intent', [search(0, 'sof', empty), search(1, 'sofa', found), click(61, 'p1', 'q1')]],
-    [
-      'another search between',
-      [search(0, 'kanapa', empty), search(30, 'kanapy'), search(60, 'sofa', found), click(61, 'p1', 'q1')],
-    ],
     [
       'nobody’s searches',
       [
@@ -178,6 +180,15 @@ describe('[R3.29] what was searched next', () => {
     ],
   ])('is nothing with %s', (_, events) => {
     expect(nextOf(...events)).toEqual({});
+  });
+
+  test('is that of the search right before, though it found something that nobody clicked', () => {
+    const [kanapa, sofa] = [search(0, 'kanapa'), search(60, 'sofa', found)];
+    expect(nextOf(kanapa, sofa, click(61, 'p1', 'q1'))).toEqual({ '10 kanapa -> sofa': { times: 1 } });
+    const between = search(30, 'narożnik');
+    expect(nextOf(search(0, 'kanapa', empty), between, sofa, click(61, 'p1', 'q1'))).toEqual({
+      '10 narożnik -> sofa': { times: 1 },
+    });
   });
 
   test('is not known of phrases that are counted together', () => {

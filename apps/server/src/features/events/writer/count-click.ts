@@ -3,7 +3,7 @@ import { type EventOf, otherPhrases } from '../visitor-event.ts';
 import type { Counting } from './counting.ts';
 import { addClick, type Intent } from './visitor-links.ts';
 
-/** The phrase that had found nothing led to this one; not if it is the same, or one of many under one name. */
+/** The phrase that got no click led to this one; not if it is the same, or one of many under one name. */
 const countNextPhrase = ({ nextPhrases }: Counting, day: string, { afterPhrase, counted }: Intent): void => {
   const nextPhrase = counted.all?.phrase ?? otherPhrases;
   if (afterPhrase === null || nextPhrase === otherPhrases || nextPhrase === afterPhrase) return;

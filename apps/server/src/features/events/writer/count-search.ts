@@ -13,13 +13,13 @@ const continuesIntent = (intent: Intent | undefined, { phrase, at }: SearchEvent
   Math.abs(msBetween(intent.at, at)) <= intentPauseMs &&
   (phrase.startsWith(intent.lastQuery) || intent.lastQuery.startsWith(phrase));
 
-/** The phrase that had just found nothing for this visitor; null if there is none. */
-const emptyPhraseBefore = (before: Intent | undefined, { visitor, at }: SearchEvent): string | null => {
+/** The phrase that this visitor has just left without a click, whether it found nothing or the wrong things; null if there is none. */
+const phraseLeftBefore = (before: Intent | undefined, { visitor, at }: SearchEvent): string | null => {
   const counted = before?.counted.all;
   if (!before || !counted || visitor === null || before.visitor !== visitor) return null;
   const pauseMs = msBetween(before.at, at);
   const isJustBefore = pauseMs >= 0 && pauseMs <= nextPhraseMs;
-  return isJustBefore && counted.isEmpty && counted.phrase !== otherPhrases ? counted.phrase : null;
+  return isJustBefore && !before.isClosed && counted.phrase !== otherPhrases ? counted.phrase : null;
 };
 
 const addSearch = (
@@ -44,7 +44,7 @@ export const countSearch = (counting: Counting, event: SearchEvent): void => {
   const intent: Intent = continuesIntent(before, event)
     ? before
     : {
-        ...{ id: newId(), visitor, afterPhrase: emptyPhraseBefore(before, event) },
+        ...{ id: newId(), visitor, afterPhrase: phraseLeftBefore(before, event) },
         ...{ lastQuery: '', at, isClosed: false, counted: {} },
       };
   // Deleting letters doesn't change the phrase: the longest one counts until another is typed.

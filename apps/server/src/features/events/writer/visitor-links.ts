@@ -22,7 +22,7 @@ type Counted = {
 export type Intent = {
   readonly id: string;
   readonly visitor: string | null;
-  /** What the visitor searched just before, if it found nothing. */
+  /** What the visitor searched just before, if nothing of it was clicked. */
   readonly afterPhrase: string | null;
   lastQuery: string;
   at: string;

@@ -22,7 +22,7 @@ type PhraseFollowers = {
   readonly nextPhrases: readonly { readonly phrase: string; readonly times: number }[];
 };
 
-/** The products clicked most after searches for a phrase, and what was searched next where it had found nothing. */
+/** The products clicked most after searches for a phrase, and what was searched next where it got no click. */
 export const detailPhrase = async (
   database: Database,
   place: EventPlace,

@@ -7,6 +7,13 @@ export const dayMs = 24 * 60 * 60 * 1000;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** The month (`YYYY-MM`) so many months later; earlier, if negative. */
+export const addMonths = (month: string, months: number): string => {
+  const date = new Date(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+};
+
 /** How many days have passed since Monday, 0 to 6. */
 export const daysSinceMonday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 

@@ -106,7 +106,8 @@ export const remedyCalls = {
     summary: 'What searches for phrases of a report answer today.',
     access,
     body: z.object({
-      ...inInstance /** Not the empty one, which stands for all other phrases of a day. */,
+      ...inInstance,
+      /** None is empty: that stands for all other phrases of a day. */
       phrases: z.array(text({ max: 200 })).max(50),
     }),
     reply: data(z.array(phraseNow)),

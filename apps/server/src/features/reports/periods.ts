@@ -1,7 +1,7 @@
 import { limits, type ReportPeriod } from '@vitrina/contract';
 import { type Failure, invalid } from '../../http/failure.ts';
 import { dayIn } from '../../storage/active-days.ts';
-import { addDays, dayMs } from '../../storage/calendar-days.ts';
+import { addDays, addMonths, dayMs } from '../../storage/calendar-days.ts';
 
 /* Days are `YYYY-MM-DD`, and calculated in UTC, where each has 24 hours. */
 
@@ -57,20 +57,12 @@ export type Spans = {
 };
 
 const firstDayOf = (month: string): string => `${month}-01`;
-const lastDayOf = (month: string): string => {
-  const date = new Date(firstDayOf(month));
-  return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
-};
-const shiftMonth = (month: string, by: number): string => {
-  const date = new Date(firstDayOf(month));
-  date.setUTCMonth(date.getUTCMonth() + by);
-  return toDay(date.getTime()).slice(0, 7);
-};
+const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1);
 
 const lengthOf = ({ from, to }: ReportPeriod): number => Math.max(0, countDays({ from, to }));
 
-/** A month has about as many rows as a third of its days. */
-const rowsOfMonth = 1 / 3;
+/** A month has a third of its days' rows. */
+const monthRowsPerDayRow = 1 / 3;
 
 /** What a month has outside a period. */
 const listOutside = (month: string, { from, to }: ReportPeriod): ReportPeriod[] =>
@@ -85,7 +77,7 @@ const isShorter = (month: string, period: ReportPeriod, lastDay: string): boolea
   const counted = (span: ReportPeriod): number => lengthOf({ from: span.from, to: until(span.to) });
   const all = counted({ from: firstDayOf(month), to: lastDayOf(month) });
   const outside = listOutside(month, period).reduce((sum, span) => sum + counted(span), 0);
-  return all * rowsOfMonth + outside <= all - outside;
+  return all * monthRowsPerDayRow + outside <= all - outside;
 };
 
 /**
@@ -95,8 +87,8 @@ const isShorter = (month: string, period: ReportPeriod, lastDay: string): boolea
 export const splitPeriod = ({ from, to }: ReportPeriod, lastDay: string): Spans => {
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
   const isTaken = (month: string): boolean => isShorter(month, { from, to }, lastDay);
-  const begin = isTaken(first) ? first : shiftMonth(first, 1);
-  const end = isTaken(last) ? last : shiftMonth(last, -1);
+  const begin = isTaken(first) ? first : addMonths(first, 1);
+  const end = isTaken(last) ? last : addMonths(last, -1);
   if (end < begin) return { months: null, days: [{ from, to }], without: [] };
   const ends = begin === end ? [begin] : [begin, end];
   return {
@@ -112,10 +104,6 @@ export const splitPeriod = ({ from, to }: ReportPeriod, lastDay: string): Spans 
 /** All months (`YYYY-MM`) from one to another. */
 export const listMonths = ({ from, to }: ReportPeriod): string[] => {
   const months: string[] = [];
-  const date = new Date(`${from}-01`);
-  for (let month = from; month <= to; month = date.toISOString().slice(0, 7)) {
-    months.push(month);
-    date.setUTCMonth(date.getUTCMonth() + 1);
-  }
+  for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);
   return months;
 };

@@ -16,12 +16,18 @@ export type MonthlySums = {
 };
 
 export const phrasesIn = (context: PhraseContext): MonthlySums => ({
-  ...{ days: 'phrase_day', months: 'phrase_month', key: 'phrase_key' },
-  ...{ sums: phraseSums, scope: { context } },
+  days: 'phrase_day',
+  months: 'phrase_month',
+  key: 'phrase_key',
+  sums: phraseSums,
+  scope: { context },
 });
 export const products: MonthlySums = {
-  ...{ days: 'product_day', months: 'product_month', key: 'product_key' },
-  ...{ sums: productSums, scope: {} },
+  days: 'product_day',
+  months: 'product_month',
+  key: 'product_key',
+  sums: productSums,
+  scope: {},
 };
 
 const rowsOf = (placeId: number, { scope }: MonthlySums): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import type { PhraseContext } from '@vitrina/contract';
 import { sql } from 'kysely';
-import { addDays } from '../../../storage/calendar-days.ts';
+import { addDays, addMonths } from '../../../storage/calendar-days.ts';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 
@@ -10,11 +10,7 @@ const knownMonths = 13;
 const knownDays = 31;
 
 const lastMonths = (day: string): string[] =>
-  Array.from({ length: knownMonths }, (_, back) => {
-    const month = new Date(`${day.slice(0, 7)}-01`);
-    month.setUTCMonth(month.getUTCMonth() - back);
-    return month.toISOString().slice(0, 7);
-  });
+  Array.from({ length: knownMonths }, (_, back) => addMonths(day.slice(0, 7), -back));
 const daysBefore = (day: string): string[] =>
   Array.from({ length: knownDays }, (_, back) => addDays(day, -1 - back));
 

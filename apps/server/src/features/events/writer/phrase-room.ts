@@ -32,9 +32,9 @@ export const phrasesByDay = (events: readonly VisitorEvent[], dayOf: DayOf): Day
     if (event.type !== 'search') continue;
     const day = dayOf(event.at);
     for (const context of ['all', event.context] as const) {
-      const known = days.get(`${context} ${day}`) ?? { context, day, phrases: new Set() };
-      known.phrases.add(event.phrase);
-      days.set(`${context} ${day}`, known);
+      const seen = days.get(`${context} ${day}`) ?? { context, day, phrases: new Set() };
+      seen.phrases.add(event.phrase);
+      days.set(`${context} ${day}`, seen);
     }
   }
   return [...days.values()];
@@ -56,7 +56,7 @@ const countRows = async (database: Database, placeId: number, day: Day): Promise
 
 /** Those of a day's phrases that have a row. */
 const findCounted = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
-  const known = new Set<string>();
+  const counted = new Set<string>();
   for (const some of chunk([...day.phrases])) {
     const found = await rowsOf(database, placeId, day)
       .innerJoin('event_phrase', 'event_phrase.id', 'phrase_day.phrase_key')
@@ -64,9 +64,9 @@ const findCounted = async (database: Database, placeId: number, day: Day): Promi
       .where('event_phrase.place_id', '=', placeId)
       .where('phrase', 'in', some)
       .execute();
-    for (const { phrase } of found) known.add(phrase);
+    for (const { phrase } of found) counted.add(phrase);
   }
-  return known;
+  return counted;
 };
 
 export type PhraseRoom = ReturnType<typeof createPhraseRoom>;

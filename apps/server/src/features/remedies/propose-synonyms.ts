@@ -71,8 +71,8 @@ const takeNew = (seen: Set<string>, candidates: readonly Candidate[], limit: num
 };
 
 /**
- * Phrases that could be synonyms of one that finds nothing: what visitors searched next and clicked, then similar phrases of others, then similar
- * words of the catalog. Each is searched as if it were saved; those that would find nothing are left out.
+ * Phrases that could be synonyms of one that finds too little: what visitors searched next and clicked, then similar phrases of
+ * others, then similar words of the catalog. Each is searched as if it were saved; those that would add nothing are left out.
  */
 export const createSynonymProposals = ({
   facts,
@@ -120,13 +120,15 @@ export const createSynonymProposals = ({
     phrase: string,
   ): Promise<SynonymProposal[] | Failure> => {
     const proposals: SynonymProposal[] = [];
+    const today = await searchFor(runSearch, searched, phrase);
+    if (isFailure(today)) return today;
     for (const candidate of await listCandidates(customer, searched, phrase)) {
       const synonym: Synonym = { type: 'oneWay', from: [phrase], to: [candidate.phrase] };
       const draft = draftSynonym(synonym, now());
       const found = await searchFor(runSearch, searched, phrase, { ...draft, perPage: shownProducts });
       if (isFailure(found)) return found;
       const { total, hits } = found.result;
-      if (total === 0) continue;
+      if (total <= today.result.total) continue;
       const products = hits.map(({ product, variantsCount }) =>
         presentProduct(product, searched.catalog.currency, variantsCount),
       );

@@ -74,6 +74,18 @@ describe('what to mend', () => {
     await screen.findByRole('button', { name: 'kanapa' });
   });
 
+  test('a double click saves a synonym once, though the first was answered in between', async () => {
+    const fewClicks = buildToMend({ phrase: 'kanapa' });
+    server.handle({ listToMend: () => ({ data: [fewClicks], period, isComplete: true }) });
+    const { user } = await renderPanel({ path, server });
+    const add = () => screen.findByRole('button', { name: 'Add the synonym: kanapa → sofa' });
+    await user.click(await add());
+    await screen.findByText('Synonym added: kanapa → sofa');
+    await user.click(await add());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(saved).toHaveLength(1);
+  });
+
   test('the last row leaves the focus to the heading of the list', async () => {
     const [only] = serveRemedies().handlers.listToMend().data;
     server.handle({

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { CallReply, Calls, Remedy } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,23 @@ const useLeaveList = () => {
   );
 };
 
+const doubleClickMs = 1000;
+
+/** The second press of a double click may come after the first was answered, and the button has been drawn anew. */
+const useIsJustSent = () => {
+  const client = useQueryClient();
+  return (request: unknown): boolean =>
+    client
+      .getMutationCache()
+      .getAll()
+      .some(
+        ({ state }) =>
+          state.status !== 'error' &&
+          Date.now() - state.submittedAt < doubleClickMs &&
+          hashKey([state.variables]) === hashKey([request]),
+      );
+};
+
 /** Saves a remedy of a phrase and offers to undo it. */
 export const useSaveRemedy = ({ searchId, phrase }: MendedPhrase, onSaved?: () => void) => {
   const { t } = useTranslation();
@@ -57,9 +74,15 @@ export const useSaveRemedy = ({ searchId, phrase }: MendedPhrase, onSaved?: () =
       onSaved?.();
     },
   });
+  const isJustSent = useIsJustSent();
   const save = (remedy: SavedRemedy): void => {
-    if (remedy.type === 'synonym') synonym.mutate({ body: { ...inSearch, synonym: remedy.synonym } });
-    else blocked.mutate({ body: { ...inSearch, blockedPhrase: remedy.phrase } });
+    if (remedy.type === 'synonym') {
+      const request = { body: { ...inSearch, synonym: remedy.synonym } };
+      if (!isJustSent(request)) synonym.mutate(request);
+    } else {
+      const request = { body: { ...inSearch, blockedPhrase: remedy.phrase } };
+      if (!isJustSent(request)) blocked.mutate(request);
+    }
   };
   return { save, isSaving: synonym.isPending || blocked.isPending };
 };

@@ -115,7 +115,7 @@ test('[R10.05] a visitor finds a product by keyboard alone, on a shop of another
     await page.keyboard.press('Escape');
     await expect(overlay).toBeHidden();
     await expect(searchBox(page)).toBeFocused();
-    expect(page.url()).toBe(`${shop.origin}/`);
+    await expect(page).toHaveURL(`${shop.origin}/`);
   });
   expect(await moved(page)).toEqual([]);
   expect(await shifts(page)).toBeLessThan(0.001);

@@ -45,13 +45,14 @@ export type KnownProducts = {
 const nameOf = (title: FieldValue | undefined): string =>
   (Array.isArray(title) ? title.join(', ') : String(title ?? '')).slice(0, longestName).toWellFormed();
 
-const highest = (prices: readonly (FieldValue | null | undefined)[]): number | null => {
+/** Null if none is told. */
+export const highestPrice = (prices: readonly (FieldValue | null | undefined)[]): number | null => {
   // A price of nothing stands for one that isn't told.
   const told = prices.filter((price) => typeof price === 'number' && price > 0) as number[];
   return told.length > 0 ? Math.max(...told) : null;
 };
 const priceOf = ({ fields }: ProductDocument): number | null =>
-  highest([fields.price, fields.sale_price, fields.old_price, fields.omnibus_price]);
+  highestPrice([fields.price, fields.sale_price, fields.old_price, fields.omnibus_price]);
 
 export const createKnownProducts = (
   engine: Pick<SearchEngine, 'get' | 'variants' | 'current'>,
@@ -69,7 +70,9 @@ export const createKnownProducts = (
   const groups = new LRUCache<string, { readonly price: number | null }, Question>({
     max: maxGroups,
     fetchMethod: async (_, __, { context: { customerId, address, productId } }) => ({
-      price: highest((await turns.run(customerId, () => engine.variants(address, productId))).map(priceOf)),
+      price: highestPrice(
+        (await turns.run(customerId, () => engine.variants(address, productId))).map(priceOf),
+      ),
     }),
     ignoreFetchAbort: true,
   });
@@ -88,6 +91,7 @@ export const createKnownProducts = (
         const product = await products.fetch(key(productId), { context: { customerId, address, productId } });
         if (product) known.set(productId, product);
       };
+      // A few at a time: a call may name tens of thousands, which would all wait for their turn.
       const unasked = [...new Set(productIds)];
       while (unasked.length > 0) await Promise.all(unasked.splice(0, askedAtOnce).map(ask));
       return known;

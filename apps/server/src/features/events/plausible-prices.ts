@@ -1,4 +1,5 @@
 import type { Problem } from '@vitrina/contract';
+import { highestPrice } from './known-products.ts';
 import type { BoughtProduct, EventOf, VisitorEvent } from './visitor-event.ts';
 
 /** Grosze sent for złoty are a hundred times the price; a pack, or a price of last year, is far from twenty. */
@@ -64,11 +65,7 @@ export const keepPlausible = async (
     groupsAsked += 1;
     // Null without variants, or once the product has left the catalog: no reason to allow more.
     const groupPrice = groupsAsked <= maxGroupsAsked ? await ofGroup(productId) : null;
-    const max = limitFor(
-      catalogPrice === null || groupPrice === null
-        ? (catalogPrice ?? groupPrice)
-        : Math.max(catalogPrice, groupPrice),
-    );
+    const max = limitFor(highestPrice([catalogPrice, groupPrice]));
     if (price > max) refuse(path, max);
     return price <= max;
   };

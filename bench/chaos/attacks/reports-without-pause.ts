@@ -5,11 +5,11 @@ import { openReadOnlyConnection } from '../../../apps/server/src/storage/databas
 import { runCli } from '../../../apps/server/src/testing/server-process.ts';
 import { eventually } from '../../../apps/server/src/testing/start-test-server.ts';
 import { openHttpClient } from '../../events/http-client.ts';
-import { makeBatch } from '../../events/made-events.ts';
 import type { Arena, Shop } from '../arena.ts';
 import type { Attack, Size } from '../attack.ts';
 import { countStatuses } from '../attack.ts';
 import { untilFinished } from '../import-end.ts';
+import { sendEvents, type Until } from '../send-events.ts';
 
 const seconds: Readonly<Record<Size, number>> = { short: 3, whole: 45 };
 const senders = 2;
@@ -18,23 +18,6 @@ const lookers = 6;
 const viewsOfBatch = 12;
 /** Half of what the log may have: nobody is refused for it yet. */
 const maxLogBytes = 512 * 2 ** 20;
-
-type Until = () => boolean;
-
-/** Sends events as fast as they are accepted. Returns the statuses. */
-const sendEvents = async ({ server }: Arena, shop: Shop, isOver: Until): Promise<number[]> => {
-  const client = openHttpClient(server().origin, shop.key);
-  const statuses: number[] = [];
-  const run = `reports-${Date.now()}`;
-  const send = async (_: unknown, sender: number): Promise<void> => {
-    for (let number = sender; !isOver(); number += senders)
-      statuses.push(
-        await client('POST', `/public/events/${shop.searchId}`, makeBatch(number, shop.productIds, run)),
-      );
-  };
-  await Promise.all(Array.from({ length: senders }, send));
-  return statuses;
-};
 
 /** A visitor of the other shop searches for the same thing again and again. Returns how many searches were accepted. */
 const searchCalmly = async ({ server }: Arena, shop: Shop, isOver: Until): Promise<number> => {
@@ -160,7 +143,7 @@ export const reportsWithoutPause: Attack = {
     const { catalogId } = hostile;
     const symbol = await findSymbol(arena, catalogId);
     const [sent, accepted, calm, asked, settings, imported, rebuilt] = await Promise.all([
-      sendEvents(arena, hostile, isOver),
+      sendEvents(arena, hostile, senders, isOver),
       searchCalmly(arena, neighbour, isOver),
       lookCalmly(neighbour, isOver),
       lookWithoutPause(arena, hostile, isOver),

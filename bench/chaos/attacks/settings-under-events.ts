@@ -1,28 +1,11 @@
 import { signInByCli } from '../../../apps/server/src/testing/server-process.ts';
-import { openHttpClient } from '../../events/http-client.ts';
-import { makeBatch } from '../../events/made-events.ts';
 import type { Arena, Shop } from '../arena.ts';
 import type { Attack, Size } from '../attack.ts';
 import { countStatuses } from '../attack.ts';
+import { sendEvents, type Until } from '../send-events.ts';
 
 const seconds: Readonly<Record<Size, number>> = { short: 2, whole: 20 };
 const senders = 3;
-
-type Until = () => boolean;
-
-const sendEvents = async ({ server }: Arena, shop: Shop, isOver: Until): Promise<number[]> => {
-  const client = openHttpClient(server().origin, shop.key);
-  const statuses: number[] = [];
-  const run = `chaos-${Date.now()}`;
-  const send = async (_: unknown, sender: number): Promise<void> => {
-    for (let batch = sender; !isOver(); batch += senders)
-      statuses.push(
-        await client('POST', `/public/events/${shop.searchId}`, makeBatch(batch, shop.productIds, run)),
-      );
-  };
-  await Promise.all(Array.from({ length: senders }, send));
-  return statuses;
-};
 
 /** Changes settings of several kinds, one after another, and reads back what was acknowledged. */
 const changeSettings = async (
@@ -72,7 +55,7 @@ export const settingsUnderEvents: Attack = {
     const until = performance.now() + seconds[size] * 1000;
     const isOver = (): boolean => performance.now() >= until;
     const [events, { statuses, lost }, failedSignIns, imported] = await Promise.all([
-      sendEvents(arena, arena.hostile, isOver),
+      sendEvents(arena, arena.hostile, senders, isOver),
       changeSettings(arena.hostile, isOver),
       signIn(arena, isOver),
       arena.hostile.call('startImport', { params: { catalogId: arena.hostile.catalogId }, body: {} }),

@@ -1,28 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
 import { buildPhraseNow } from '../../../testing/build-remedies.ts';
 import { buildPhraseFigures, buildPhraseReport, buildProductReport } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
-import { startReportServer } from '../../../testing/start-report-server.ts';
+import { recordPhraseReport, startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/phrasesReport';
 const server = await startReportServer();
-let asked: Record<string, unknown>[];
-
-const serve = (report = buildPhraseReport()): void =>
-  server.handle({
-    reportPhrases: ({ body }) => {
-      asked.push(body as Record<string, unknown>);
-      return report;
-    },
-  });
-
-beforeEach(() => {
-  asked = [];
-  serve();
-});
+const { asked, serve } = recordPhraseReport(server);
 
 const rowOf = async (name: RegExp | string) => {
   const button = await screen.findByRole('button', { name });

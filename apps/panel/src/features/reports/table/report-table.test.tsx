@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   buildPhraseFigures,
   buildPhraseReport,
@@ -7,26 +7,13 @@ import {
   buildSummary,
 } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
-import { startReportServer } from '../../../testing/start-report-server.ts';
+import { recordPhraseReport, startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/phrasesReport';
 /** Days that are all over. */
 const february = 'period=own&from=2026-02-01&to=2026-02-14';
 const server = await startReportServer();
-let asked: Record<string, unknown>[];
-
-const serve = (report = buildPhraseReport()): void =>
-  server.handle({
-    reportPhrases: ({ body }) => {
-      asked.push(body as Record<string, unknown>);
-      return report;
-    },
-  });
-
-beforeEach(() => {
-  asked = [];
-  serve();
-});
+const { asked, serve } = recordPhraseReport(server);
 
 const rowOf = async (name: string) => {
   const button = await screen.findByRole('button', { name });

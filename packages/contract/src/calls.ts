@@ -15,6 +15,7 @@ import { searchSettingsCalls } from './calls/search-settings.ts';
 import { settingsHistoryCalls } from './calls/settings-history.ts';
 import { sortGroupCalls } from './calls/sort-groups.ts';
 import { storefrontCalls } from './calls/storefront.ts';
+import { stylistCalls } from './calls/stylist.ts';
 
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
@@ -35,6 +36,7 @@ export const calls = {
   ...storefrontCalls,
   ...apiAccessCalls,
   ...embedCalls,
+  ...stylistCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -66,6 +66,14 @@ const replies = {
     status: 409,
     message: 'This search has as many rules as there may be; delete one first.',
   },
+  STYLIZATION_LIMIT_REACHED: {
+    status: 409,
+    message: 'You have as many stylizations as there may be; delete one first.',
+  },
+  LINK_LIMIT_REACHED: {
+    status: 409,
+    message: 'So many products don’t fit: detach some first, or link fewer.',
+  },
   IMPORT_RUNNING: { status: 409, message: 'An import of this catalog is running.' },
   IMPORT_NOT_RUNNING: { status: 409, message: 'No import of this catalog is running.' },
   FEED_URL_INVALID: { status: 412, message: 'Incorrect URL provided.' },

@@ -30,6 +30,7 @@ import type {
   SearchSettingTable,
   SettingChangeTable,
 } from './tables/search-tables.ts';
+import type { StylizationTable, StylizationVersionTable } from './tables/stylist-tables.ts';
 
 /** Text columns named `…_json` hold JSON; times are ISO 8601 in UTC, which sort as text; flags are 0 or 1. */
 export type Tables = {
@@ -46,6 +47,8 @@ export type Tables = {
   phrase: PhraseTable;
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
+  stylization: StylizationTable;
+  stylization_version: StylizationVersionTable;
   event_place: EventPlaceTable;
   event_phrase: EventPhraseTable;
   event_product: EventProductTable;

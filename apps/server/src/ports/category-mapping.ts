@@ -1,0 +1,12 @@
+/** How a catalog's categories are mapped onto the base taxonomy. */
+export type CategoryMapping = {
+  /** The base category of a category path (`A > B > C`), its own or its nearest mapped ancestor's; null without any. */
+  readonly nodeOf: (path: string) => string | null;
+  /** The category paths mapped to a base category or to one below it. */
+  readonly pathsOf: (baseCategoryId: string) => readonly string[];
+  /** Changes with every change of the mapping or the taxonomy. */
+  readonly version: string;
+};
+
+/** features/categories answers; compose-services.ts hands it to those who ask. */
+export type ReadCategoryMapping = (customerId: string, catalogId: string) => Promise<CategoryMapping>;

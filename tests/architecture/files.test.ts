@@ -33,7 +33,7 @@ describe('files', () => {
       'findPublicInstance',
       // Jobs and the writer of events serve all customers.
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
-      'listDigestReaders',
+      ...['listDigestReaders', 'purgeDeletedStylizations'],
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
       // Services, whose own functions take the customer.

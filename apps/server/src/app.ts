@@ -134,7 +134,11 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await registerPublic(
     host,
     { ...admission, recordUsage, checkReplies },
-    { ...publicCalls(storefront), events: eventCall(events) },
+    {
+      ...publicCalls(storefront),
+      stylizations: services.stylist.route,
+      events: eventCall(events),
+    },
   );
   await registerVisitors(host, events);
   await registerInsights(host, events);

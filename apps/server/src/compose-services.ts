@@ -6,6 +6,7 @@ import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
+import { composeStylist } from './compose-stylist.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createRevokeAccess } from './features/account/revoke-access.ts';
@@ -164,6 +165,17 @@ export const composeServices = (
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
+  const stylist = composeStylist({
+    ...{ database, engine, now, findCatalog, presentProduct, onUnreadable },
+    readSharedFields: async ({ instance, catalog }) =>
+      (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
+      settings.defaults.sharedFields(catalog),
+    readMapping: async () => ({ nodeOf: () => null, pathsOf: () => [], version: '' }),
+    taxonomy: { complementsOf: () => [], nameOf: (id) => id },
+    readColours: async () => new Map(),
+    readBoughtTogether: async () => new Map(),
+  });
+
   const storefront = {
     runSearch: search.run,
     suggestTexts: search.suggest,
@@ -195,6 +207,7 @@ export const composeServices = (
       suggestTexts: search.suggest,
     }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
+    ...stylist.handlers,
   };
   return {
     ...{ auth, guesses, instances, access, events, storefront, handlers },
@@ -210,6 +223,7 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
+    stylist: { route: stylist.route, purgeDeleted: stylist.purgeDeleted },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,

@@ -105,7 +105,7 @@ const stopHousekeeping = runHousekeeping({
   purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveActivity: services.saveActivity,
-  forgetOldEvents: () => services.events.service.forgetOld(),
+  forgetOld: [() => services.events.service.forgetOld(), services.stylist.purgeDeleted],
   checkpoint: () => services.events.service.checkpoint(),
   onError,
   onClockJump: (byMs) =>

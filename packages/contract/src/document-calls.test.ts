@@ -112,6 +112,8 @@ const documented: readonly (readonly [row: string, address: string, sent: string
     'mapping.path mapping.fieldLabel mapping.fieldType mapping.separator',
     'data',
   ],
+  ['[R7.15]', 'GET stylist/stylization/{stylizationId}', 'stylizationId', 'data'],
+  ['[R7.15]', 'POST stylist/stylization/{stylizationId}/update', 'stylizationId', 'data'],
   [
     '[R7.16]',
     'GET importCatalog/isTestImportFinished',
@@ -228,6 +230,15 @@ const documented: readonly (readonly [row: string, address: string, sent: string
   ['[R7.33]', 'POST catalog/setAuthDomainsList', 'domains', 'data'],
   ['[R7.34]', 'GET catalog/getAuthKey', '', 'data.url data.key'],
   ['[R7.34]', 'GET catalog/resetAuthKey', '', 'data.url data.key'],
+  ['[R7.35]', 'POST catalogItemsLinker/linkItems', '', 'data'],
+  ['[R7.35]', 'POST catalogItemsLinker/detachItems', '', 'data'],
+  ['[R7.35]', 'GET catalogItemsLinker/linkedItemsIds/{context}/{instanceId}', 'context instanceId', 'data'],
+  [
+    '[R7.35]',
+    'GET catalogItemsLinker/linkedItemsIds/{context}/{instanceId}/item/{mainCatalogItemId}',
+    'context instanceId mainCatalogItemId',
+    'data',
+  ],
 ];
 
 const formsOf = ({ anyOf, oneOf, allOf }: Schema): Schema[] =>

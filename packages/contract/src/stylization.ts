@@ -3,7 +3,12 @@ import { product } from './product.ts';
 import { addProblem, text, url } from './validation.ts';
 
 /** A customer's stylizations, and what one may hold. */
-export const stylizationLimits = { stylizations: 1000, slots: 12, understudies: 3, linkedAtOnce: 100 } as const;
+export const stylizationLimits = {
+  stylizations: 1000,
+  slots: 12,
+  understudies: 3,
+  linkedAtOnce: 100,
+} as const;
 
 const productId = text({ max: 200 });
 /** Shares of the picture's width and height, from its upper left corner. */
@@ -65,7 +70,9 @@ export const stylization = z
       }
     }
   })
-  .meta({ description: 'No product is in two slots, nor the main product in one; slots have different ids.' });
+  .meta({
+    description: 'No product is in two slots, nor the main product in one; slots have different ids.',
+  });
 export type Stylization = z.infer<typeof stylization>;
 
 /**
@@ -89,14 +96,12 @@ export const savedStylization = z.object({
 });
 export type SavedStylization = z.infer<typeof savedStylization>;
 
-/** Why a product is proposed. `boughtTogether`: with the main product, by at least two visitors. */
+/** Why a product is proposed. `boughtTogether`: with a product of the look, in at least two purchases. */
 export const proposalReasons = ['colour', 'brand', 'price', 'boughtTogether', 'popular'] as const;
 export const slotProposal = z.object({
   baseCategoryId: z.string().nullable(),
   label: z.string(),
   /** The best first. */
-  candidates: z.array(
-    z.object({ product, score: z.number(), reasons: z.array(z.enum(proposalReasons)) }),
-  ),
+  candidates: z.array(z.object({ product, score: z.number(), reasons: z.array(z.enum(proposalReasons)) })),
 });
 export type SlotProposal = z.infer<typeof slotProposal>;

@@ -26,7 +26,7 @@ const start = (change: Partial<Dependencies> = {}) => {
     dropIndex: async (catalogId) => {
       done.push(`drop ${catalogId}`);
     },
-    forgetOldEvents: note('forget'),
+    forgetOld: [note('forget')],
     saveActivity: note('save'),
     checkpoint: note('checkpoint'),
     onError: (error) => done.push(String(error)),

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@vitrina/contract';
+
 /** How a catalog's categories are mapped onto the base taxonomy. */
 export type CategoryMapping = {
   /** The base category of a category path (`A > B > C`), its own or its nearest mapped ancestor's; null without any. */
@@ -10,3 +12,10 @@ export type CategoryMapping = {
 
 /** features/categories answers; compose-services.ts hands it to those who ask. */
 export type ReadCategoryMapping = (customerId: string, catalogId: string) => Promise<CategoryMapping>;
+
+/** What the base taxonomy knows of its categories. */
+export type BaseTaxonomy = {
+  /** The categories that a look may add to one, those that matter most first. */
+  readonly complementsOf: (baseCategoryId: string) => readonly string[];
+  readonly nameOf: (baseCategoryId: string, language: LanguageCode) => string;
+};

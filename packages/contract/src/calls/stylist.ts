@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, type CallTable, data, paging } from '../call.ts';
-import { savedStylization, stylization, stylizationLimits, slotProposal } from '../stylization.ts';
+import { savedStylization, slotProposal, stylization, stylizationLimits } from '../stylization.ts';
 import { text } from '../validation.ts';
 
 const subject = 'stylist';
@@ -21,7 +21,10 @@ const link = z.object({
   /** The item that the others are linked to: the main product. May be left out. */
   mainCatalogItemId: text({ max: 200 }).nullish(),
   /** The products' ids. */
-  itemIds: z.array(text({ max: 200 })).min(1).max(stylizationLimits.linkedAtOnce),
+  itemIds: z
+    .array(text({ max: 200 }))
+    .min(1)
+    .max(stylizationLimits.linkedAtOnce),
 });
 const linkedIds = z.array(z.string());
 
@@ -110,7 +113,10 @@ export const stylistCalls = {
       /** The slots to fill, by base category; left out for those that go with the product's own. */
       baseCategoryIds: z.array(z.string().min(1).max(200)).max(stylizationLimits.slots).optional(),
       /** Products that are in the look already: they are not proposed, and colours have to go with them too. */
-      chosen: z.array(text({ max: 200 })).max(stylizationLimits.slots).default([]),
+      chosen: z
+        .array(text({ max: 200 }))
+        .max(stylizationLimits.slots)
+        .default([]),
       perSlot: z.int().min(1).max(20).default(6),
     }),
     reply: data(

@@ -14,7 +14,8 @@ export const publicStylizationsQuery = z
   .refine(({ product, id }) => (product === undefined) !== (id === undefined), {
     path: ['product'],
     message: 'required',
-  });
+  })
+  .meta({ description: 'Either product or id.' });
 
 /** A look with the products that can be bought now. Slots without any are left out, and looks without slots. */
 export const publicStylization = z.object({
@@ -24,9 +25,7 @@ export const publicStylization = z.object({
     z.object({ kind: z.literal('product'), product: publicProduct }),
     z.object({ kind: z.literal('picture'), url: z.string(), alt: z.string() }),
   ]),
-  slots: z.array(
-    z.object({ label: z.string(), product: publicProduct, hotspot: hotspot.nullable() }),
-  ),
+  slots: z.array(z.object({ label: z.string(), product: publicProduct, hotspot: hotspot.nullable() })),
 });
 export type PublicStylization = z.infer<typeof publicStylization>;
 

@@ -8,19 +8,20 @@ import {
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
-import { type Failure, invalid, isFailure } from '../../http/failure.ts';
 import { engineFailure } from '../../http/engine-failure.ts';
+import { type Failure, invalid, isFailure } from '../../http/failure.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
 import { shareFields } from '../../ports/shop-search.ts';
 import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { readProducts } from './read-products.ts';
-import type { StylizationRecord, StylizationRows } from './repository.ts';
+import { listStylizationsOfCatalog } from './repository.ts';
 import { canBeBought, isShown, productIdsIn, resolveSlots } from './resolve-slots.ts';
+import type { StylizationReader, StylizationRecord } from './stylization-reader.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly rows: StylizationRows;
+  readonly read: StylizationReader;
   readonly engine: Pick<SearchEngine, 'search'>;
   /** The names of the fields that a shop shares with its visitors. */
   readonly readSharedFields: (place: InstanceWithCatalog) => Promise<readonly string[]>;
@@ -78,12 +79,12 @@ const toPublic = (
   return canBeBought(main) ? [{ ...common, look: { kind: 'product', product: share(main) } }] : [];
 };
 
-export const createPublicLooks = ({ database, rows, engine, readSharedFields }: Dependencies) => {
+export const createPublicLooks = ({ database, read, engine, readSharedFields }: Dependencies) => {
   const remembered = new LRUCache<string, Looks, string>({
     max: maxCatalogs,
     ttl: rememberedMs,
     fetchMethod: async (catalogId, _, { context: customerId }) =>
-      readLooks(await rows.listOfCatalog(database, customerId, catalogId)),
+      readLooks(read.all(await listStylizationsOfCatalog(database, customerId, catalogId))),
     // A change that forgets what is being read makes the answer outdated, not the question wrong.
     ignoreFetchAbort: true,
   });
@@ -98,9 +99,13 @@ export const createPublicLooks = ({ database, rows, engine, readSharedFields }: 
     return look ? [look] : [];
   };
 
-  const read = async (
+  const findShown = async (
     place: InstanceWithCatalog,
-    wanted: { readonly product?: string | undefined; readonly id?: string | undefined; readonly count: number },
+    wanted: {
+      readonly product?: string | undefined;
+      readonly id?: string | undefined;
+      readonly count: number;
+    },
   ): Promise<PublicStylization[] | Failure> => {
     const records = await findLooks(place, wanted);
     if (records.length === 0) return [];
@@ -119,7 +124,7 @@ export const createPublicLooks = ({ database, rows, engine, readSharedFields }: 
     answer: async (place, request) => {
       const parsed = validate(publicStylizationsQuery, request.query);
       if (!parsed.ok) return invalid(...parsed.problems);
-      const stylizations = await read(place, parsed.data);
+      const stylizations = await findShown(place, parsed.data);
       return isFailure(stylizations) ? stylizations : { stylizations };
     },
   };

@@ -31,7 +31,9 @@ const resolveSlot = (slot: StylizationSlot, find: FindProduct, taken: ReadonlySe
 
 /** The slots of a look as visitors see them today, each product at most once. */
 export const resolveSlots = ({ look, slots }: Stylization, find: FindProduct): ResolvedSlot[] => {
-  const taken = new Set(slots.flatMap(({ productId }) => (canBeBought(find(productId ?? '')) ? [productId ?? ''] : [])));
+  const taken = new Set(
+    slots.flatMap(({ productId }) => (canBeBought(find(productId ?? '')) ? [productId ?? ''] : [])),
+  );
   if (look.kind === 'product') taken.add(look.productId);
   return slots.map((slot) => {
     const resolved = resolveSlot(slot, find, taken);

@@ -1,14 +1,15 @@
-import { type Failure, fail, isFailure, asData } from '../../http/failure.ts';
-import { engineFailure } from '../../http/engine-failure.ts';
-import type { HandlersFor } from '../../http/handlers.ts';
 import type { SearchEngine } from '@vitrina/search-engine';
+import { engineFailure } from '../../http/engine-failure.ts';
+import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { HandlersFor } from '../../http/handlers.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer, FindCatalog } from '../../storage/records.ts';
 import { detachProducts, linkedIdsIn, linkProducts } from './linker.ts';
 import type { ProposeStylization } from './proposals/propose.ts';
 import { readProducts } from './read-products.ts';
-import type { StylizationRecord, StylizationRows } from './repository.ts';
+import { findStylization } from './repository.ts';
 import type { StylizationService } from './service.ts';
+import type { StylizationReader, StylizationRecord } from './stylization-reader.ts';
 
 type StylizationNames =
   | 'listStylizations'
@@ -44,7 +45,7 @@ type LinkerNames = 'linkItems' | 'detachItems' | 'listLinkedIds' | 'listLinkedId
 type LinkerDependencies = {
   readonly database: Database;
   readonly engine: Pick<SearchEngine, 'search'>;
-  readonly rows: StylizationRows;
+  readonly read: StylizationReader;
   readonly stylizations: StylizationService;
   readonly findCatalog: FindCatalog;
 };
@@ -56,11 +57,12 @@ const isMain = ({ value: { look } }: StylizationRecord, productId: string): bool
 export const linkerHandlers = ({
   database,
   engine,
-  rows,
+  read,
   stylizations,
   findCatalog,
 }: LinkerDependencies): HandlersFor<LinkerNames> => {
-  const find = (customer: Customer, id: string) => rows.find(database, customer.id, id);
+  const find = async (customer: Customer, id: string): Promise<StylizationRecord | null> =>
+    read.one(await findStylization(database, customer.id, id));
 
   /** Null where an item is named that isn't the main one: nothing is linked to it. */
   const findLinked = async (

@@ -13,12 +13,22 @@ import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { CatalogRecord, Customer, FindCatalog } from '../../storage/records.ts';
 import { readProducts } from './read-products.ts';
-import type { StylizationRecord, StylizationRows } from './repository.ts';
+import {
+  countStylizations,
+  findStylization,
+  insertStylization,
+  insertVersion,
+  listStylizations,
+  listVersions,
+  markStylization,
+  updateStylization,
+} from './repository.ts';
 import { isShown, productIdsIn, resolveSlots } from './resolve-slots.ts';
+import type { StylizationReader, StylizationRecord } from './stylization-reader.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly rows: StylizationRows;
+  readonly read: StylizationReader;
   readonly engine: Pick<SearchEngine, 'search'>;
   readonly findCatalog: FindCatalog;
   readonly presentProduct: PresentProduct;
@@ -41,7 +51,7 @@ export type StylizationService = ReturnType<typeof createStylizationService>;
 
 export const createStylizationService = ({
   database,
-  rows,
+  read,
   engine,
   findCatalog,
   presentProduct,
@@ -101,8 +111,7 @@ export const createStylizationService = ({
   const presentOne = async (
     customerId: string,
     record: StylizationRecord,
-  ): Promise<SavedStylization | Failure> =>
-    (await presentAll(customerId, [record]))[0] ?? fail('NOT_FOUND');
+  ): Promise<SavedStylization | Failure> => (await presentAll(customerId, [record]))[0] ?? fail('NOT_FOUND');
 
   const answer = async <T>(work: () => Promise<T | Failure>): Promise<T | Failure> => {
     try {
@@ -114,9 +123,8 @@ export const createStylizationService = ({
 
   /** Whether one more may be added; to be asked within the transaction that adds it. */
   const hasRoom = async (transaction: Database, customerId: string): Promise<boolean> =>
-    (await rows.count(transaction, customerId)) < stylizationLimits.stylizations;
-  const full = (): Failure =>
-    fail('STYLIZATION_LIMIT_REACHED', { limit: stylizationLimits.stylizations });
+    (await countStylizations(transaction, customerId)) < stylizationLimits.stylizations;
+  const full = (): Failure => fail('STYLIZATION_LIMIT_REACHED', { limit: stylizationLimits.stylizations });
 
   /** Changes a stylization in one transaction; what it was before becomes a version of its history. */
   const change = async (
@@ -125,20 +133,23 @@ export const createStylizationService = ({
     decide: ChangeStylization,
   ): Promise<StylizationRecord | Failure> => {
     const changed = await database.transaction().execute(async (transaction) => {
-      const before = await rows.find(transaction, customer.id, id);
+      const before = read.one(await findStylization(transaction, customer.id, id));
       if (!before) return fail('NOT_FOUND');
       const value = await decide(before);
       if (isFailure(value)) return value;
       if (isDeepStrictEqual(value, before.value)) return before;
       const at = now().toISOString();
       const version = { id: newId(), value: before.value, at, by: customer.name };
-      await rows.addVersion(transaction, customer.id, id, version);
-      await rows.update(transaction, customer.id, id, { value, at });
+      await insertVersion(transaction, customer.id, id, version);
+      await updateStylization(transaction, customer.id, id, { value, at });
       return { ...before, value, updatedAt: at };
     });
     if (!isFailure(changed)) onChanged(customer.id, changed.catalogId);
     return changed;
   };
+
+  const versionsOf = async (customer: Customer, id: string) =>
+    read.versions(customer.id, id, await listVersions(database, customer.id, id));
 
   return {
     change,
@@ -150,14 +161,14 @@ export const createStylizationService = ({
       answer(async () => {
         const offset = (page - 1) * perPage;
         const wanted = { catalogId, query, offset, limit: perPage };
-        const { records, total } = await rows.list(database, customer.id, wanted);
-        const data = await presentAll(customer.id, records);
+        const { stored, total } = await listStylizations(database, customer.id, wanted);
+        const data = await presentAll(customer.id, read.all(stored));
         return { data, total, limit: stylizationLimits.stylizations };
       }),
 
     get: (customer: Customer, id: string): Promise<SavedStylization | Failure> =>
       answer(async () => {
-        const record = await rows.find(database, customer.id, id);
+        const record = read.one(await findStylization(database, customer.id, id));
         return record ? presentOne(customer.id, record) : fail('NOT_FOUND');
       }),
 
@@ -165,10 +176,11 @@ export const createStylizationService = ({
       answer(async () => {
         if (!(await findCatalog(customer.id, catalogId))) return fail('NOT_FOUND');
         const at = now().toISOString();
-        const record = { id: newId(), catalogId, value, createdAt: at, updatedAt: at };
+        const id = newId();
+        const record = { id, customerId: customer.id, catalogId, value, createdAt: at, updatedAt: at };
         const isAdded = await database.transaction().execute(async (transaction) => {
           if (!(await hasRoom(transaction, customer.id))) return false;
-          await rows.insert(transaction, customer.id, record);
+          await insertStylization(transaction, customer.id, record);
           return true;
         });
         if (!isAdded) return full();
@@ -183,9 +195,9 @@ export const createStylizationService = ({
       }),
 
     delete: async (customer: Customer, id: string): Promise<{ stylizationId: string } | Failure> => {
-      const record = await rows.find(database, customer.id, id);
+      const record = read.one(await findStylization(database, customer.id, id));
       const at = now().toISOString();
-      if (!record || !(await rows.setDeleted(database, customer.id, id, at))) return fail('NOT_FOUND');
+      if (!record || !(await markStylization(database, customer.id, id, at))) return fail('NOT_FOUND');
       onChanged(customer.id, record.catalogId);
       return { stylizationId: id };
     },
@@ -198,7 +210,7 @@ export const createStylizationService = ({
     ): Promise<SavedStylization | Failure> =>
       answer(async () => {
         if (versionId !== undefined) {
-          const versions = await rows.listVersions(database, customer.id, id);
+          const versions = await versionsOf(customer, id);
           const version = versions.find((one) => one.id === versionId);
           if (!version) return fail('NOT_FOUND');
           const changed = await change(customer, id, async () => version.value);
@@ -206,18 +218,18 @@ export const createStylizationService = ({
         }
         const restored = await database.transaction().execute(async (transaction) => {
           if (!(await hasRoom(transaction, customer.id))) return full();
-          return rows.setDeleted(transaction, customer.id, id, null);
+          return markStylization(transaction, customer.id, id, null);
         });
         if (isFailure(restored)) return restored;
-        const record = restored ? await rows.find(database, customer.id, id) : null;
+        const record = restored ? read.one(await findStylization(database, customer.id, id)) : null;
         if (!record) return fail('NOT_FOUND');
         onChanged(customer.id, record.catalogId);
         return presentOne(customer.id, record);
       }),
 
     listVersions: async (customer: Customer, id: string) => {
-      if (!(await rows.find(database, customer.id, id))) return fail('NOT_FOUND');
-      const versions = await rows.listVersions(database, customer.id, id);
+      if (!(await findStylization(database, customer.id, id))) return fail('NOT_FOUND');
+      const versions = await versionsOf(customer, id);
       return versions.map(({ id: versionId, at, by, value }) => ({ versionId, at, by, name: value.name }));
     },
   };

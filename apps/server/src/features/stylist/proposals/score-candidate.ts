@@ -58,8 +58,7 @@ const hasSameBrand = (main: ProductDocument, product: ProductDocument): boolean 
   main.fields.brand === product.fields.brand;
 
 /** Grows ever more slowly, and ends at 1. */
-const saturating = (count: number, many: number): number =>
-  Math.min(1, Math.log1p(count) / Math.log1p(many));
+const saturating = (count: number, many: number): number => Math.min(1, Math.log1p(count) / Math.log1p(many));
 
 /** How well a product goes with a look, 0 to 1, and why. */
 export const scoreCandidate = (look: Look, candidate: Candidate): ScoredCandidate => {

@@ -9,10 +9,8 @@ const look = { main: product({ price: 200, brand: 'Gnom' }), colours: [navy] };
 const nothing = { colours: [], boughtTogether: 0, clicks: 0 };
 
 test('names each reason that speaks for a product', () => {
-  const of = (
-    fields: ProductDocument['fields'],
-    known: Partial<typeof nothing> & { colours?: typeof navy } = {},
-  ) => scoreCandidate(look, { ...nothing, ...known, product: product(fields) }).reasons;
+  const of = (fields: ProductDocument['fields'], known: object = {}) =>
+    scoreCandidate(look, { ...nothing, ...known, product: product(fields) }).reasons;
   expect(of({})).toEqual([]);
   expect(of({ price: 250, brand: 'Gnom' })).toEqual(['brand', 'price']);
   expect(of({ price: 2000, brand: 'Elf' }, { colours: navy })).toEqual(['colour']);

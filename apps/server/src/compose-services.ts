@@ -6,6 +6,7 @@ import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
+import { composeTemplates } from './compose-templates.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createRevokeAccess } from './features/account/revoke-access.ts';
@@ -164,6 +165,14 @@ export const composeServices = (
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
+  const templates = composeTemplates({
+    ...{ database, engine, now, findInstance },
+    runSearch: search.run,
+    readLook: settings.readApp,
+    loadSettings: settings.reader.load,
+    policy: catalogs.policy,
+  });
+
   const storefront = {
     runSearch: search.run,
     suggestTexts: search.suggest,
@@ -195,6 +204,7 @@ export const composeServices = (
       suggestTexts: search.suggest,
     }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
+    ...templates.handlers,
   };
   return {
     ...{ auth, guesses, instances, access, events, storefront, handlers },
@@ -204,7 +214,7 @@ export const composeServices = (
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
     saveActivity: async (): Promise<void> => {
-      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
+      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses, templates.saveClicks];
       // One failure must not stop the others from being stored.
       const saved = await Promise.allSettled(saves.map((save) => save()));
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
@@ -213,6 +223,12 @@ export const composeServices = (
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,
-    cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
+    mailing: templates.mailing,
+    forgetOldChoices: templates.forgetOldChoices,
+    cacheBytes: () => ({
+      phraseBooks: settings.books.bytes(),
+      settings: settings.reader.bytes(),
+      ...templates.cacheBytes(),
+    }),
   };
 };

@@ -106,6 +106,7 @@ const stopHousekeeping = runHousekeeping({
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveActivity: services.saveActivity,
   forgetOldEvents: () => services.events.service.forgetOld(),
+  forgetOldMailings: services.forgetOldChoices,
   checkpoint: () => services.events.service.checkpoint(),
   onError,
   onClockJump: (byMs) =>

@@ -69,6 +69,8 @@ export const errorCodes = [
   'CATALOG_LIMIT_REACHED',
   'PHRASE_LIMIT_REACHED',
   'RULE_LIMIT_REACHED',
+  'TEMPLATE_ID_TAKEN',
+  'TEMPLATE_LIMIT_REACHED',
   'IMPORT_RUNNING',
   'IMPORT_NOT_RUNNING',
   ...unreadableFeedCodes,

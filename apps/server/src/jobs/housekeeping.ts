@@ -7,6 +7,8 @@ type Dependencies = {
   readonly dropIndex: (catalogId: string) => Promise<void>;
   /** Erases visitors' events that are past their retention. */
   readonly forgetOldEvents: () => Promise<void>;
+  /** Erases what mailings of more than a year ago showed. */
+  readonly forgetOldMailings: () => Promise<void>;
   /** Stores which pages asked, and which were refused. */
   readonly saveActivity: () => Promise<void>;
   /** Flushes writes to the disk, and keeps the database's log short. */
@@ -56,7 +58,9 @@ export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
   };
   const tidy = async (): Promise<void> => {
     // What a wrong clock erases doesn't come back.
-    const erasures = isClockTrusted() ? [purge, dependencies.forgetOldEvents] : [];
+    const erasures = isClockTrusted()
+      ? [purge, dependencies.forgetOldEvents, dependencies.forgetOldMailings]
+      : [];
     const tasks = [settleAbandonedImports, ...erasures, dependencies.saveActivity, dependencies.checkpoint];
     // Each on its own: erasing frees the space that another may lack.
     for (const task of tasks) await task().catch(onError);

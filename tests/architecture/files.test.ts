@@ -28,13 +28,21 @@ describe('files', () => {
         'findCustomerBySymbol',
       ],
       // A secret identifies the customer.
-      ...['takeReloginHash', 'findSession', 'insertToken', 'replaceToken', 'findCustomerByKey'],
+      ...[
+        'takeReloginHash',
+        'findSession',
+        'insertToken',
+        'replaceToken',
+        'findCustomerByKey',
+        'findTemplateByKey',
+      ],
       // A public search only names its instance.
       'findPublicInstance',
       // Jobs and the writer of events serve all customers.
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
       ...['listDigestReaders', 'purgeDeletedStylizations'],
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
+      'forgetChoices',
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
       // Services, whose own functions take the customer.
       ...['createProductList', 'createCategoryService', 'createActivityLog', 'createPublicInstances'],

@@ -124,7 +124,7 @@ export const composeCatalogs = ({
   });
 
   return {
-    ...{ catalogs, imports, mapping, findCatalog },
+    ...{ catalogs, imports, mapping, findCatalog, policy },
     findLastImport: async (customerId: string, catalogId: string) => {
       const run = await findLastRun(database, customerId, catalogId);
       return run && presentRun(run);

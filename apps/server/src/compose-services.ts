@@ -7,6 +7,7 @@ import { composeEvents } from './compose-events.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeStylist } from './compose-stylist.ts';
+import { composeTemplates } from './compose-templates.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createRevokeAccess } from './features/account/revoke-access.ts';
@@ -175,6 +176,13 @@ export const composeServices = (
     readColours: async () => new Map(),
     readBoughtTogether: async () => new Map(),
   });
+  const templates = composeTemplates({
+    ...{ database, engine, now, findInstance },
+    runSearch: search.run,
+    readLook: settings.readApp,
+    loadSettings: settings.reader.load,
+    policy: catalogs.policy,
+  });
 
   const storefront = {
     runSearch: search.run,
@@ -208,6 +216,7 @@ export const composeServices = (
     }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
     ...stylist.handlers,
+    ...templates.handlers,
   };
   return {
     ...{ auth, guesses, instances, access, events, storefront, handlers },
@@ -217,7 +226,7 @@ export const composeServices = (
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
     saveActivity: async (): Promise<void> => {
-      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
+      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses, templates.saveClicks];
       // One failure must not stop the others from being stored.
       const saved = await Promise.allSettled(saves.map((save) => save()));
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
@@ -227,6 +236,12 @@ export const composeServices = (
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,
-    cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
+    mailing: templates.mailing,
+    forgetOldChoices: templates.forgetOldChoices,
+    cacheBytes: () => ({
+      phraseBooks: settings.books.bytes(),
+      settings: settings.reader.bytes(),
+      ...templates.cacheBytes(),
+    }),
   };
 };

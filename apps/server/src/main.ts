@@ -105,7 +105,11 @@ const stopHousekeeping = runHousekeeping({
   purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveActivity: services.saveActivity,
-  forgetOld: [() => services.events.service.forgetOld(), services.stylist.purgeDeleted],
+  forgetOld: [
+    () => services.events.service.forgetOld(),
+    services.stylist.purgeDeleted,
+    services.forgetOldChoices,
+  ],
   checkpoint: () => services.events.service.checkpoint(),
   onError,
   onClockJump: (byMs) =>

@@ -3,6 +3,7 @@ import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
 import { embedCalls } from './calls/embed.ts';
+import { htmlTemplateCalls } from './calls/html-templates.ts';
 import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...apiAccessCalls,
   ...embedCalls,
   ...stylistCalls,
+  ...htmlTemplateCalls,
 } as const;
 
 export type Calls = typeof calls;

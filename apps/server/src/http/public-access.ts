@@ -119,6 +119,16 @@ export const createPublicAccess = (
       return (await isOver(request, reply)) ? fail('TOO_MANY_REQUESTS') : null;
     },
 
+    /** Counts a request about a customer's shop that needs no key and may come from anywhere; false if there were too many. */
+    isWithinRate: async (
+      customerId: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<boolean> => {
+      request.setDecorator<AdmittedAs>('admittedAs', { customerId, isKeyValid: false });
+      return !(await isOver(request, reply));
+    },
+
     /** Counts the searches of an admitted request beyond its first. */
     countMore: async (
       request: FastifyRequest,

@@ -13,6 +13,7 @@ import * as storageProbe from './migrations/0008-storage-probe.ts';
 import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
+import * as htmlTemplates from './migrations/0012-html-templates.ts';
 import * as stylizations from './migrations/0015-stylizations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   '0009-feed-credentials': feedCredentials,
   '0010-report-tables': reportTables,
   '0011-weekly-digest': weeklyDigest,
+  '0012-html-templates': htmlTemplates,
   '0015-stylizations': stylizations,
 };
 

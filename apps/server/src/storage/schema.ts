@@ -31,6 +31,12 @@ import type {
   SettingChangeTable,
 } from './tables/search-tables.ts';
 import type { StylizationTable, StylizationVersionTable } from './tables/stylist-tables.ts';
+import type {
+  HtmlTemplateDayTable,
+  HtmlTemplateTable,
+  HtmlTemplateVersionTable,
+  MailingChoiceTable,
+} from './tables/template-tables.ts';
 
 /** Text columns named `…_json` hold JSON; times are ISO 8601 in UTC, which sort as text; flags are 0 or 1. */
 export type Tables = {
@@ -64,6 +70,10 @@ export type Tables = {
   product_click: ProductClickTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
+  html_template: HtmlTemplateTable;
+  html_template_version: HtmlTemplateVersionTable;
+  html_template_day: HtmlTemplateDayTable;
+  mailing_choice: MailingChoiceTable;
   storage_probe: StorageProbeTable;
   event_usage: EventUsageTable;
 };

@@ -31,9 +31,12 @@ describe('files', () => {
       ...['takeReloginHash', 'findSession', 'insertToken', 'replaceToken', 'findCustomerByKey'],
       // A public search only names its instance.
       'findPublicInstance',
+      // Visitors’ browsers ask for a picture by its catalog.
+      'findPublicImage',
       // Jobs and the writer of events serve all customers.
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
       'listDigestReaders',
+      ...['listDueCatalogs', 'listUnlisted'],
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
       // Services, whose own functions take the customer.

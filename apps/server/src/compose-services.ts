@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeCatalogs } from './compose-catalogs.ts';
 import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
+import { composeImages } from './compose-images.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
@@ -86,10 +87,16 @@ export const composeServices = (
     findCustomer: (id) => findCustomer(database, id),
     findCustomerByEmail: (email) => findCustomerByEmail(database, email),
   });
+  const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
+  const images = composeImages({
+    ...{ config, database, engine, now, log },
+    demoPlaces: demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`],
+  });
   const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
     ...{ config, database, engine, runImport, analyst, now, onUnreadable, log },
     installationKey: dependencies.installationKey,
-    demoFeeds: config.demo ? `${localOriginOf(config)}/demo/` : null,
+    demoFeeds,
+    onLive: images.checks.noteLive,
   });
   const findInstance = createFindInstance(database, findCatalog);
   const settings = composeSettings({
@@ -180,6 +187,7 @@ export const composeServices = (
       readEventUsage: events.quota.read,
     }),
     ...catalogs.handlers,
+    ...images.handlersFor(findCatalog),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
@@ -197,7 +205,7 @@ export const composeServices = (
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
-    ...{ auth, guesses, instances, access, events, storefront, handlers },
+    ...{ auth, guesses, instances, access, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     digest: digest.service,
     settingsReader: settings.reader,

@@ -3,6 +3,7 @@ import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
 import { embedCalls } from './calls/embed.ts';
+import { imageCalls } from './calls/images.ts';
 import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...catalogCalls,
   ...mappingCalls,
   ...importCalls,
+  ...imageCalls,
   ...instanceCalls,
   ...searchSettingsCalls,
   ...sortGroupCalls,

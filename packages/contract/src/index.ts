@@ -4,6 +4,7 @@ export * from './calls/api-access.ts';
 export * from './calls/auth.ts';
 export * from './calls/catalogs.ts';
 export * from './calls/embed.ts';
+export * from './calls/images.ts';
 export * from './calls/imports.ts';
 export * from './calls/instances.ts';
 export * from './calls/lookups.ts';

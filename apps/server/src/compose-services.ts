@@ -31,6 +31,7 @@ import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
+import { createFindPictures } from './features/storefront/find-pictures.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
@@ -176,6 +177,11 @@ export const composeServices = (
     suggestTexts: search.suggest,
     readApp: settings.readApp,
     statistics: events.statistics,
+    findPictures: createFindPictures({
+      listThumbnails: images.listThumbnails,
+      readApp: settings.readApp,
+      publicUrl: config.publicUrl,
+    }),
   };
   const handlers: Handlers = {
     ...authHandlers(auth),

@@ -26,7 +26,7 @@ export const publicSearchQuery = z.object({
 
 /** A picture that this server has small versions of: `{thumbnails}/{160|320|640}.{avif|webp}`. Width and height are the original's, in pixels. */
 export const publicPicture = z.object({
-  /** A path on this server, or on the shop's own if it passes such paths on. */
+  /** An address on this server, or on the shop's own if it passes such requests on. */
   thumbnails: z.string(),
   width: z.number().int(),
   height: z.number().int(),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeCatalogs } from './compose-catalogs.ts';
 import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
+import { composeImages } from './compose-images.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeStylist } from './compose-stylist.ts';
@@ -32,6 +33,7 @@ import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
+import { createFindPictures } from './features/storefront/find-pictures.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
@@ -88,10 +90,16 @@ export const composeServices = (
     findCustomer: (id) => findCustomer(database, id),
     findCustomerByEmail: (email) => findCustomerByEmail(database, email),
   });
+  const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
+  const images = composeImages({
+    ...{ config, database, engine, now, log },
+    demoPlaces: demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`],
+  });
   const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
     ...{ config, database, engine, runImport, analyst, now, onUnreadable, log },
     installationKey: dependencies.installationKey,
-    demoFeeds: config.demo ? `${localOriginOf(config)}/demo/` : null,
+    demoFeeds,
+    onLive: images.checks.noteLive,
   });
   const findInstance = createFindInstance(database, findCatalog);
   const settings = composeSettings({
@@ -173,7 +181,7 @@ export const composeServices = (
       settings.defaults.sharedFields(catalog),
     readMapping: async () => ({ nodeOf: () => null, pathsOf: () => [], version: '' }),
     taxonomy: { complementsOf: () => [], nameOf: (id) => id },
-    readColours: async () => new Map(),
+    readColours: images.readColours,
     readBoughtTogether: async () => new Map(),
   });
   const templates = composeTemplates({
@@ -181,7 +189,7 @@ export const composeServices = (
     runSearch: search.run,
     readLook: settings.readApp,
     loadSettings: settings.reader.load,
-    policy: catalogs.policy,
+    readSmallPicture: images.readSmallPicture,
   });
 
   const storefront = {
@@ -189,6 +197,11 @@ export const composeServices = (
     suggestTexts: search.suggest,
     readApp: settings.readApp,
     statistics: events.statistics,
+    findPictures: createFindPictures({
+      listThumbnails: images.listThumbnails,
+      readApp: settings.readApp,
+      publicUrl: config.publicUrl,
+    }),
   };
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -200,6 +213,7 @@ export const composeServices = (
       readEventUsage: events.quota.read,
     }),
     ...catalogs.handlers,
+    ...images.handlersFor(findCatalog),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
@@ -219,7 +233,7 @@ export const composeServices = (
     ...templates.handlers,
   };
   return {
-    ...{ auth, guesses, instances, access, events, storefront, handlers },
+    ...{ auth, guesses, instances, access, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     digest: digest.service,
     settingsReader: settings.reader,

@@ -4,6 +4,7 @@ import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
 import { embedCalls } from './calls/embed.ts';
 import { htmlTemplateCalls } from './calls/html-templates.ts';
+import { imageCalls } from './calls/images.ts';
 import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...catalogCalls,
   ...mappingCalls,
   ...importCalls,
+  ...imageCalls,
   ...instanceCalls,
   ...searchSettingsCalls,
   ...sortGroupCalls,

@@ -97,6 +97,18 @@ const documented: readonly (readonly [row: string, address: string, sent: string
     'catalogId productId',
     'data.id data.title data.price data.availability data.categories data.link data.image data.variantsCount',
   ],
+  [
+    '[R7.10]',
+    'GET catalog/{catalogId}/product/{productId}/imagesDetails',
+    'catalogId productId',
+    'data.imageId data.address data.state data.width data.height',
+  ],
+  [
+    '[R7.10]',
+    'GET catalog/{catalogId}/image/{imageId}',
+    'catalogId imageId',
+    'data.imageId data.address data.state data.width data.height data.products.id',
+  ],
   ['[R7.11]', 'GET xmlAnalyzer/foundPathsByCatalog/{catalogId}', 'catalogId', 'data.foundPaths'],
   ['[R7.12]', 'GET xmlAnalyzer/analyze', 'xmlUri', 'data.foundPaths'],
   ['[R7.13]', 'GET xmlAnalyzer/preview', 'xmlUri', 'data.foundPaths'],

@@ -5,6 +5,7 @@ export * from './calls/auth.ts';
 export * from './calls/catalogs.ts';
 export * from './calls/embed.ts';
 export * from './calls/html-templates.ts';
+export * from './calls/images.ts';
 export * from './calls/imports.ts';
 export * from './calls/instances.ts';
 export * from './calls/lookups.ts';

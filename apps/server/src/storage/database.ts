@@ -14,6 +14,7 @@ import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
 import * as htmlTemplates from './migrations/0012-html-templates.ts';
+import * as images from './migrations/0013-images.ts';
 import * as stylizations from './migrations/0015-stylizations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
@@ -37,6 +38,7 @@ export const migrations: Migrations = {
   '0010-report-tables': reportTables,
   '0011-weekly-digest': weeklyDigest,
   '0012-html-templates': htmlTemplates,
+  '0013-images': images,
   '0015-stylizations': stylizations,
 };
 

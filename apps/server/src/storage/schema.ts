@@ -23,6 +23,7 @@ import type {
   SearchIntentTable,
   SearchQueryTable,
 } from './tables/event-tables.ts';
+import type { ImageCheckTable, ImageTable, ImageUseTable } from './tables/image-tables.ts';
 import type {
   MerchandisingRuleTable,
   PhraseTable,
@@ -48,6 +49,9 @@ export type Tables = {
   import_run: ImportRunTable;
   wrong_item: WrongItemTable;
   category: CategoryTable;
+  image: ImageTable;
+  image_use: ImageUseTable;
+  image_check: ImageCheckTable;
   search_instance: SearchInstanceTable;
   search_setting: SearchSettingTable;
   phrase: PhraseTable;

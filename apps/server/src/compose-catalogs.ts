@@ -11,8 +11,11 @@ import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
 import * as catalogRows from './features/catalogs/repository.ts';
 import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
+import { createMappingService as createCategoryMappings } from './features/categories/mapping-service.ts';
+import { createReadMapping } from './features/categories/read-mapping.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
+import { createTaxonomyReader } from './features/categories/taxonomy.ts';
 import { presentRun } from './features/imports/present.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { findLastRun, listLastRuns } from './features/imports/run-history.ts';
@@ -82,7 +85,9 @@ export const composeCatalogs = ({
     reported(await catalogRows.findWorkingCatalog(database, customerId));
 
   const products = createProductList(database, engine);
-  const categories = createCategoryService(database, engine, findCatalog);
+  const readTaxonomy = createTaxonomyReader(database);
+  const categories = createCategoryService({ database, engine, findCatalog, readTaxonomy, now });
+  const categoryMappings = createCategoryMappings({ database, findCatalog, readTaxonomy, now });
   const catalogs = createCatalogService({
     database,
     engine,
@@ -111,7 +116,7 @@ export const composeCatalogs = ({
       catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
     forgetFeedValidators: (customerId, catalogId) =>
       catalogRows.updateFeedValidators(database, customerId, catalogId, null),
-    onLive: categories.fillWhenEmpty,
+    onLive: categories.refreshAfterImport,
   });
   const mapping = createMappingService({
     policy,
@@ -125,6 +130,7 @@ export const composeCatalogs = ({
 
   return {
     ...{ catalogs, imports, mapping, findCatalog },
+    readCategoryMapping: createReadMapping(database, readTaxonomy),
     findLastImport: async (customerId: string, catalogId: string) => {
       const run = await findLastRun(database, customerId, catalogId);
       return run && presentRun(run);
@@ -138,7 +144,7 @@ export const composeCatalogs = ({
     handlers: {
       ...lookupHandlers(),
       ...catalogHandlers(catalogs, products),
-      ...categoryHandlers(categories),
+      ...categoryHandlers(categories, categoryMappings),
       ...mappingHandlers({
         mapping,
         findCatalog,

@@ -2,6 +2,7 @@ import { accountCalls } from './calls/account.ts';
 import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
+import { categoryCalls } from './calls/categories.ts';
 import { embedCalls } from './calls/embed.ts';
 import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...accountCalls,
   ...lookupCalls,
   ...catalogCalls,
+  ...categoryCalls,
   ...mappingCalls,
   ...importCalls,
   ...instanceCalls,

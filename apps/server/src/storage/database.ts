@@ -13,6 +13,7 @@ import * as storageProbe from './migrations/0008-storage-probe.ts';
 import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
+import * as categoryMappings from './migrations/0014-category-mappings.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -34,6 +35,7 @@ export const migrations: Migrations = {
   '0009-feed-credentials': feedCredentials,
   '0010-report-tables': reportTables,
   '0011-weekly-digest': weeklyDigest,
+  '0014-category-mappings': categoryMappings,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

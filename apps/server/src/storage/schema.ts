@@ -6,7 +6,15 @@ import type {
   ReloginHashTable,
   SessionTable,
 } from './tables/account-tables.ts';
-import type { CatalogTable, CategoryTable, ImportRunTable, WrongItemTable } from './tables/catalog-tables.ts';
+import type {
+  CatalogTable,
+  CategoryMappingChangeTable,
+  CategoryMappingTable,
+  CategoryTable,
+  ImportRunTable,
+  TaxonomyNodeTable,
+  WrongItemTable,
+} from './tables/catalog-tables.ts';
 import type {
   EventPhraseTable,
   EventPlaceTable,
@@ -41,6 +49,9 @@ export type Tables = {
   import_run: ImportRunTable;
   wrong_item: WrongItemTable;
   category: CategoryTable;
+  category_mapping: CategoryMappingTable;
+  category_mapping_change: CategoryMappingChangeTable;
+  taxonomy_node: TaxonomyNodeTable;
   search_instance: SearchInstanceTable;
   search_setting: SearchSettingTable;
   phrase: PhraseTable;

@@ -1,0 +1,18 @@
+/*
+ * What a shop's categories are in terms of the common list, as searches, similar products and stylizations see it. One feature implements
+ * it; compose-services.ts hands it to the others.
+ */
+
+export type CategoryMapping = {
+  /** Another text after any change of mappings or of the common list. */
+  readonly version: string;
+  /** Whether any category is mapped. */
+  readonly isEmpty: boolean;
+  /** The base category of a category (`Odzież > Sukienki`): its own, or that of the nearest mapped one above it; null without any. */
+  readonly nodeOf: (categoryPath: string) => string | null;
+  /** The paths of the categories that are mapped to a base category or to one below it. A product is in one if it is in any category below it, too. */
+  readonly pathsOf: (baseCategoryId: string) => readonly string[];
+};
+
+/** Cheap: read again only after a change. */
+export type ReadCategoryMapping = (customerId: string, catalogId: string) => Promise<CategoryMapping>;

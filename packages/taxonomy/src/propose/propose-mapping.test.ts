@@ -14,12 +14,12 @@ const propose = (language: LanguageCode, path: string) => {
 
 const results = typedPaths.map(([language, path, expected]) => {
   const [first] = propose(language, path);
-  return { language, path, expected, first, isRight: first?.id === expected };
+  return { language, path, expected, first, isExpected: first?.id === expected };
 });
 
 describe('[R2.56] proposals of base categories by words', () => {
   test('of paths typed as Polish, Czech and English shops name them, nine in ten are right', () => {
-    const wrong = results.filter(({ isRight }) => !isRight);
+    const wrong = results.filter(({ isExpected }) => !isExpected);
     const told = wrong.map(
       ({ path, expected, first }) => `${path}: ${first?.id} ${first?.score}, not ${expected}`,
     );
@@ -29,7 +29,7 @@ describe('[R2.56] proposals of base categories by words', () => {
 
   test('those called certain are right in 97 of 100, and most are called so', () => {
     const certain = results.filter(({ first }) => (first?.score ?? 0) >= proposalScores.certain);
-    const wrong = certain.filter(({ isRight }) => !isRight);
+    const wrong = certain.filter(({ isExpected }) => !isExpected);
     const told = wrong.map(({ path, first }) => `${path}: ${first?.id} ${first?.score}`).join('\n');
     expect(1 - wrong.length / certain.length, told).toBeGreaterThanOrEqual(0.97);
     expect(certain.length / results.length).toBeGreaterThan(0.6);

@@ -11,6 +11,7 @@ import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
 import * as catalogRows from './features/catalogs/repository.ts';
 import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
+import { createFindIntent } from './features/categories/find-intent.ts';
 import { createMappingService as createCategoryMappings } from './features/categories/mapping-service.ts';
 import { createReadMapping } from './features/categories/read-mapping.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
@@ -26,6 +27,7 @@ import { createMappingService } from './features/mapping/service.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
+import { addressOf } from './ports/catalog-address.ts';
 import type { Database } from './storage/database.ts';
 import type { CatalogRecord, FindCatalog } from './storage/records.ts';
 import { reportOnce } from './storage/report-once.ts';
@@ -87,6 +89,7 @@ export const composeCatalogs = ({
   const products = createProductList(database, engine);
   const readTaxonomy = createTaxonomyReader(database);
   const categories = createCategoryService({ database, engine, findCatalog, readTaxonomy, now });
+  const readCategoryMapping = createReadMapping(database, readTaxonomy);
   const categoryMappings = createCategoryMappings({ database, findCatalog, readTaxonomy, now });
   const catalogs = createCatalogService({
     database,
@@ -130,7 +133,13 @@ export const composeCatalogs = ({
 
   return {
     ...{ catalogs, imports, mapping, findCatalog },
-    readCategoryMapping: createReadMapping(database, readTaxonomy),
+    ...{ readCategoryMapping, findCategoryIntent: createFindIntent(readCategoryMapping, readTaxonomy) },
+    findWithVariants: async (catalog: CatalogRecord, productId: string) => {
+      const product = await engine.get(addressOf(catalog), productId);
+      if (!product) return null;
+      const variants = await engine.variants(addressOf(catalog), productId);
+      return { product, ids: [productId, ...variants.map(({ id }) => id)] };
+    },
     findLastImport: async (customerId: string, catalogId: string) => {
       const run = await findLastRun(database, customerId, catalogId);
       return run && presentRun(run);

@@ -123,6 +123,7 @@ export const composeServices = (
   const search = createShopSearch({
     engine,
     now,
+    findIntent: catalogs.findCategoryIntent,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
   });
@@ -168,6 +169,8 @@ export const composeServices = (
     runSearch: search.run,
     suggestTexts: search.suggest,
     readApp: settings.readApp,
+    readCategoryMapping: catalogs.readCategoryMapping,
+    findWithVariants: catalogs.findWithVariants,
     statistics: events.statistics,
   };
   const handlers: Handlers = {

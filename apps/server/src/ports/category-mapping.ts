@@ -1,3 +1,5 @@
+import type { CatalogRecord } from '../storage/records.ts';
+
 /*
  * What a shop's categories are in terms of the common list, as searches, similar products and stylizations see it. One feature implements
  * it; compose-services.ts hands it to the others.
@@ -16,3 +18,9 @@ export type CategoryMapping = {
 
 /** Cheap: read again only after a change. */
 export type ReadCategoryMapping = (customerId: string, catalogId: string) => Promise<CategoryMapping>;
+
+/** The categories that a search's words name, and the name of the base category that they are mapped to. */
+export type CategoryIntent = { readonly paths: readonly string[]; readonly name: string };
+
+/** Costs a search nothing that can be measured. */
+export type FindCategoryIntent = (catalog: CatalogRecord, query: string) => Promise<CategoryIntent | null>;

@@ -36,7 +36,7 @@ export function ProductsPage() {
       params: { catalogId },
       query: {
         query: state.q,
-        category: state.category,
+        ...(state.category !== '' && { category: state.category }),
         sort,
         order: state.order,
         page: state.page,

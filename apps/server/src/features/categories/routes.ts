@@ -17,7 +17,7 @@ export const categoryHandlers = (
   refreshCategoryTree: async ({ params }, { customer }) => {
     return asData(await categories.refresh(customer.id, params.catalogId));
   },
-  updateCategoryMappings: ({ body }, { customer }) => mappings.update(customer.id, customer.email, body),
-  undoCategoryMappings: ({ body }, { customer }) => mappings.undo(customer.id, customer.email, body),
+  updateCategoryMappings: ({ body }, { customer }) => mappings.update(customer.id, customer.name, body),
+  undoCategoryMappings: ({ body }, { customer }) => mappings.undo(customer.id, customer.name, body),
   listBaseCategories: ({ query }) => categories.listBaseCategories(query),
 });

@@ -173,7 +173,7 @@ export const composeServices = (
     readMapping: async () => ({ nodeOf: () => null, pathsOf: () => [], version: '' }),
     taxonomy: { complementsOf: () => [], nameOf: (id) => id },
     readColours: async () => new Map(),
-    readBoughtTogether: async () => new Map(),
+    readBoughtTogether: events.readBoughtTogether,
   });
 
   const storefront = {

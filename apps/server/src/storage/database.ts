@@ -14,6 +14,7 @@ import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
 import * as stylizations from './migrations/0015-stylizations.ts';
+import * as stylizationSums from './migrations/0016-stylization-sums.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
   '0010-report-tables': reportTables,
   '0011-weekly-digest': weeklyDigest,
   '0015-stylizations': stylizations,
+  '0016-stylization-sums': stylizationSums,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -137,7 +137,7 @@ export const composeServices = (
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
   const reports = composeReports({
-    ...{ engine, now, findInstance, presentProduct },
+    ...{ engine, now, findInstance, findCatalog, presentProduct },
     databaseFile: databaseFileOf(config),
     dataDir: config.dataDir,
     retentionDays: config.eventRetentionDays,

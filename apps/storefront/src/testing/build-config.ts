@@ -122,6 +122,7 @@ const config: PublicConfig = {
       preorder: 'Przedsprzedaż',
       backorder: 'Na zamówienie',
     },
+    look: { header: 'Dopełnij stylizację', button: 'Zobacz' },
   },
 };
 

@@ -223,7 +223,7 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
-    stylist: { route: stylist.route, purgeDeleted: stylist.purgeDeleted },
+    stylist: { service: stylist.service, route: stylist.route, purgeDeleted: stylist.purgeDeleted },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../kit/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './export.module.css';
 import { type ExportRequest, type ReportKind, useExport } from './use-export.ts';
 

@@ -1,10 +1,10 @@
 import type { CallRequest, Calls } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useApiClient } from '../../../api/api-context.ts';
-import { saveFile } from '../../../api/download-file.ts';
-import type { FileProgress } from '../../../api/read-file.ts';
-import { isApiFailure } from '../../../kit/api-failure.ts';
-import { usePanel, usePreferences } from '../../../kit/panel-context.ts';
+import { isApiFailure } from '../../kit/api-failure.ts';
+import { usePanel, usePreferences } from '../../kit/panel-context.ts';
+import { useApiClient } from '../api-context.ts';
+import { saveFile } from '../download-file.ts';
+import type { FileProgress } from '../read-file.ts';
 
 export const exportCalls = {
   phrases: 'exportPhraseReport',

@@ -1,5 +1,5 @@
 import type { PhraseFigures, ProductFigures } from '@vitrina/contract';
-import type { Format } from '../../../kit/use-format.ts';
+import type { Format } from '../../kit/use-format.ts';
 
 /** How a figure is written, and whether more of it is good for the shop; null where that depends. */
 export type FigureKind = {

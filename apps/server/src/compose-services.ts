@@ -147,7 +147,7 @@ export const composeServices = (
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
   const reports = composeReports({
-    ...{ engine, now, findInstance, presentProduct },
+    ...{ engine, now, findInstance, findCatalog, presentProduct },
     databaseFile: databaseFileOf(config),
     dataDir: config.dataDir,
     retentionDays: config.eventRetentionDays,
@@ -189,7 +189,7 @@ export const composeServices = (
     readTaxonomy: catalogs.readBaseTaxonomy,
     findPictures,
     readColours: images.readColours,
-    readBoughtTogether: async () => new Map(),
+    readBoughtTogether: events.readBoughtTogether,
   });
   const templates = composeTemplates({
     ...{ database, engine, now, findInstance },
@@ -251,7 +251,7 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
-    stylist: { route: stylist.route, purgeDeleted: stylist.purgeDeleted },
+    stylist: { service: stylist.service, route: stylist.route, purgeDeleted: stylist.purgeDeleted },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,

@@ -48,6 +48,7 @@ export const composeStylist = ({ readSharedFields, onUnreadable, ...dependencies
       ...stylizationHandlers(stylizations, createProposals(dependencies)),
       ...linkerHandlers({ database, engine, read, stylizations, findCatalog }),
     },
+    service: stylizations,
     route: looks.route,
     purgeDeleted: (): Promise<void> =>
       purgeDeletedStylizations(database, new Date(now().getTime() - restorableDays * dayMs).toISOString()),

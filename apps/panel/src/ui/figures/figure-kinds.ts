@@ -1,5 +1,5 @@
-import type { PhraseFigures, ProductFigures } from '@vitrina/contract';
-import type { Format } from '../../../kit/use-format.ts';
+import type { PhraseFigures, ProductFigures, StylizationFigures } from '@vitrina/contract';
+import type { Format } from '../../kit/use-format.ts';
 
 /** How a figure is written, and whether more of it is good for the shop; null where that depends. */
 export type FigureKind = {
@@ -26,6 +26,16 @@ export const productKinds: Readonly<Record<keyof ProductFigures, FigureKind>> = 
   conversion: figure('share', 'more'),
   salesCount: figure('count', 'more'),
   salesFromSearch: figure('count', 'more'),
+  unitsSold: figure('count', 'more'),
+  total: figure('money', 'more'),
+};
+
+export const stylizationKinds: Readonly<Record<keyof StylizationFigures, FigureKind>> = {
+  views: figure('count', null),
+  clicks: figure('count', 'more'),
+  ctr: figure('share', 'more'),
+  carts: figure('count', 'more'),
+  salesCount: figure('count', 'more'),
   unitsSold: figure('count', 'more'),
   total: figure('money', 'more'),
 };

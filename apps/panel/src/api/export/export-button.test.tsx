@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refuse, sendFile } from '../../../testing/api-server.ts';
-import { renderPanel } from '../../../testing/render-panel.tsx';
-import { startReportServer } from '../../../testing/start-report-server.ts';
+import { refuse, sendFile } from '../../testing/api-server.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { startReportServer } from '../../testing/start-report-server.ts';
 
 const fileName = 'phrases_2026-10-22_2026-11-22.csv';
 const server = await startReportServer();

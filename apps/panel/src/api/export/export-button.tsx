@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../kit/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './export.module.css';
-import { type ExportRequest, type ReportKind, useExport } from './use-export.ts';
+import { type ExportKind, type ExportRequest, useExport } from './use-export.ts';
 
-type ExportButtonProps<Kind extends ReportKind> = {
+type ExportButtonProps<Kind extends ExportKind> = {
   kind: Kind;
   request: ExportRequest<Kind>;
   isDisabled: boolean;
 };
 
 /** Saves the whole report as a CSV file. While it comes in, the button shows how much there is, and it can be cancelled. */
-export function ExportButton<Kind extends ReportKind>({
+export function ExportButton<Kind extends ExportKind>({
   kind,
   request,
   isDisabled,

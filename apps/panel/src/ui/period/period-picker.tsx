@@ -4,7 +4,7 @@ import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReportPeriod } from '@vitrina/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../kit/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './period.module.css';
 import { type PeriodChoice, periodNames } from './period-days.ts';
 

@@ -1,8 +1,8 @@
 import type { SearchInstance } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
-import { useApiQuery } from '../../api/use-api.ts';
-import { useSelectedInstance } from '../../api/use-selected-instance.ts';
-import { usePanel } from '../../kit/panel-context.ts';
+import { usePanel } from '../kit/panel-context.ts';
+import { useApiQuery } from './use-api.ts';
+import { useSelectedInstance } from './use-selected-instance.ts';
 
 /** The search instance that a report is about. */
 export type ReportScope = {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../kit/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { changeOf, toneOf } from './change.ts';
 import type { FigureKind } from './figure-kinds.ts';
 import classes from './figures.module.css';

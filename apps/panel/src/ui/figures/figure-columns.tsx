@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { PhraseFigures, ProductFigures } from '@vitrina/contract';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnsOf } from '../../../ui/table-columns.ts';
+import { columnsOf } from '../table-columns.ts';
 import { beforeOf, type FigureKind } from './figure-kinds.ts';
 import { FigureText } from './figure-text.tsx';
 

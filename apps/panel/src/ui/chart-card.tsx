@@ -2,9 +2,9 @@ import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
-import { Quiet } from '../../../ui/quiet.tsx';
-import classes from './dashboard.module.css';
+import { Card } from './card.tsx';
+import classes from './chart-card.module.css';
+import { Quiet } from './quiet.tsx';
 
 type ChartCardProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../kit/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { type FigureKind, formatFigure } from './figure-kinds.ts';
 import classes from './figures.module.css';

@@ -1,4 +1,4 @@
-import classes from './dashboard.module.css';
+import classes from './sparkline.module.css';
 
 const width = 100;
 const height = 28;

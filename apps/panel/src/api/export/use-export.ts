@@ -1,20 +1,23 @@
 import type { CallRequest, Calls } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useApiClient } from '../../../api/api-context.ts';
-import { saveFile } from '../../../api/download-file.ts';
-import type { FileProgress } from '../../../api/read-file.ts';
-import { isApiFailure } from '../../../kit/api-failure.ts';
-import { usePanel, usePreferences } from '../../../kit/panel-context.ts';
+import { isApiFailure } from '../../kit/api-failure.ts';
+import { usePanel, usePreferences } from '../../kit/panel-context.ts';
+import { useApiClient } from '../api-context.ts';
+import { saveFile } from '../download-file.ts';
+import type { FileProgress } from '../read-file.ts';
 
 export const exportCalls = {
   phrases: 'exportPhraseReport',
   emptyPhrases: 'exportPhraseReportWithNoResults',
   products: 'exportProductReport',
+  stylizations: 'exportStylizationReport',
 } as const;
-export type ReportKind = keyof typeof exportCalls;
+export type ExportKind = keyof typeof exportCalls;
+/** Those of searches. */
+export type ReportKind = Exclude<ExportKind, 'stylizations'>;
 
 /** What a file of the report contains: the same as the screen, without its pages. */
-export type ExportRequest<Kind extends ReportKind> = CallRequest<Calls[(typeof exportCalls)[Kind]]>['body'];
+export type ExportRequest<Kind extends ExportKind> = CallRequest<Calls[(typeof exportCalls)[Kind]]>['body'];
 
 /** The language of the titles and numbers of a file. */
 export const useExportLocale = () => usePreferences().locale;
@@ -28,7 +31,7 @@ export type Exporting = {
 };
 
 /** Fetches a report as a file. It can be cancelled, and ends when the screen is left. */
-export const useExport = <Kind extends ReportKind>(kind: Kind, body: ExportRequest<Kind>): Exporting => {
+export const useExport = <Kind extends ExportKind>(kind: Kind, body: ExportRequest<Kind>): Exporting => {
   const api = useApiClient();
   const { notices } = usePanel();
   const [progress, setProgress] = useState<FileProgress | null>(null);

@@ -5,8 +5,6 @@ import { DatePicker } from '@mantine/dates';
 import { limits, type ReportPeriod } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../kit/locale.ts';
-import { usePreferences } from '../../../kit/panel-context.ts';
 import classes from './period.module.css';
 import { isPossible } from './period-days.ts';
 
@@ -14,8 +12,7 @@ type OwnDaysProps = { days: ReportPeriod; today: string; onChoose: (days: Report
 
 /** A calendar for the first and the last day of a period. */
 export function OwnDays({ days, today, onChoose }: OwnDaysProps) {
-  const { t } = useTranslation();
-  const { locale } = usePreferences();
+  const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<[string | null, string | null]>([days.from, days.to]);
   const [from, to] = chosen;
   const isTooLong = from !== null && to !== null && !isPossible({ from, to });
@@ -30,7 +27,7 @@ export function OwnDays({ days, today, onChoose }: OwnDaysProps) {
       <DatePicker
         type="range"
         allowSingleDateInRange
-        locale={languageTag(locale)}
+        locale={i18n.language}
         value={chosen}
         onChange={choose}
         defaultDate={days.to}

@@ -171,6 +171,8 @@ export const composeServices = (
     readLook: settings.readApp,
     loadSettings: settings.reader.load,
     policy: catalogs.policy,
+    // The demo shop's pictures have the address that browsers know.
+    ownPictures: config.demo ? `${config.publicUrl}/demo/` : null,
   });
 
   const storefront = {

@@ -31,11 +31,16 @@ type Dependencies = {
   } | null>;
   /** How pictures of products may be fetched. */
   readonly policy: FetchPolicy;
+  /** Pictures of this server itself, whatever addresses are refused; null if it has none. */
+  readonly ownPictures: string | null;
 };
 
 /** Mailing templates: how owners make them, and what mails fetch. */
 export const composeTemplates = (dependencies: Dependencies) => {
-  const { database, engine, now, findInstance, runSearch, readLook, loadSettings, policy } = dependencies;
+  const { database, engine, now, findInstance, runSearch, readLook, loadSettings, policy, ownPictures } =
+    dependencies;
+  const pictures =
+    ownPictures === null ? policy : { ...policy, allowedOrigins: [...policy.allowedOrigins, ownPictures] };
   const products = createMailProducts({
     engine,
     readLook,
@@ -58,7 +63,7 @@ export const composeTemplates = (dependencies: Dependencies) => {
   return {
     handlers: htmlTemplateHandlers(templates),
     /** For the addresses in mails. */
-    mailing: { mailings, choices, clicks, drawCard, readLook, readPicture: createReadPicture(policy) },
+    mailing: { mailings, choices, clicks, drawCard, readLook, readPicture: createReadPicture(pictures) },
     saveClicks: clicks.save,
     forgetOldChoices: choices.forgetOld,
     cacheBytes: () => ({

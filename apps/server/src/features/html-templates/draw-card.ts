@@ -122,6 +122,7 @@ const layOut = ({ width, height }: CardSize, { values }: MailProduct, picture: s
     {
       width,
       height,
+      boxSizing: 'border-box',
       padding,
       gap: padding,
       flexDirection: isWide ? 'row' : 'column',

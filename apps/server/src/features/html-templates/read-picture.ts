@@ -1,4 +1,4 @@
-import { type FetchPolicy, requestFeed } from '@vitrina/feed';
+import { type FetchPolicy, fetchBytes } from '@vitrina/feed';
 import { LRUCache } from 'lru-cache';
 import type { ReadPicture } from '../../ports/read-picture.ts';
 
@@ -22,31 +22,13 @@ export const createReadPicture = (policy: FetchPolicy): ReadPicture => {
     ttl: cachedMs,
   });
 
-  const load = async (url: string): Promise<Buffer | null> => {
-    const response = await requestFeed(url, guarded, { signal: AbortSignal.timeout(timeoutMs) });
-    try {
-      if (response.status !== 200) return null;
-      const parts: Buffer[] = [];
-      let length = 0;
-      for await (const part of response.body) {
-        length += part.length;
-        if (length > maxBytes) return null;
-        parts.push(part);
-      }
-      return Buffer.concat(parts);
-    } finally {
-      response.body.on('error', () => {}).destroy();
-      await response.close();
-    }
-  };
-
   return async (customerId, catalogId, url) => {
     const key = `${customerId} ${catalogId} ${url}`;
     const known = cache.get(key);
     if (known) return known;
     try {
-      const picture = await load(url);
-      if (picture) cache.set(key, picture);
+      const picture = await fetchBytes(url, guarded);
+      cache.set(key, picture);
       return picture;
     } catch {
       // Whatever is wrong with an address of a feed: the card is drawn without its picture.

@@ -38,9 +38,12 @@ describe('files', () => {
       ],
       // A public search only names its instance.
       'findPublicInstance',
+      // Visitors’ browsers ask for a picture by its catalog.
+      'findPublicImage',
       // Jobs and the writer of events serve all customers.
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
-      'listDigestReaders',
+      ...['listDigestReaders', 'purgeDeletedStylizations'],
+      ...['listDueCatalogs', 'listUnlisted'],
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       'forgetChoices',
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],

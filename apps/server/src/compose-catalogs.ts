@@ -38,6 +38,8 @@ type Dependencies = {
   readonly installationKey: Buffer;
   /** Where the demo's feed is, whatever addresses are refused; null without a demo. */
   readonly demoFeeds: string | null;
+  /** Called with a catalog whose products were replaced, beside what this part does itself. */
+  readonly onLive: (catalog: CatalogRecord) => Promise<void>;
   readonly onUnreadable: OnUnreadable;
   readonly log: FastifyInstance['log'];
 };
@@ -52,6 +54,7 @@ export const composeCatalogs = ({
   now,
   installationKey,
   demoFeeds,
+  onLive,
   onUnreadable,
   log,
 }: Dependencies) => {
@@ -111,7 +114,10 @@ export const composeCatalogs = ({
       catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
     forgetFeedValidators: (customerId, catalogId) =>
       catalogRows.updateFeedValidators(database, customerId, catalogId, null),
-    onLive: categories.fillWhenEmpty,
+    onLive: async (catalog) => {
+      await categories.fillWhenEmpty(catalog);
+      await onLive(catalog);
+    },
   });
   const mapping = createMappingService({
     policy,
@@ -124,7 +130,7 @@ export const composeCatalogs = ({
   });
 
   return {
-    ...{ catalogs, imports, mapping, findCatalog, policy },
+    ...{ catalogs, imports, mapping, findCatalog },
     findLastImport: async (customerId: string, catalogId: string) => {
       const run = await findLastRun(database, customerId, catalogId);
       return run && presentRun(run);

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { composeCatalogs } from './compose-catalogs.ts';
 import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
+import { composeImages } from './compose-images.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
+import { composeStylist } from './compose-stylist.ts';
 import { composeTemplates } from './compose-templates.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
@@ -31,6 +33,7 @@ import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
+import { createFindPictures } from './features/storefront/find-pictures.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
@@ -87,10 +90,16 @@ export const composeServices = (
     findCustomer: (id) => findCustomer(database, id),
     findCustomerByEmail: (email) => findCustomerByEmail(database, email),
   });
+  const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
+  const images = composeImages({
+    ...{ config, database, engine, now, log },
+    demoPlaces: demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`],
+  });
   const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
     ...{ config, database, engine, runImport, analyst, now, onUnreadable, log },
     installationKey: dependencies.installationKey,
-    demoFeeds: config.demo ? `${localOriginOf(config)}/demo/` : null,
+    demoFeeds,
+    onLive: images.checks.noteLive,
   });
   const findInstance = createFindInstance(database, findCatalog);
   const settings = composeSettings({
@@ -165,14 +174,22 @@ export const composeServices = (
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
+  const stylist = composeStylist({
+    ...{ database, engine, now, findCatalog, presentProduct, onUnreadable },
+    readSharedFields: async ({ instance, catalog }) =>
+      (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
+      settings.defaults.sharedFields(catalog),
+    readMapping: async () => ({ nodeOf: () => null, pathsOf: () => [], version: '' }),
+    taxonomy: { complementsOf: () => [], nameOf: (id) => id },
+    readColours: images.readColours,
+    readBoughtTogether: async () => new Map(),
+  });
   const templates = composeTemplates({
     ...{ database, engine, now, findInstance },
     runSearch: search.run,
     readLook: settings.readApp,
     loadSettings: settings.reader.load,
-    policy: catalogs.policy,
-    // The demo shop's pictures have the address that browsers know.
-    ownPictures: config.demo ? `${config.publicUrl}/demo/` : null,
+    readSmallPicture: images.readSmallPicture,
   });
 
   const storefront = {
@@ -180,6 +197,11 @@ export const composeServices = (
     suggestTexts: search.suggest,
     readApp: settings.readApp,
     statistics: events.statistics,
+    findPictures: createFindPictures({
+      listThumbnails: images.listThumbnails,
+      readApp: settings.readApp,
+      publicUrl: config.publicUrl,
+    }),
   };
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -191,6 +213,7 @@ export const composeServices = (
       readEventUsage: events.quota.read,
     }),
     ...catalogs.handlers,
+    ...images.handlersFor(findCatalog),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
@@ -206,10 +229,11 @@ export const composeServices = (
       suggestTexts: search.suggest,
     }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
+    ...stylist.handlers,
     ...templates.handlers,
   };
   return {
-    ...{ auth, guesses, instances, access, events, storefront, handlers },
+    ...{ auth, guesses, instances, access, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     digest: digest.service,
     settingsReader: settings.reader,
@@ -222,6 +246,7 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
+    stylist: { route: stylist.route, purgeDeleted: stylist.purgeDeleted },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,

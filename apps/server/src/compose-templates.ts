@@ -1,5 +1,4 @@
 import type { Rule } from '@vitrina/contract';
-import type { FetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { createChooseProducts } from './features/html-templates/choose-products.ts';
 import { createClickCounts } from './features/html-templates/click-counts.ts';
@@ -7,9 +6,9 @@ import { createDrawCard } from './features/html-templates/draw-card.ts';
 import { createMailProducts } from './features/html-templates/mail-products.ts';
 import { createMailingChoices } from './features/html-templates/mailing-choices.ts';
 import { createMailings } from './features/html-templates/mailings.ts';
-import { createReadPicture } from './features/html-templates/read-picture.ts';
 import { htmlTemplateHandlers } from './features/html-templates/routes.ts';
 import { createTemplateService } from './features/html-templates/template-service.ts';
+import type { ReadPicture } from './ports/read-picture.ts';
 import type { ReadShopLook } from './ports/shop-look.ts';
 import type { RunShopSearch } from './ports/shop-search.ts';
 import type { Database } from './storage/database.ts';
@@ -29,18 +28,13 @@ type Dependencies = {
     readonly version: string;
     readonly rules: readonly { readonly ruleId: string; readonly rule: Rule }[];
   } | null>;
-  /** How pictures of products may be fetched. */
-  readonly policy: FetchPolicy;
-  /** Pictures of this server itself, whatever addresses are refused; null if it has none. */
-  readonly ownPictures: string | null;
+  /** A picture made small, and so of bytes that this server wrote itself. */
+  readonly readSmallPicture: ReadPicture;
 };
 
 /** Mailing templates: how owners make them, and what mails fetch. */
 export const composeTemplates = (dependencies: Dependencies) => {
-  const { database, engine, now, findInstance, runSearch, readLook, loadSettings, policy, ownPictures } =
-    dependencies;
-  const pictures =
-    ownPictures === null ? policy : { ...policy, allowedOrigins: [...policy.allowedOrigins, ownPictures] };
+  const { database, engine, now, findInstance, runSearch, readLook, loadSettings } = dependencies;
   const products = createMailProducts({
     engine,
     readLook,
@@ -63,7 +57,10 @@ export const composeTemplates = (dependencies: Dependencies) => {
   return {
     handlers: htmlTemplateHandlers(templates),
     /** For the addresses in mails. */
-    mailing: { mailings, choices, clicks, drawCard, readLook, readPicture: createReadPicture(pictures) },
+    mailing: {
+      ...{ mailings, choices, clicks, drawCard, readLook },
+      readPicture: dependencies.readSmallPicture,
+    },
     saveClicks: clicks.save,
     forgetOldChoices: choices.forgetOld,
     cacheBytes: () => ({

@@ -36,6 +36,7 @@ export const paths = {
   catalogProducts: '/catalog/$catalogId/productsList',
   catalogCategories: '/catalog/instance/$catalogId/categories',
   catalogProduct: '/catalog/instance/$catalogId/product/$productId',
+  catalogImages: '/catalog/instance/$catalogId/images',
   catalogImage: '/catalog/instance/$catalogId/image/$imageId',
   productImage: '/catalog/instance/$catalogId/product/$productId/image/$imageId',
   instagram: '/catalog/instagram',

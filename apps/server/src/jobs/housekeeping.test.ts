@@ -26,8 +26,7 @@ const start = (change: Partial<Dependencies> = {}) => {
     dropIndex: async (catalogId) => {
       done.push(`drop ${catalogId}`);
     },
-    forgetOldEvents: note('forget'),
-    forgetOldMailings: note('forget mailings'),
+    forgetOld: [note('forget'), note('forget mailings')],
     saveActivity: note('save'),
     checkpoint: note('checkpoint'),
     onError: (error) => done.push(String(error)),

@@ -14,6 +14,8 @@ import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
 import * as htmlTemplates from './migrations/0012-html-templates.ts';
+import * as images from './migrations/0013-images.ts';
+import * as stylizations from './migrations/0015-stylizations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -36,6 +38,8 @@ export const migrations: Migrations = {
   '0010-report-tables': reportTables,
   '0011-weekly-digest': weeklyDigest,
   '0012-html-templates': htmlTemplates,
+  '0013-images': images,
+  '0015-stylizations': stylizations,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -23,6 +23,7 @@ import type {
   SearchIntentTable,
   SearchQueryTable,
 } from './tables/event-tables.ts';
+import type { ImageCheckTable, ImageTable, ImageUseTable } from './tables/image-tables.ts';
 import type {
   MerchandisingRuleTable,
   PhraseTable,
@@ -30,6 +31,7 @@ import type {
   SearchSettingTable,
   SettingChangeTable,
 } from './tables/search-tables.ts';
+import type { StylizationTable, StylizationVersionTable } from './tables/stylist-tables.ts';
 import type {
   HtmlTemplateDayTable,
   HtmlTemplateTable,
@@ -47,11 +49,16 @@ export type Tables = {
   import_run: ImportRunTable;
   wrong_item: WrongItemTable;
   category: CategoryTable;
+  image: ImageTable;
+  image_use: ImageUseTable;
+  image_check: ImageCheckTable;
   search_instance: SearchInstanceTable;
   search_setting: SearchSettingTable;
   phrase: PhraseTable;
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
+  stylization: StylizationTable;
+  stylization_version: StylizationVersionTable;
   event_place: EventPlaceTable;
   event_phrase: EventPhraseTable;
   event_product: EventProductTable;

@@ -327,8 +327,8 @@ describe('pictures and links of a mailing', () => {
   });
 });
 
-test('too many requests of one visitor: pages are refused, pictures are plain', async () => {
-  const busy = await startMailShop((make) => itemsAt(make, 10), { PUBLIC_RATE_PER_VISITOR: '2' });
+test('too many requests about one shop: pages are refused, pictures are plain, and searches go on', async () => {
+  const busy = await startMailShop((make) => itemsAt(make, 10), { PUBLIC_RATE_PER_SHOP: '2' });
   const body = { templateId: 'a', templateName: 'a', width: 100, height: 100, html: '{{title}}' };
   const { mailingKey } = (await busy.owner.call('storeHtmlTemplate', { body })).reply.data;
   const statuses: number[] = [];

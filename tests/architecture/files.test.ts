@@ -47,8 +47,10 @@ describe('files', () => {
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       'forgetChoices',
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
+      // The taxonomy belongs to the installation; the other one's result takes the customer.
+      ...['createTaxonomyReader', 'createReadMapping'],
       // Services, whose own functions take the customer.
-      ...['createProductList', 'createCategoryService', 'createActivityLog', 'createPublicInstances'],
+      ...['createProductList', 'createActivityLog', 'createPublicInstances'],
     ]);
     const signature =
       /export (?:const (\w+) = (?:async )?|async function\*? ?(\w+))(?:<[^>]*>)?\(\s*\w+: Database,?\s*(\w+|\{[^}]*\})?(?:: (\w+))?/g;

@@ -133,6 +133,7 @@ export const composeServices = (
   const search = createShopSearch({
     engine,
     now,
+    findIntent: catalogs.findCategoryIntent,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
   });
@@ -174,13 +175,19 @@ export const composeServices = (
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
+  const findPictures = createFindPictures({
+    listThumbnails: images.listThumbnails,
+    readApp: settings.readApp,
+    publicUrl: config.publicUrl,
+  });
   const stylist = composeStylist({
     ...{ database, engine, now, findCatalog, presentProduct, onUnreadable },
     readSharedFields: async ({ instance, catalog }) =>
       (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
       settings.defaults.sharedFields(catalog),
-    readMapping: async () => ({ nodeOf: () => null, pathsOf: () => [], version: '' }),
-    taxonomy: { complementsOf: () => [], nameOf: (id) => id },
+    readMapping: catalogs.readCategoryMapping,
+    readTaxonomy: catalogs.readBaseTaxonomy,
+    findPictures,
     readColours: images.readColours,
     readBoughtTogether: async () => new Map(),
   });
@@ -196,12 +203,10 @@ export const composeServices = (
     runSearch: search.run,
     suggestTexts: search.suggest,
     readApp: settings.readApp,
+    readCategoryMapping: catalogs.readCategoryMapping,
+    findWithVariants: catalogs.findWithVariants,
     statistics: events.statistics,
-    findPictures: createFindPictures({
-      listThumbnails: images.listThumbnails,
-      readApp: settings.readApp,
-      publicUrl: config.publicUrl,
-    }),
+    findPictures,
   };
   const handlers: Handlers = {
     ...authHandlers(auth),

@@ -2,6 +2,7 @@ import { accountCalls } from './calls/account.ts';
 import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
+import { categoryCalls } from './calls/categories.ts';
 import { embedCalls } from './calls/embed.ts';
 import { htmlTemplateCalls } from './calls/html-templates.ts';
 import { imageCalls } from './calls/images.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...accountCalls,
   ...lookupCalls,
   ...catalogCalls,
+  ...categoryCalls,
   ...mappingCalls,
   ...importCalls,
   ...imageCalls,

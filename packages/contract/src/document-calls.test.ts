@@ -77,6 +77,12 @@ const documented: readonly (readonly [row: string, address: string, sent: string
   ['[R7.06]', 'GET catalogInstance/{catalogId}/url', 'catalogId', 'data.url'],
   ['[R7.06]', 'GET catalogInstance/{catalogId}/categoriesMappings', 'catalogId', 'data'],
   ['[R7.06]', 'GET catalogInstance/{catalogId}/refreshCategoryTree', 'catalogId', 'data'],
+  [
+    '[R7.15]',
+    'POST stylist/updateMappingsByCategoryId',
+    'catalogId mappings.categoryId mappings.baseCategoryId',
+    'data.changed data.unchanged changeId',
+  ],
   ['[R7.07]', 'GET catalogInstance/makeTypeProduction', '', 'data.type'],
   ['[R7.08]', 'DELETE catalog/{catalogId}', 'catalogId', 'data'],
   [

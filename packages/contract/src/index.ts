@@ -3,6 +3,7 @@ export * from './calls/account.ts';
 export * from './calls/api-access.ts';
 export * from './calls/auth.ts';
 export * from './calls/catalogs.ts';
+export * from './calls/categories.ts';
 export * from './calls/embed.ts';
 export * from './calls/html-templates.ts';
 export * from './calls/images.ts';

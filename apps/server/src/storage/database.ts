@@ -15,6 +15,7 @@ import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
 import * as htmlTemplates from './migrations/0012-html-templates.ts';
 import * as images from './migrations/0013-images.ts';
+import * as categoryMappings from './migrations/0014-category-mappings.ts';
 import * as stylizations from './migrations/0015-stylizations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '0011-weekly-digest': weeklyDigest,
   '0012-html-templates': htmlTemplates,
   '0013-images': images,
+  '0014-category-mappings': categoryMappings,
   '0015-stylizations': stylizations,
 };
 

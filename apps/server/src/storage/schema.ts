@@ -6,7 +6,15 @@ import type {
   ReloginHashTable,
   SessionTable,
 } from './tables/account-tables.ts';
-import type { CatalogTable, CategoryTable, ImportRunTable, WrongItemTable } from './tables/catalog-tables.ts';
+import type {
+  CatalogTable,
+  CategoryMappingChangeTable,
+  CategoryMappingTable,
+  CategoryTable,
+  ImportRunTable,
+  TaxonomyNodeTable,
+  WrongItemTable,
+} from './tables/catalog-tables.ts';
 import type {
   EventPhraseTable,
   EventPlaceTable,
@@ -52,6 +60,9 @@ export type Tables = {
   image: ImageTable;
   image_use: ImageUseTable;
   image_check: ImageCheckTable;
+  category_mapping: CategoryMappingTable;
+  category_mapping_change: CategoryMappingChangeTable;
+  taxonomy_node: TaxonomyNodeTable;
   search_instance: SearchInstanceTable;
   search_setting: SearchSettingTable;
   phrase: PhraseTable;

@@ -82,6 +82,21 @@ export const publicSuggestReply = z.object({
 });
 export type PublicSuggestReply = z.infer<typeof publicSuggestReply>;
 
+/** Query parameters of `GET /public/similar/{searchId}`: the id of a product, and how many like it. */
+export const publicSimilarQuery = z.object({
+  product: z.string().min(1).max(200),
+  count: z.coerce.number().int().min(1).max(24).default(8),
+});
+export const publicSimilarReply = z.object({
+  /** Sent back with the events that follow from these products. */
+  queryId: z.string(),
+  /** What they share: a base category, a category of the shop, or nothing, so that there are none. */
+  basis: z.enum(['baseCategory', 'category', 'none']),
+  /** In stock, the nearest in price first, of the same brand before others; the variants of a group are one product. */
+  products: z.array(publicProduct),
+});
+export type PublicSimilarReply = z.infer<typeof publicSimilarReply>;
+
 /** `GET /public/config/{searchId}`: everything the search app needs to know before the first search. At most 60 s old. */
 export const publicConfig = z.object({
   searchId: z.string(),

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import type { ProductSource, SearchInstance } from '@vitrina/contract';
+import { categoryPaths, type ProductSource, type SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 
@@ -80,7 +80,7 @@ export function SourceChoice({ instance, source, onChange }: SourceChoiceProps) 
           label={t('htmlTemplates.preview.category')}
           placeholder={t('htmlTemplates.preview.choose')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={(categories.data?.data ?? []).map(({ path }) => path)}
+          data={[...new Set(categoryPaths(categories.data?.data ?? []).values())]}
           value={source.category === '' ? null : source.category}
           onChange={(category) => onChange({ type: 'category', category: category ?? '' })}
         />

@@ -12,6 +12,7 @@ const order = [
   'public',
   'events',
   'reports',
+  'templates',
   'panel',
   'storefront',
 ] as const;

@@ -9,6 +9,7 @@ import { runReportsBench } from './reports/run-reports-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 import { runStorefrontBench } from './storefront/run-storefront-bench.ts';
+import { runTemplatesBench } from './templates/run-templates-bench.ts';
 
 /** The benches by name. Each gets the arguments after its name and writes its part of RESULTS.md. */
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   relevance: runRelevanceBench,
   events: runEventsBench,
   reports: runReportsBench,
+  templates: runTemplatesBench,
   fairness: runFairnessBench,
 };
 

@@ -58,6 +58,8 @@ const others = (): string[] => [
   '/search/try?q=sukienka&mode=arrange',
   '/search/synonyms?add=buty',
   '/search/rules/add',
+  '/search/htmlTemplate',
+  '/search/htmlTemplate/add',
   '/search/rules/add?q=hamak&action=redirect',
   '/search/v3/reportDashboard',
   '/search/v3/reportDashboard?period=today',

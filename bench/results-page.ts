@@ -14,6 +14,7 @@ const order = [
   'reports',
   'panel',
   'storefront',
+  'images',
 ] as const;
 export type Part = (typeof order)[number];
 

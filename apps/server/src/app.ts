@@ -12,6 +12,7 @@ import { findCustomerBySymbol } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
+import { registerMailing } from './features/html-templates/mailing-routes.ts';
 import { registerThumbnails } from './features/images/thumbnail-routes.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
@@ -135,7 +136,11 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await registerPublic(
     host,
     { ...admission, recordUsage, checkReplies },
-    { ...publicCalls(storefront), events: eventCall(events) },
+    {
+      ...publicCalls(storefront),
+      stylizations: services.stylist.route,
+      events: eventCall(events),
+    },
   );
   await registerVisitors(host, events);
   await registerInsights(host, events);
@@ -144,6 +149,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     findCustomerBySymbol: (symbol) => findCustomerBySymbol(database, symbol),
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, recordUsage }),
   });
+  registerMailing(http, { ...services.mailing, isWithinRate: publicAccess.isWithinRate });
   http.addHook('onClose', async () => {
     dependencies.analyst.close();
     await services.saveActivity().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
@@ -9,9 +10,11 @@ import { createListThumbnails } from './features/images/list-thumbnails.ts';
 import { createReadPicture } from './features/images/read-picture.ts';
 import { imageHandlers } from './features/images/routes.ts';
 import { createImageService, createReadPictureColours } from './features/images/service.ts';
+import { createShrinkPicture } from './features/images/shrink-picture.ts';
 import { createThumbnailCache } from './features/images/thumbnail-cache.ts';
 import { createThumbnails } from './features/images/thumbnails.ts';
 import { createImageReader } from './jobs/images/image-reader.ts';
+import type { ReadPicture } from './ports/read-picture.ts';
 import { dataNames } from './storage/data-directory.ts';
 import type { Database } from './storage/database.ts';
 import type { FindCatalog } from './storage/records.ts';
@@ -25,6 +28,9 @@ type Dependencies = {
   readonly demoPlaces: readonly string[];
   readonly log: FastifyInstance['log'];
 };
+
+/** Wide enough for a card of a mail on the screen of a phone. */
+const smallWidth = 640;
 
 /** The check of catalogs' pictures, their small versions, and what other features ask of them. */
 export const composeImages = ({ config, database, engine, now, demoPlaces, log }: Dependencies) => {
@@ -43,17 +49,23 @@ export const composeImages = ({ config, database, engine, now, demoPlaces, log }
   });
   const onError = (error: unknown): void => log.error({ err: error }, 'a thumbnail could not be made');
   const readPicture = createReadPicture(policy);
+  const shrink = createShrinkPicture({ reader, directory: join(directory, 'thumbnails') });
   const thumbnails = createThumbnails({
-    ...{ database, reader, readPicture, onError },
+    ...{ database, shrink, readPicture, onError },
     cache: createThumbnailCache({
       directory: join(config.dataDir, dataNames.pictures),
       maxBytes: config.pictureCacheBytes,
       onError,
     }),
-    directory: join(directory, 'thumbnails'),
   });
   return {
-    ...{ checks, thumbnails, readPicture },
+    ...{ checks, thumbnails },
+    readSmallPicture: (async (customerId, catalogId, url) => {
+      const bytes = await readPicture(customerId, catalogId, url);
+      return (
+        bytes && shrink(customerId, bytes, { width: smallWidth, format: 'webp' }, (file) => readFile(file))
+      );
+    }) satisfies ReadPicture,
     listThumbnails: createListThumbnails({ database }),
     readColours: createReadPictureColours(database),
     handlersFor: (findCatalog: FindCatalog) =>

@@ -7,6 +7,8 @@ import { composeEvents } from './compose-events.ts';
 import { composeImages } from './compose-images.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
+import { composeStylist } from './compose-stylist.ts';
+import { composeTemplates } from './compose-templates.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createRevokeAccess } from './features/account/revoke-access.ts';
@@ -172,6 +174,24 @@ export const composeServices = (
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
+  const stylist = composeStylist({
+    ...{ database, engine, now, findCatalog, presentProduct, onUnreadable },
+    readSharedFields: async ({ instance, catalog }) =>
+      (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
+      settings.defaults.sharedFields(catalog),
+    readMapping: async () => ({ nodeOf: () => null, pathsOf: () => [], version: '' }),
+    taxonomy: { complementsOf: () => [], nameOf: (id) => id },
+    readColours: images.readColours,
+    readBoughtTogether: async () => new Map(),
+  });
+  const templates = composeTemplates({
+    ...{ database, engine, now, findInstance },
+    runSearch: search.run,
+    readLook: settings.readApp,
+    loadSettings: settings.reader.load,
+    readSmallPicture: images.readSmallPicture,
+  });
+
   const storefront = {
     runSearch: search.run,
     suggestTexts: search.suggest,
@@ -209,6 +229,8 @@ export const composeServices = (
       suggestTexts: search.suggest,
     }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
+    ...stylist.handlers,
+    ...templates.handlers,
   };
   return {
     ...{ auth, guesses, instances, access, events, storefront, handlers, images },
@@ -218,15 +240,22 @@ export const composeServices = (
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
     saveActivity: async (): Promise<void> => {
-      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
+      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses, templates.saveClicks];
       // One failure must not stop the others from being stored.
       const saved = await Promise.allSettled(saves.map((save) => save()));
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
+    stylist: { route: stylist.route, purgeDeleted: stylist.purgeDeleted },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,
-    cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
+    mailing: templates.mailing,
+    forgetOldChoices: templates.forgetOldChoices,
+    cacheBytes: () => ({
+      phraseBooks: settings.books.bytes(),
+      settings: settings.reader.bytes(),
+      ...templates.cacheBytes(),
+    }),
   };
 };

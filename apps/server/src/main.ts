@@ -106,7 +106,11 @@ const stopHousekeeping = runHousekeeping({
   purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveActivity: services.saveActivity,
-  forgetOldEvents: () => services.events.service.forgetOld(),
+  forgetOld: [
+    () => services.events.service.forgetOld(),
+    services.stylist.purgeDeleted,
+    services.forgetOldChoices,
+  ],
   checkpoint: () => services.events.service.checkpoint(),
   onError,
   onClockJump: (byMs) =>

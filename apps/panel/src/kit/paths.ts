@@ -5,6 +5,8 @@ export const paths = {
 
   dashboard: '/search',
   templates: '/search/htmlTemplate',
+  templateAdd: '/search/htmlTemplate/add',
+  template: '/search/htmlTemplate/edit/$templateId',
   phrasesReport: '/search/phrasesReport',
   productsReport: '/search/productsReport',
   emptyPhrasesReport: '/search/phrasesReportWithNoResults',

@@ -31,6 +31,13 @@ import type {
   SearchSettingTable,
   SettingChangeTable,
 } from './tables/search-tables.ts';
+import type { StylizationTable, StylizationVersionTable } from './tables/stylist-tables.ts';
+import type {
+  HtmlTemplateDayTable,
+  HtmlTemplateTable,
+  HtmlTemplateVersionTable,
+  MailingChoiceTable,
+} from './tables/template-tables.ts';
 
 /** Text columns named `…_json` hold JSON; times are ISO 8601 in UTC, which sort as text; flags are 0 or 1. */
 export type Tables = {
@@ -50,6 +57,8 @@ export type Tables = {
   phrase: PhraseTable;
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
+  stylization: StylizationTable;
+  stylization_version: StylizationVersionTable;
   event_place: EventPlaceTable;
   event_phrase: EventPhraseTable;
   event_product: EventProductTable;
@@ -65,6 +74,10 @@ export type Tables = {
   product_click: ProductClickTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
+  html_template: HtmlTemplateTable;
+  html_template_version: HtmlTemplateVersionTable;
+  html_template_day: HtmlTemplateDayTable;
+  mailing_choice: MailingChoiceTable;
   storage_probe: StorageProbeTable;
   event_usage: EventUsageTable;
 };

@@ -1,20 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageReader } from '../../jobs/images/image-reader.ts';
 import type { ReadPicture } from '../../ports/read-picture.ts';
 import type { Database } from '../../storage/database.ts';
-import { newId, sha256OfBytes } from '../../storage/ids.ts';
+import { sha256OfBytes } from '../../storage/ids.ts';
 import { makeDueNow } from './check-repository.ts';
 import { findPublicImage } from './repository.ts';
+import type { ShrinkPicture } from './shrink-picture.ts';
 import type { ThumbnailCache } from './thumbnail-cache.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly reader: Pick<ImageReader, 'read'>;
+  readonly shrink: ShrinkPicture;
   readonly readPicture: ReadPicture;
   readonly cache: ThumbnailCache;
-  /** For files on their way. */
-  readonly directory: string;
   readonly onError: (error: unknown) => void;
 };
 
@@ -40,14 +37,7 @@ const maxWaiting = { perCustomer: 200, all: 1000 } as const;
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /** Small versions of checked pictures, made when they are first asked for. */
-export const createThumbnails = ({
-  database,
-  reader,
-  readPicture,
-  cache,
-  directory,
-  onError,
-}: Dependencies) => {
+export const createThumbnails = ({ database, shrink, readPicture, cache, onError }: Dependencies) => {
   const underWay = new Map<string, Promise<Buffer | null>>();
   const waiting = new Map<string, number>();
 
@@ -62,19 +52,10 @@ export const createThumbnails = ({
       await makeDueNow(database, { customerId, catalogId }, imageId);
       return null;
     }
-    const file = join(directory, newId());
-    const to = join(directory, `${newId()}.${format}`);
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    try {
-      await writeFile(file, bytes, { mode: 0o600 });
-      const made = await reader.read(customerId, { kind: 'shrink', file, to, width, format });
-      if (made.kind !== 'made') return null;
-      await cache.take(name, to);
-      return await cache.read(name);
-    } finally {
-      await rm(file, { force: true });
-      await rm(to, { force: true });
-    }
+    return shrink(customerId, bytes, { width, format }, async (file) => {
+      await cache.take(name, file);
+      return cache.read(name);
+    });
   };
 
   /** The same thumbnail asked for ten times is made once. */

@@ -15,6 +15,7 @@ const order = [
   'templates',
   'panel',
   'storefront',
+  'images',
 ] as const;
 export type Part = (typeof order)[number];
 

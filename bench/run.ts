@@ -1,5 +1,6 @@
 import { runEventsBench } from './events/run-events-bench.ts';
 import { runFairnessBench } from './fairness/run-fairness-bench.ts';
+import { runImagesBench } from './images/run-images-bench.ts';
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
 import { runPhrasesBench } from './phrases/run-phrases-bench.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   reports: runReportsBench,
   templates: runTemplatesBench,
   fairness: runFairnessBench,
+  images: runImagesBench,
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -30,12 +30,12 @@ export const category = z.object({
   baseCategoryId: z.string().nullable(),
   /** The base category that holds for it: its own, or that of the nearest mapped category above it. */
   effectiveBaseCategoryId: z.string().nullable(),
-  /** Null for a category with a mapping of its own, and where it would say what its parent’s mapping says. */
-  proposal: proposal.nullable(),
+  /** Missing for a category with a mapping of its own, and where it would say what its parent’s mapping says. */
+  proposal: proposal.optional(),
   /** The name of a base category that it was mapped to and that isn't in the list any more. */
-  lapsedName: z.string().nullable(),
+  lapsedName: z.string().optional(),
   /** Not there before the last refresh. */
-  isNew: z.boolean(),
+  isNew: z.literal(true).optional(),
 });
 export type Category = z.infer<typeof category>;
 

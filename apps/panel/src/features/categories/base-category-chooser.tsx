@@ -48,7 +48,7 @@ function Chooser({ categories, onChoose }: Omit<ChooserProps, 'onClose'>) {
     { keepPrevious: true },
   );
   const isMapped = categories.some(
-    ({ baseCategoryId, lapsedName }) => baseCategoryId !== null || lapsedName !== null,
+    ({ baseCategoryId, lapsedName }) => baseCategoryId !== null || lapsedName !== undefined,
   );
   return (
     <div className={classes.root}>

@@ -41,7 +41,7 @@ const rowLabel = (t: TFunction, category: Category, names: BaseNames): string =>
     t('common.products', { count: productsCount }),
     held !== null && names.nameOf(held),
     t(`categories.mapping.${mapping}`),
-    lapsedName !== null && t('categories.lapsed', { name: lapsedName }),
+    lapsedName !== undefined && t('categories.lapsed', { name: lapsedName }),
     proposal && t('categories.proposal', { name: names.nameOf(proposal.baseCategoryId) }),
   ]
     .filter(Boolean)
@@ -136,10 +136,10 @@ function MappingCell({ node, names, actions }: Pick<CategoryRowProps, 'node' | '
         onClick={() => actions.choose(node)}
       >
         {held !== null && <span className={classes.base}>{names.nameOf(held)}</span>}
-        {lapsedName !== null && (
+        {lapsedName !== undefined && (
           <span className={classes.lapsed}>{t('categories.lapsed', { name: lapsedName })}</span>
         )}
-        {!(held === null && (proposal || lapsedName !== null)) && (
+        {!(held === null && (proposal || lapsedName !== undefined)) && (
           <small>{t(`categories.mapping.${mapping}`)}</small>
         )}
         {proposal && (

@@ -1,12 +1,10 @@
 import { type Category, categoryPaths } from '@vitrina/contract';
-import { plainLetters } from '../../kit/plain-letters.ts';
+import { containsWords } from '../../kit/plain-letters.ts';
 
 /** A category in its place in the tree. */
 export type CategoryNode = {
   readonly category: Category;
   readonly path: string;
-  /** The path as it is searched: lower case, without diacritics. */
-  readonly plainPath: string;
   readonly parent: CategoryNode | null;
   readonly children: CategoryNode[];
   /** Its place among its siblings, from 1. */
@@ -31,7 +29,7 @@ export const buildTree = (categories: readonly Category[]): CategoryTree => {
     const siblings = parent?.children ?? roots;
     const path = paths.get(category.categoryId) ?? category.name;
     const place = siblings.length + 1;
-    const node = { category, path, plainPath: plainLetters(path), parent, children: [], place };
+    const node = { category, path, parent, children: [], place };
     byId.set(category.categoryId, node);
     siblings.push(node);
   }
@@ -41,9 +39,9 @@ export const buildTree = (categories: readonly Category[]): CategoryTree => {
 const passes: Readonly<Record<CategoryFilter, (category: Category) => boolean>> = {
   all: () => true,
   unmapped: ({ effectiveBaseCategoryId }) => effectiveBaseCategoryId === null,
-  proposals: ({ proposal }) => proposal !== null,
-  lapsed: ({ lapsedName }) => lapsedName !== null,
-  new: ({ isNew }) => isNew,
+  proposals: ({ proposal }) => proposal !== undefined,
+  lapsed: ({ lapsedName }) => lapsedName !== undefined,
+  new: ({ isNew }) => isNew === true,
 };
 
 /** How many categories each filter lets through. */
@@ -60,11 +58,11 @@ export const findMatches = (
   query: string,
   filter: CategoryFilter,
 ): { readonly kept: ReadonlySet<CategoryNode>; readonly matches: ReadonlySet<CategoryNode> } | null => {
-  const words = plainLetters(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0 && filter === 'all') return null;
+  const isSearched = query.trim() !== '';
+  if (!isSearched && filter === 'all') return null;
   const [kept, matches] = [new Set<CategoryNode>(), new Set<CategoryNode>()];
   for (const node of nodes) {
-    if (!passes[filter](node.category) || !words.every((word) => node.plainPath.includes(word))) continue;
+    if (!passes[filter](node.category) || (isSearched && !containsWords(node.path, query))) continue;
     matches.add(node);
     for (let at: CategoryNode | null = node; at !== null && !kept.has(at); at = at.parent) kept.add(at);
   }

@@ -1,22 +1,19 @@
 import type { BaseCategoryView, Category } from '@vitrina/contract';
 import { proposalScores } from '@vitrina/taxonomy';
 import type { StoredMapping } from './mapping-repository.ts';
-import type { CategoryRow } from './repository.ts';
+import type { TreeRow } from './repository.ts';
 import { type Taxonomy, withParents } from './taxonomy.ts';
 
 /** The tree with the base category of each category, and the base categories that it mentions. */
 export const presentTree = (
-  rows: readonly CategoryRow[],
+  rows: readonly TreeRow[],
   mappings: readonly StoredMapping[],
   taxonomy: Taxonomy,
 ): { data: Category[]; baseCategories: BaseCategoryView[] } => {
   const stored = new Map(mappings.map((mapping) => [mapping.categoryId, mapping]));
   const effective = new Map<string, string | null>();
   const mentioned = new Set<string>();
-  const presentProposal = (
-    { proposed_node_id: id, proposed_score: score }: CategoryRow,
-    held: string | null,
-  ) =>
+  const presentProposal = ({ proposed_node_id: id, proposed_score: score }: TreeRow, held: string | null) =>
     id === null || score === null || id === held || !taxonomy.byId.has(id)
       ? null
       : { baseCategoryId: id, score, isCertain: score >= proposalScores.certain };
@@ -38,9 +35,9 @@ export const presentTree = (
       mapping: own !== null ? 'own' : inherited !== null ? 'parent' : 'not_set',
       baseCategoryId: own,
       effectiveBaseCategoryId: held,
-      proposal,
-      lapsedName: mapping && own === null ? mapping.nodeName : null,
-      isNew: row.age < 2,
+      ...(proposal && { proposal }),
+      ...(mapping && own === null && { lapsedName: mapping.nodeName }),
+      ...(row.age < 2 && { isNew: true as const }),
     };
   });
   return { data, baseCategories: withParents(taxonomy, mentioned) };

@@ -20,6 +20,27 @@ export const listCategories = (
     .orderBy('position')
     .execute();
 
+export type TreeRow = Omit<CategoryRow, 'path' | 'customer_id' | 'catalog_id' | 'position'>;
+
+/** The tree without its paths, which are long. */
+export const listTree = (database: Database, customerId: string, catalogId: string): Promise<TreeRow[]> =>
+  database
+    .selectFrom('category')
+    .select([
+      'id',
+      'name',
+      'parent_id',
+      'depth',
+      'products_count',
+      'age',
+      'proposed_node_id',
+      'proposed_score',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .orderBy('position')
+    .execute();
+
 /** How often tree and mappings have changed, and which taxonomy the proposals are made with. */
 export const findCategoryState = async (
   database: Database,

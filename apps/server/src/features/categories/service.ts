@@ -13,8 +13,10 @@ import {
   type CategoryRow,
   findCategoryState,
   listCategories,
+  listTree,
   noteMissing,
   replaceCategories,
+  type TreeRow,
 } from './repository.ts';
 import { listNodes, type Taxonomy } from './taxonomy.ts';
 
@@ -110,13 +112,13 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
   };
 
   /** The tree with proposals of the present taxonomy: they are made again after another one was imported. */
-  const listProposed = async (catalog: CatalogRecord, taxonomy: Taxonomy): Promise<CategoryRow[]> => {
+  const listProposed = async (catalog: CatalogRecord, taxonomy: Taxonomy): Promise<TreeRow[]> => {
     const { customerId, id } = catalog;
-    const rows = await listCategories(database, customerId, id);
     const { proposalsTaxonomy } = await findCategoryState(database, customerId, id);
-    if (rows.length === 0 || proposalsTaxonomy === taxonomy.version) return rows;
+    if (proposalsTaxonomy === taxonomy.version) return listTree(database, customerId, id);
+    const rows = await listCategories(database, customerId, id);
     await save(catalog, rows.map(toNode), new Map(rows.map((row) => [row.id, row.age])));
-    return listCategories(database, customerId, id);
+    return listTree(database, customerId, id);
   };
 
   return {

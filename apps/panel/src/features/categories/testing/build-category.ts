@@ -16,9 +16,6 @@ export const buildCategory = ({
     mapping: mapped ? 'own' : 'not_set',
     baseCategoryId: mapped ? 'home' : null,
     effectiveBaseCategoryId: mapped ? 'home' : null,
-    proposal: null,
-    lapsedName: null,
-    isNew: false,
     ...part,
   };
 };

@@ -22,6 +22,7 @@ import type reports from './en/reports.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type start from './en/start.json';
+import type stylist from './en/stylist.json';
 import type times from './en/times.json';
 import type tryWords from './en/try.json';
 import type validation from './en/validation.json';
@@ -54,6 +55,7 @@ export type Messages = {
   screens: typeof screens;
   settings: typeof settings;
   start: typeof start;
+  stylist: typeof stylist;
   times: typeof times;
   try: typeof tryWords;
   validation: typeof validation;

@@ -72,7 +72,13 @@ export const prepareDemo = async (dependencies: Dependencies): Promise<void> => 
   const account: DemoAccount = { email: 'demo@vitrina.test', password: newPassword() };
   const created = await createCustomer(
     database,
-    { ...account, name: 'Pod Jaskółką', domain: 'jaskolka.example', plan: 'growth' },
+    {
+      ...account,
+      name: 'Pod Jaskółką',
+      domain: 'jaskolka.example',
+      plan: 'growth',
+      modules: ['catalog', 'search', 'tracking', 'stylist'],
+    },
     now(),
   );
   if (!created.ok || !created.data) throw new Error('The demo account could not be made');

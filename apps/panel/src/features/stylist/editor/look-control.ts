@@ -1,4 +1,4 @@
-import type { Hotspot, Product, Stylization } from '@vitrina/contract';
+import type { Hotspot, Product, Stylization, StylizationLook } from '@vitrina/contract';
 import type { Place } from '../look/look-edits.ts';
 import type { LookProducts } from './use-look-products.ts';
 
@@ -14,6 +14,7 @@ export type LookControl = {
   readonly put: (productId: string, to: Place, from?: Place) => void;
   readonly take: (productId: string, from: Place) => void;
   readonly edits: {
+    readonly setLook: (look: StylizationLook) => void;
     readonly addSlot: () => void;
     readonly removeSlot: (slotId: string) => void;
     /** Both are indexes. */

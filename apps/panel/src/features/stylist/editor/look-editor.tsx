@@ -64,8 +64,6 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
   const { value } = editor;
   const steps = useEditSteps(editor);
   const products = useLookProducts(catalogId, saved?.products ?? {}, namedIds(value));
-  const proposals = useProposals(catalogId, value);
-  const proposed = proposals.query.data?.data.slots ?? [];
   const control = useLookControl({
     value,
     edit: steps.edit,
@@ -74,6 +72,8 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
       if (!isWide) sheet.open();
     },
   });
+  const proposals = useProposals(catalogId, value, control.selected?.slotId);
+  const proposed = proposals.query.data?.data.slots ?? [];
   const drag = useLookDrag({
     value,
     find: (id) => products.find(id) ?? findProposed(proposed, id),
@@ -116,7 +116,7 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
       <DndContext {...drag.context}>
         <div className={classes.columns} data-wide={isWide || undefined}>
           <div className={classes.look}>
-            <LookPane control={control} />
+            <LookPane catalogId={catalogId} control={control} />
           </div>
           <SlotList
             control={control}
@@ -147,7 +147,7 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
               onClose={sheet.close}
               position="bottom"
               size="78%"
-              title={t('stylist.products.name')}
+              title={<strong>{t('stylist.products.name')}</strong>}
               closeButtonProps={{ 'aria-label': t('common.close') }}
               transitionProps={{ duration: 140 }}
             >

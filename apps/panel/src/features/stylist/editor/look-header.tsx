@@ -109,23 +109,16 @@ export function LookHeader({ editor, steps, control, saved }: LookHeaderProps) {
           error={editor.errorAt('name')}
           onChange={({ currentTarget }) => steps.edit({ ...value, name: currentTarget.value }, 'name')}
         />
-        <Switch
-          className={classes.switch}
-          checked={value.isActive}
-          label={t('stylist.visible')}
-          onChange={({ currentTarget }) => steps.edit({ ...value, isActive: currentTarget.checked })}
-        />
-        <Badge
-          className={classes.state}
-          variant="light"
-          color={lookColors[state]}
-          tt="none"
-          fw={560}
-          radius="sm"
-          size="lg"
-        >
-          {t(`stylist.states.${state}`)}
-        </Badge>
+        <div className={classes.visibility}>
+          <Switch
+            checked={value.isActive}
+            label={t('stylist.visible')}
+            onChange={({ currentTarget }) => steps.edit({ ...value, isActive: currentTarget.checked })}
+          />
+          <Badge variant="light" color={lookColors[state]} tt="none" fw={560} radius="sm" size="lg">
+            {t(`stylist.states.${state}`)}
+          </Badge>
+        </div>
       </div>
       <ShopPreview
         isOpen={isPreviewOpen}

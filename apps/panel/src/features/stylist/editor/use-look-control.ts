@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotices } from '../../../kit/use-notices.ts';
 import {
   addSlot,
+  changeLook,
   changeSlot,
   findSlot,
   moveSlot,
@@ -79,6 +80,7 @@ export const useLookControl = ({ value, edit, products, onSelect }: Choices): Lo
     put: (productId, to, from) => void put(productId, to, from),
     take: (productId, from) => edit(takeOut(value, productId, from)),
     edits: {
+      setLook: (look) => edit(changeLook(value, look)),
       addSlot: () => {
         const next = addSlot(value);
         edit(next);

@@ -82,6 +82,15 @@ const within = (share: number): number => Math.round(Math.min(1, Math.max(0, sha
 export const placeHotspot = (value: Stylization, slotId: string, { x, y }: Hotspot): Stylization =>
   changeSlot(value, slotId, { hotspot: { x: within(x), y: within(y) } });
 
+/** Builds the look around something else. A product that becomes the main one leaves its slot. */
+export const changeLook = (value: Stylization, look: Stylization['look']): Stylization => ({
+  ...value,
+  look,
+  slots: value.slots.map((slot) =>
+    look.kind === 'product' && slot.productId === look.productId ? { ...slot, productId: null } : slot,
+  ),
+});
+
 export const takeOut = (value: Stylization, productId: string, { slotId, as }: Place): Stylization =>
   patchSlot(value, slotId, (slot) =>
     as === 'own'

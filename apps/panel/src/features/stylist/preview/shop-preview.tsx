@@ -13,12 +13,20 @@ const widths = ['desktop', 'phone'] as const;
 
 type ShopLookProps = { value: Stylization; find: FindProduct };
 
-function ShopProduct({ product, label, number }: { product: Product; label: string; number: number | null }) {
+function ShopProduct({
+  product,
+  label,
+  number,
+}: {
+  product: Product;
+  label: string | null;
+  number: number | null;
+}) {
   const format = useFormat();
   const { title, image, price, oldPrice, currency } = product;
   return (
     <li className={classes.product}>
-      {label !== '' && (
+      {label !== null && (
         <span className={classes.label}>
           {number !== null && <span className={classes.number}>{number}</span>}
           {label}
@@ -67,7 +75,7 @@ function ShopLook({ value, find }: ShopLookProps) {
           ) : (
             main && (
               <ul className={classes.single}>
-                <ShopProduct product={main} label="" number={null} />
+                <ShopProduct product={main} label={null} number={null} />
               </ul>
             )
           )}
@@ -103,7 +111,7 @@ export function ShopPreview({ isOpen, onClose, value, find }: ShopPreviewProps) 
       onClose={onClose}
       size={1040}
       fullScreen={isNarrow}
-      title={t('stylist.preview.title')}
+      title={<strong>{t('stylist.preview.title')}</strong>}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 140 }}
     >

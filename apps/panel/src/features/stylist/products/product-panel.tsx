@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { IconSearch, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LookControl } from '../editor/look-control.ts';
 import type { Proposals } from '../editor/use-proposals.ts';
@@ -42,12 +41,8 @@ export function ProductPanel({ catalogId, control, proposals, onChosen }: Produc
       )}
       <Tabs defaultValue="proposals" keepMounted={false}>
         <Tabs.List grow mb="md">
-          <Tabs.Tab value="proposals" leftSection={<IconSparkles size={17} aria-hidden />}>
-            {t('stylist.products.proposals')}
-          </Tabs.Tab>
-          <Tabs.Tab value="search" leftSection={<IconSearch size={17} aria-hidden />}>
-            {t('stylist.products.search')}
-          </Tabs.Tab>
+          <Tabs.Tab value="proposals">{t('stylist.products.proposals')}</Tabs.Tab>
+          <Tabs.Tab value="search">{t('stylist.products.search')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="proposals">
           <ProposalList control={choosing} proposals={proposals} />

@@ -11,6 +11,7 @@ import {
   lookProducts,
 } from '../../testing/build-stylizations.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
+import { setWindowSize } from '../../testing/set-window-size.ts';
 
 const path = '/stylist/stylization/look-1';
 const user = buildProfile({ modules: ['catalog', 'search', 'stylist'] });
@@ -48,7 +49,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 beforeEach(() => {
-  window.happyDOM?.setViewport({ width: 1440, height: 900 });
+  setWindowSize({ width: 1440, height: 900 });
   look = buildSavedStylization();
   sent = [];
   const save = (stylization: Stylization) => {
@@ -175,6 +176,18 @@ describe('the editor', () => {
       ['Shoes', 'CAP'],
       ['Caps', null],
     ]);
+  });
+
+  test('[R2.53] on a phone a press on a place opens the products, and a product closes them', async () => {
+    setWindowSize({ width: 390, height: 844 });
+    const { person } = await open();
+    expect(await slots()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Put in: The CAP2' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Change product: Green cap' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Products' });
+    await person.click(await within(sheet).findByRole('button', { name: 'Put in: The CAP2' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await slots()).getByText('The CAP2')).toBeVisible();
   });
 
   test('[R2.53] arrow keys move the points of a picture', async () => {

@@ -64,7 +64,9 @@ export const useLookDrag = ({ value, find, onMoveSlot, onDropProduct }: LookDrag
   });
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('stylist.drag.lifted', words(active)),
-    onDragOver: ({ active, over }) => (over ? t('stylist.drag.over', words(active, over)) : undefined),
+    // What is over itself has just been picked up, which has been said.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? t('stylist.drag.over', words(active, over)) : undefined,
     onDragEnd: ({ active, over }) =>
       over ? t('stylist.drag.dropped', words(active, over)) : t('stylist.drag.cancelled', words(active)),
     onDragCancel: ({ active }) => t('stylist.drag.cancelled', words(active)),

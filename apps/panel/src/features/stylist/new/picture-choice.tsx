@@ -38,7 +38,6 @@ export function PictureChoice({ onChoose }: PictureChoiceProps) {
           type="url"
           label={t('stylist.new.address')}
           description={t('stylist.new.addressHelp')}
-          placeholder="https://"
           maxLength={2000}
           value={text}
           error={problem()}

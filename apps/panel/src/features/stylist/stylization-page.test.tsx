@@ -69,13 +69,13 @@ const open = async (at = path) => {
   return { ...rendered, person: rendered.user };
 };
 const slots = () => screen.findByRole('list', { name: 'Matching products' });
-const put = (id: string) => screen.findByRole('button', { name: `Put in: The ${id}` });
+const put = (id: string) => screen.findByRole('button', { name: new RegExp(`^Put in: The ${id}\\b`) });
 const save = () => screen.findByRole('button', { name: 'Save' });
 
 describe('a new stylization', () => {
   test('[R2.53] of a product begins with its proposals, which one undo takes back', async () => {
     const { person, path: current } = await open('/stylist/stylization/new');
-    await person.click(await screen.findByRole('button', { name: 'Choose: The FOUND' }));
+    await person.click(await screen.findByRole('button', { name: /^Choose: The FOUND/ }));
     const list = await slots();
     await waitFor(() => expect(within(list).getByText('The CAP2')).toBeVisible());
     expect(within(list).getByText('The SHOE')).toBeVisible();
@@ -127,7 +127,7 @@ describe('the editor', () => {
     const list = await slots();
     await waitFor(() => expect(within(list).getByText('The CAP2')).toBeVisible());
     expect(within(list).queryByText('Green cap')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Add an understudy: 1. Caps' }));
+    await person.click(screen.getByRole('button', { name: 'Understudy, for when it runs out: 1. Caps' }));
     await person.click(await put('CAP3'));
     await person.click(await save());
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -182,10 +182,10 @@ describe('the editor', () => {
     setWindowSize({ width: 390, height: 844 });
     const { person } = await open();
     expect(await slots()).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Put in: The CAP2' })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Change product: Green cap' }));
+    expect(screen.queryByRole('button', { name: /^Put in: The CAP2/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Change product: Green cap/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Products' });
-    await person.click(await within(sheet).findByRole('button', { name: 'Put in: The CAP2' }));
+    await person.click(await within(sheet).findByRole('button', { name: /^Put in: The CAP2/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await slots()).getByText('The CAP2')).toBeVisible();
   });

@@ -59,7 +59,7 @@ function ChangeLook({ catalogId, control, onDone }: LookPaneProps & { onDone: ()
       {(product) => (
         <ProductTile
           product={product}
-          aria-label={t('stylist.new.choose', { name: product.title })}
+          verb={t('stylist.new.choose')}
           onClick={() => {
             products.remember(product);
             edits.setLook({ kind: 'product', productId: product.id });

@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { Product } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { ProductCell } from '../../../ui/product-cell.tsx';
@@ -35,9 +36,11 @@ export function SlotProduct({ productId, product, isReading, place, actions, onS
         className={classes.chosen}
         {...attributes}
         {...listeners}
-        aria-label={t(place.as === 'own' ? 'stylist.slot.change' : 'stylist.slot.addUnderstudyTo', { name })}
         onClick={onSelect}
       >
+        <VisuallyHidden>
+          {t(place.as === 'own' ? 'stylist.slot.change' : 'stylist.slot.changeUnderstudy')}{' '}
+        </VisuallyHidden>
         {product ? (
           <ProductCell product={product} />
         ) : (

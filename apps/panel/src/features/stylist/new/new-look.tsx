@@ -64,7 +64,7 @@ export function NewLook({ catalogs, initialCatalogId }: NewLookProps) {
             {(product) => (
               <ProductTile
                 product={product}
-                aria-label={t('stylist.new.choose', { name: product.title })}
+                verb={t('stylist.new.choose')}
                 onClick={() => begin({ product: product.id })}
               />
             )}

@@ -54,7 +54,7 @@ export function ProductPanel({ catalogId, control, proposals, onChosen }: Produc
                 list="found"
                 product={product}
                 isUsed={shown.includes(product.id)}
-                aria-label={t('stylist.products.put', { name: product.title })}
+                verb={t('stylist.products.put')}
                 onChoose={() => choosing.choose(product)}
               />
             )}

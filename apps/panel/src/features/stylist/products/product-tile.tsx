@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { availabilities, type Product } from '@vitrina/contract';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
@@ -8,6 +9,8 @@ import classes from './products.module.css';
 
 type ProductTileProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   product: Product;
+  /** What a press does, for screen readers: read out before the title. */
+  verb: string;
   /** Why it is proposed, or another line of secondary text. */
   note?: ReactNode;
   /** Whether the look has it already. */
@@ -19,6 +22,7 @@ type ProductTileProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
 /** A product to choose by a press. */
 export function ProductTile({
   product,
+  verb,
   note,
   isUsed = false,
   isDragged = false,
@@ -37,6 +41,7 @@ export function ProductTile({
           <IconCheck size={14} stroke={2.4} aria-hidden />
         </span>
       )}
+      <VisuallyHidden>{verb} </VisuallyHidden>
       <span className={classes.title}>{title}</span>
       <span className={classes.line}>
         {price !== null && <span className="num">{format.money(price, currency)}</span>}

@@ -49,7 +49,7 @@ export function ProposalList({ control, proposals }: ProposalListProps) {
                       product={product}
                       isUsed={shown.includes(product.id)}
                       note={reasons.map((reason) => t(`stylist.reasons.${reason}`)).join(', ')}
-                      aria-label={t('stylist.products.put', { name: product.title })}
+                      verb={t('stylist.products.put')}
                       onChoose={() => choose(product)}
                     />
                   </li>

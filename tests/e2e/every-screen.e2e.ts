@@ -122,7 +122,9 @@ test.describe('in Polish', () => {
       expect(await violationsOf(colours), `${screen} (dark)`).toEqual([]);
 
       await page.setViewportSize(PHONE);
-      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
       expect(overflow, `${screen} (390 wide)`).toBe(0);
     }
   });

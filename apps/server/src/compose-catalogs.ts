@@ -11,6 +11,7 @@ import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
 import * as catalogRows from './features/catalogs/repository.ts';
 import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
+import { createBaseTaxonomy } from './features/categories/base-taxonomy.ts';
 import { createFindIntent } from './features/categories/find-intent.ts';
 import { createMappingService as createCategoryMappings } from './features/categories/mapping-service.ts';
 import { createReadMapping } from './features/categories/read-mapping.ts';
@@ -43,6 +44,8 @@ type Dependencies = {
   readonly installationKey: Buffer;
   /** Where the demo's feed is, whatever addresses are refused; null without a demo. */
   readonly demoFeeds: string | null;
+  /** Called with a catalog whose products were replaced, beside what this part does itself. */
+  readonly onLive: (catalog: CatalogRecord) => Promise<void>;
   readonly onUnreadable: OnUnreadable;
   readonly log: FastifyInstance['log'];
 };
@@ -57,6 +60,7 @@ export const composeCatalogs = ({
   now,
   installationKey,
   demoFeeds,
+  onLive,
   onUnreadable,
   log,
 }: Dependencies) => {
@@ -87,7 +91,8 @@ export const composeCatalogs = ({
     reported(await catalogRows.findWorkingCatalog(database, customerId));
 
   const products = createProductList(database, engine);
-  const readTaxonomy = createTaxonomyReader(database);
+  const taxonomies = createTaxonomyReader(database);
+  const readTaxonomy = taxonomies.read;
   const categories = createCategoryService({ database, engine, findCatalog, readTaxonomy, now });
   const readCategoryMapping = createReadMapping(database, readTaxonomy);
   const categoryMappings = createCategoryMappings({ database, findCatalog, readTaxonomy, now });
@@ -119,7 +124,10 @@ export const composeCatalogs = ({
       catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
     forgetFeedValidators: (customerId, catalogId) =>
       catalogRows.updateFeedValidators(database, customerId, catalogId, null),
-    onLive: categories.refreshAfterImport,
+    onLive: async (catalog) => {
+      await categories.refreshAfterImport(catalog);
+      await onLive(catalog);
+    },
   });
   const mapping = createMappingService({
     policy,
@@ -133,6 +141,7 @@ export const composeCatalogs = ({
 
   return {
     ...{ catalogs, imports, mapping, findCatalog },
+    baseTaxonomy: createBaseTaxonomy(taxonomies),
     ...{ readCategoryMapping, findCategoryIntent: createFindIntent(readCategoryMapping, readTaxonomy) },
     findWithVariants: async (catalog: CatalogRecord, productId: string) => {
       const product = await engine.get(addressOf(catalog), productId);

@@ -4,6 +4,8 @@ import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
 import { categoryCalls } from './calls/categories.ts';
 import { embedCalls } from './calls/embed.ts';
+import { htmlTemplateCalls } from './calls/html-templates.ts';
+import { imageCalls } from './calls/images.ts';
 import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
@@ -16,6 +18,7 @@ import { searchSettingsCalls } from './calls/search-settings.ts';
 import { settingsHistoryCalls } from './calls/settings-history.ts';
 import { sortGroupCalls } from './calls/sort-groups.ts';
 import { storefrontCalls } from './calls/storefront.ts';
+import { stylistCalls } from './calls/stylist.ts';
 
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
@@ -26,6 +29,7 @@ export const calls = {
   ...categoryCalls,
   ...mappingCalls,
   ...importCalls,
+  ...imageCalls,
   ...instanceCalls,
   ...searchSettingsCalls,
   ...sortGroupCalls,
@@ -37,6 +41,8 @@ export const calls = {
   ...storefrontCalls,
   ...apiAccessCalls,
   ...embedCalls,
+  ...stylistCalls,
+  ...htmlTemplateCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -103,6 +103,18 @@ const documented: readonly (readonly [row: string, address: string, sent: string
     'catalogId productId',
     'data.id data.title data.price data.availability data.categories data.link data.image data.variantsCount',
   ],
+  [
+    '[R7.10]',
+    'GET catalog/{catalogId}/product/{productId}/imagesDetails',
+    'catalogId productId',
+    'data.imageId data.address data.state data.width data.height',
+  ],
+  [
+    '[R7.10]',
+    'GET catalog/{catalogId}/image/{imageId}',
+    'catalogId imageId',
+    'data.imageId data.address data.state data.width data.height data.products.id',
+  ],
   ['[R7.11]', 'GET xmlAnalyzer/foundPathsByCatalog/{catalogId}', 'catalogId', 'data.foundPaths'],
   ['[R7.12]', 'GET xmlAnalyzer/analyze', 'xmlUri', 'data.foundPaths'],
   ['[R7.13]', 'GET xmlAnalyzer/preview', 'xmlUri', 'data.foundPaths'],
@@ -118,6 +130,8 @@ const documented: readonly (readonly [row: string, address: string, sent: string
     'mapping.path mapping.fieldLabel mapping.fieldType mapping.separator',
     'data',
   ],
+  ['[R7.15]', 'GET stylist/stylization/{stylizationId}', 'stylizationId', 'data'],
+  ['[R7.15]', 'POST stylist/stylization/{stylizationId}/update', 'stylizationId', 'data'],
   [
     '[R7.16]',
     'GET importCatalog/isTestImportFinished',
@@ -230,10 +244,37 @@ const documented: readonly (readonly [row: string, address: string, sent: string
   ['[R7.29]', 'POST search/blockedPhrase', 'blockedPhrase', 'data.phrase'],
   ['[R7.29]', 'PUT search/blockedPhrase/{phrase}', 'phrase blockedPhrase', 'data.phrase'],
   ['[R7.29]', 'DELETE search/blockedPhrase/{phrase}', 'phrase', ''],
+  [
+    '[R7.32]',
+    'POST htmlTemplate/store',
+    'templateId templateName width height html',
+    'data.templateId data.templateName data.width data.height data.html',
+  ],
+  [
+    '[R7.32]',
+    'POST htmlTemplate/update',
+    'templateId templateName width height html',
+    'data.templateId data.templateName data.width data.height data.html',
+  ],
+  [
+    '[R7.32]',
+    'GET htmlTemplate/getAllTemplates',
+    '',
+    'data.templateId data.templateName data.width data.height data.html',
+  ],
   ['[R7.33]', 'GET catalog/getAuthDomainsList', '', 'data'],
   ['[R7.33]', 'POST catalog/setAuthDomainsList', 'domains', 'data'],
   ['[R7.34]', 'GET catalog/getAuthKey', '', 'data.url data.key'],
   ['[R7.34]', 'GET catalog/resetAuthKey', '', 'data.url data.key'],
+  ['[R7.35]', 'POST catalogItemsLinker/linkItems', '', 'data'],
+  ['[R7.35]', 'POST catalogItemsLinker/detachItems', '', 'data'],
+  ['[R7.35]', 'GET catalogItemsLinker/linkedItemsIds/{context}/{instanceId}', 'context instanceId', 'data'],
+  [
+    '[R7.35]',
+    'GET catalogItemsLinker/linkedItemsIds/{context}/{instanceId}/item/{mainCatalogItemId}',
+    'context instanceId mainCatalogItemId',
+    'data',
+  ],
 ];
 
 const formsOf = ({ anyOf, oneOf, allOf }: Schema): Schema[] =>

@@ -95,6 +95,7 @@ export const limits = {
   weightsDebounceMs: 2000,
   blockedPhrasePage: 50,
   phrasePage: 50,
+  imagePage: 24,
   historyPage: 20,
   reportPage: 20,
   /** Rows that one call may ask for. */

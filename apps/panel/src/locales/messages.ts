@@ -11,6 +11,8 @@ import type embed from './en/embed.json';
 import type errors from './en/errors.json';
 import type fields from './en/fields.json';
 import type history from './en/history.json';
+import type htmlTemplates from './en/html-templates.json';
+import type images from './en/images.json';
 import type imports from './en/imports.json';
 import type instances from './en/instances.json';
 import type lookups from './en/lookups.json';
@@ -43,6 +45,8 @@ export type Messages = {
   errors: typeof errors;
   fields: typeof fields;
   history: typeof history;
+  htmlTemplates: typeof htmlTemplates;
+  images: typeof images;
   imports: typeof imports;
   instances: typeof instances;
   lookups: typeof lookups;

@@ -71,9 +71,11 @@ describe('who may call', () => {
   test('[R6.01] [R2.54] calls whose feature or module is missing answer 403', async () => {
     const without = await server.signIn({ features: [], modules: ['catalog', 'search'] });
     const stylist = await server.signIn({ modules: ['stylist'] });
+    const searching = await server.signIn({ modules: ['search'] });
     for (const [name, { access }] of gated) {
-      const asksForFeature = typeof access !== 'string' && access.feature !== undefined;
-      for (const owner of asksForFeature ? [without, stylist] : [stylist]) {
+      const { feature, anyModule } = typeof access === 'string' ? { anyModule: [] } : access;
+      const other = anyModule.includes('stylist') ? searching : stylist;
+      for (const owner of feature === undefined ? [other] : [without, other]) {
         const { status, error } = await makeCall(server.origin, owner.token, name, { params });
         expect([name, status, error.code]).toEqual([name, 403, 'FEATURE_NOT_AVAILABLE']);
       }

@@ -5,8 +5,8 @@ type Dependencies = {
   /** Permanently removes catalogs deleted before a time, and returns their ids. */
   readonly purgeDeletedCatalogs: (before: string) => Promise<string[]>;
   readonly dropIndex: (catalogId: string) => Promise<void>;
-  /** Erases visitors' events that are past their retention. */
-  readonly forgetOldEvents: () => Promise<void>;
+  /** Each erases what is past its retention: visitors' events, what was deleted and can't be restored any more. */
+  readonly forgetOld: readonly (() => Promise<void>)[];
   /** Stores which pages asked, and which were refused. */
   readonly saveActivity: () => Promise<void>;
   /** Flushes writes to the disk, and keeps the database's log short. */
@@ -56,7 +56,7 @@ export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
   };
   const tidy = async (): Promise<void> => {
     // What a wrong clock erases doesn't come back.
-    const erasures = isClockTrusted() ? [purge, dependencies.forgetOldEvents] : [];
+    const erasures = isClockTrusted() ? [purge, ...dependencies.forgetOld] : [];
     const tasks = [settleAbandonedImports, ...erasures, dependencies.saveActivity, dependencies.checkpoint];
     // Each on its own: erasing frees the space that another may lack.
     for (const task of tasks) await task().catch(onError);

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@vitrina/contract';
 import type { CatalogRecord } from '../storage/records.ts';
 
 /*
@@ -24,3 +25,10 @@ export type CategoryIntent = { readonly paths: readonly string[]; readonly name:
 
 /** Costs a search nothing that can be measured. */
 export type FindCategoryIntent = (catalog: CatalogRecord, query: string) => Promise<CategoryIntent | null>;
+
+/** What the base taxonomy knows of its categories. */
+export type BaseTaxonomy = {
+  /** The categories that a look may add to one, those that matter most first. */
+  readonly complementsOf: (baseCategoryId: string) => readonly string[];
+  readonly nameOf: (baseCategoryId: string, language: LanguageCode) => string;
+};

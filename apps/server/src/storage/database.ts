@@ -13,7 +13,10 @@ import * as storageProbe from './migrations/0008-storage-probe.ts';
 import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
+import * as htmlTemplates from './migrations/0012-html-templates.ts';
+import * as images from './migrations/0013-images.ts';
 import * as categoryMappings from './migrations/0014-category-mappings.ts';
+import * as stylizations from './migrations/0015-stylizations.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -36,6 +39,9 @@ export const migrations: Migrations = {
   '0010-report-tables': reportTables,
   '0011-weekly-digest': weeklyDigest,
   '0014-category-mappings': categoryMappings,
+  '0012-html-templates': htmlTemplates,
+  '0013-images': images,
+  '0015-stylizations': stylizations,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

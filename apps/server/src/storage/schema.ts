@@ -31,6 +31,7 @@ import type {
   SearchIntentTable,
   SearchQueryTable,
 } from './tables/event-tables.ts';
+import type { ImageCheckTable, ImageTable, ImageUseTable } from './tables/image-tables.ts';
 import type {
   MerchandisingRuleTable,
   PhraseTable,
@@ -38,6 +39,13 @@ import type {
   SearchSettingTable,
   SettingChangeTable,
 } from './tables/search-tables.ts';
+import type { StylizationTable, StylizationVersionTable } from './tables/stylist-tables.ts';
+import type {
+  HtmlTemplateDayTable,
+  HtmlTemplateTable,
+  HtmlTemplateVersionTable,
+  MailingChoiceTable,
+} from './tables/template-tables.ts';
 
 /** Text columns named `…_json` hold JSON; times are ISO 8601 in UTC, which sort as text; flags are 0 or 1. */
 export type Tables = {
@@ -52,11 +60,16 @@ export type Tables = {
   category_mapping: CategoryMappingTable;
   category_mapping_change: CategoryMappingChangeTable;
   taxonomy_node: TaxonomyNodeTable;
+  image: ImageTable;
+  image_use: ImageUseTable;
+  image_check: ImageCheckTable;
   search_instance: SearchInstanceTable;
   search_setting: SearchSettingTable;
   phrase: PhraseTable;
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
+  stylization: StylizationTable;
+  stylization_version: StylizationVersionTable;
   event_place: EventPlaceTable;
   event_phrase: EventPhraseTable;
   event_product: EventProductTable;
@@ -72,6 +85,10 @@ export type Tables = {
   product_click: ProductClickTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
+  html_template: HtmlTemplateTable;
+  html_template_version: HtmlTemplateVersionTable;
+  html_template_day: HtmlTemplateDayTable;
+  mailing_choice: MailingChoiceTable;
   storage_probe: StorageProbeTable;
   event_usage: EventUsageTable;
 };

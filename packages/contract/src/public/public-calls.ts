@@ -10,6 +10,7 @@ import {
   publicSuggestQuery,
   publicSuggestReply,
 } from './search.ts';
+import { publicStylizationsQuery, publicStylizationsReply } from './stylizations.ts';
 
 /**
  * A call of shops' pages, or of a shop's own server. Its path is complete, and the client is identified by origin or access key.
@@ -66,6 +67,16 @@ export const shopCalls = {
     params,
     reply: publicConfig,
     errors,
+  },
+  stylizations: {
+    method: 'GET',
+    path: '/public/stylizations/{searchId}',
+    subject,
+    summary: 'Looks that a product is part of, or one look, with the products that can be bought now.',
+    params,
+    query: publicStylizationsQuery,
+    reply: publicStylizationsReply,
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   events: {
     method: 'POST',

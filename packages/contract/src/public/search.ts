@@ -24,12 +24,23 @@ export const publicSearchQuery = z.object({
   context: z.enum(['autocomplete', 'serp', 'none']).default('serp'),
 });
 
+/** A picture that this server has small versions of: `{thumbnails}/{160|320|640}.{avif|webp}`. Width and height are the original's, in pixels. */
+export const publicPicture = z.object({
+  /** An address on this server, or on the shop's own if it passes such requests on. */
+  thumbnails: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type PublicPicture = z.infer<typeof publicPicture>;
+
 export const publicProduct = z.object({
   id: z.string(),
   /** The fields that the shop shares, as they are in the feed. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   highlights: z.object({ title: highlight }),
   variantsCount: z.number().int(),
+  /** Of `image_link`, if that was checked and loads. */
+  picture: publicPicture.optional(),
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 

@@ -57,10 +57,16 @@ const createTaxonomy = (version: string, nodes: readonly BaseCategory[]): Taxono
   };
 };
 
+export type TaxonomyReader = {
+  readonly read: () => Promise<Taxonomy>;
+  /** As it was read last; null before the first time. */
+  readonly latest: () => Taxonomy | null;
+};
+
 /** Reads the installation's taxonomy again after an import, which another process makes. */
-export const createTaxonomyReader = (database: Database): (() => Promise<Taxonomy>) => {
+export const createTaxonomyReader = (database: Database): TaxonomyReader => {
   let current: Taxonomy | null = null;
-  return async () => {
+  const read = async (): Promise<Taxonomy> => {
     const version = (await findTaxonomyImport(database)) ?? builtIn;
     if (current?.version !== version)
       current = createTaxonomy(
@@ -69,6 +75,7 @@ export const createTaxonomyReader = (database: Database): (() => Promise<Taxonom
       );
     return current;
   };
+  return { read, latest: () => current };
 };
 
 /** Nodes with those above them, each once, parents before children. */

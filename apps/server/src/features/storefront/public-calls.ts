@@ -12,6 +12,7 @@ import { invalid } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
 import type { SuggestTexts } from '../../ports/shop-search.ts';
+import type { FindPictures } from './find-pictures.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { asParameters, readFilters } from './read-filters.ts';
 import { createPublicSearch } from './search-service.ts';
@@ -23,6 +24,7 @@ type Dependencies = SimilarDependencies & {
   readonly suggestTexts: SuggestTexts;
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
+  readonly findPictures: FindPictures;
 };
 
 const configSeconds = 60;
@@ -36,8 +38,8 @@ const tagOf = (body: unknown): string =>
 export const publicCalls = (
   dependencies: Dependencies,
 ): Readonly<Record<'search' | 'suggest' | 'similar' | 'config', PublicRoute>> => {
-  const { runSearch, readApp } = dependencies;
-  const search = createPublicSearch(runSearch);
+  const { readApp } = dependencies;
+  const search = createPublicSearch(dependencies);
   const suggest = createPublicSuggest(dependencies);
   const findSimilar = createSimilarProducts(dependencies);
 

@@ -4,6 +4,7 @@ import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { ReadCategoryMapping } from '../../ports/category-mapping.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { CatalogRecord, InstanceWithCatalog } from '../../storage/records.ts';
+import type { FindPictures } from './find-pictures.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
 type Hit = ShopSearchResult['result']['hits'][number];
@@ -11,6 +12,7 @@ type Hit = ShopSearchResult['result']['hits'][number];
 export type SimilarDependencies = {
   readonly runSearch: RunShopSearch;
   readonly readCategoryMapping: ReadCategoryMapping;
+  readonly findPictures: FindPictures;
   /** A product with the ids of all variants of it, its own among them; null if the live catalog doesn't have it. */
   readonly findWithVariants: (
     catalog: CatalogRecord,
@@ -94,6 +96,7 @@ const nearestFirst = (hits: readonly Hit[], product: ProductDocument): Hit[] =>
 export const createSimilarProducts = ({
   runSearch,
   readCategoryMapping,
+  findPictures,
   findWithVariants,
 }: SimilarDependencies) => {
   const pathsFor = async (
@@ -134,6 +137,8 @@ export const createSimilarProducts = ({
       searched = await search(null);
     if (isFailure(searched)) return searched;
     const hits = nearestFirst(searched.result.hits, product).slice(0, count);
-    return { ...reply, products: presentProducts({ ...searched.result, hits }, searched.sharedFields) };
+    const result = { ...searched.result, hits };
+    const pictures = await findPictures(place, { ...searched, result });
+    return { ...reply, products: presentProducts(result, searched.sharedFields, pictures) };
   };
 };

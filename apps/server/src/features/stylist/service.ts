@@ -1,0 +1,236 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ProductDocument,
+  type SavedStylization,
+  type Stylization,
+  stylizationLimits,
+} from '@vitrina/contract';
+import { NoGenerationError, type SearchEngine } from '@vitrina/search-engine';
+import { engineFailure } from '../../http/engine-failure.ts';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { PresentProduct } from '../../ports/present-product.ts';
+import type { Database } from '../../storage/database.ts';
+import { newId } from '../../storage/ids.ts';
+import type { CatalogRecord, Customer, FindCatalog } from '../../storage/records.ts';
+import { readProducts } from './read-products.ts';
+import {
+  countStylizations,
+  findStylization,
+  insertStylization,
+  insertVersion,
+  listStylizations,
+  listVersions,
+  markStylization,
+  updateStylization,
+} from './repository.ts';
+import { isShown, productIdsIn, resolveSlots } from './resolve-slots.ts';
+import type { StylizationReader, StylizationRecord } from './stylization-reader.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly read: StylizationReader;
+  readonly engine: Pick<SearchEngine, 'search'>;
+  readonly findCatalog: FindCatalog;
+  readonly presentProduct: PresentProduct;
+  readonly now: () => Date;
+  /** Called after each change of a catalog's stylizations. */
+  readonly onChanged: (customerId: string, catalogId: string) => void;
+};
+
+type ListQuery = {
+  readonly catalogId?: string | undefined;
+  readonly query: string;
+  readonly page: number;
+  readonly perPage: number;
+};
+
+/** Returns a new value, or a failure that leaves everything as it is. */
+export type ChangeStylization = (before: StylizationRecord) => Promise<Stylization | Failure>;
+
+export type StylizationService = ReturnType<typeof createStylizationService>;
+
+export const createStylizationService = ({
+  database,
+  read,
+  engine,
+  findCatalog,
+  presentProduct,
+  now,
+  onChanged,
+}: Dependencies) => {
+  /** A catalog that was never imported has no products yet. */
+  const productsOf = async (
+    catalog: CatalogRecord,
+    stylizations: readonly Stylization[],
+  ): Promise<ReadonlyMap<string, ProductDocument>> => {
+    try {
+      return await readProducts(engine, catalog, stylizations.flatMap(productIdsIn));
+    } catch (error) {
+      if (error instanceof NoGenerationError) return new Map();
+      throw error;
+    }
+  };
+
+  const present = (
+    { id, catalogId, value, createdAt, updatedAt }: StylizationRecord,
+    catalog: CatalogRecord,
+    products: ReadonlyMap<string, ProductDocument>,
+  ): SavedStylization => {
+    const find = (productId: string) => products.get(productId);
+    const named = [...new Set(productIdsIn(value))].flatMap((productId) => find(productId) ?? []);
+    return {
+      ...{ stylizationId: id, catalogId, stylization: value, createdAt, updatedAt },
+      slotStates: Object.fromEntries(
+        resolveSlots(value, find).map(({ slot, state }) => [slot.slotId, state]),
+      ),
+      products: Object.fromEntries(
+        named.map((product) => [product.id, presentProduct(product, catalog.currency, 1)]),
+      ),
+      isShown: isShown(value, find),
+    };
+  };
+
+  /** Several catalogs' stylizations, in the order given. A catalog whose index can't be read shows no products. */
+  const presentAll = async (
+    customerId: string,
+    records: readonly StylizationRecord[],
+  ): Promise<SavedStylization[]> => {
+    const presented = new Map<string, SavedStylization>();
+    for (const [catalogId, some] of Map.groupBy(records, (record) => record.catalogId)) {
+      const catalog = await findCatalog(customerId, catalogId);
+      if (!catalog) continue;
+      const products = await productsOf(
+        catalog,
+        some.map(({ value }) => value),
+      );
+      for (const record of some) presented.set(record.id, present(record, catalog, products));
+    }
+    return records.flatMap(({ id }) => presented.get(id) ?? []);
+  };
+
+  const presentOne = async (
+    customerId: string,
+    record: StylizationRecord,
+  ): Promise<SavedStylization | Failure> => (await presentAll(customerId, [record]))[0] ?? fail('NOT_FOUND');
+
+  const answer = async <T>(work: () => Promise<T | Failure>): Promise<T | Failure> => {
+    try {
+      return await work();
+    } catch (error) {
+      return engineFailure(error);
+    }
+  };
+
+  /** Whether one more may be added; to be asked within the transaction that adds it. */
+  const hasRoom = async (transaction: Database, customerId: string): Promise<boolean> =>
+    (await countStylizations(transaction, customerId)) < stylizationLimits.stylizations;
+  const full = (): Failure => fail('STYLIZATION_LIMIT_REACHED', { limit: stylizationLimits.stylizations });
+
+  /** Changes a stylization in one transaction; what it was before becomes a version of its history. */
+  const change = async (
+    customer: Customer,
+    id: string,
+    decide: ChangeStylization,
+  ): Promise<StylizationRecord | Failure> => {
+    const changed = await database.transaction().execute(async (transaction) => {
+      const before = read.one(await findStylization(transaction, customer.id, id));
+      if (!before) return fail('NOT_FOUND');
+      const value = await decide(before);
+      if (isFailure(value)) return value;
+      if (isDeepStrictEqual(value, before.value)) return before;
+      const at = now().toISOString();
+      const version = { id: newId(), value: before.value, at, by: customer.name };
+      await insertVersion(transaction, customer.id, id, version);
+      await updateStylization(transaction, customer.id, id, { value, at });
+      return { ...before, value, updatedAt: at };
+    });
+    if (!isFailure(changed)) onChanged(customer.id, changed.catalogId);
+    return changed;
+  };
+
+  const versionsOf = async (customer: Customer, id: string) =>
+    read.versions(customer.id, id, await listVersions(database, customer.id, id));
+
+  return {
+    change,
+
+    list: (
+      customer: Customer,
+      { catalogId, query, page, perPage }: ListQuery,
+    ): Promise<{ data: SavedStylization[]; total: number; limit: number } | Failure> =>
+      answer(async () => {
+        const offset = (page - 1) * perPage;
+        const wanted = { catalogId, query, offset, limit: perPage };
+        const { stored, total } = await listStylizations(database, customer.id, wanted);
+        const data = await presentAll(customer.id, read.all(stored));
+        return { data, total, limit: stylizationLimits.stylizations };
+      }),
+
+    get: (customer: Customer, id: string): Promise<SavedStylization | Failure> =>
+      answer(async () => {
+        const record = read.one(await findStylization(database, customer.id, id));
+        return record ? presentOne(customer.id, record) : fail('NOT_FOUND');
+      }),
+
+    add: (customer: Customer, catalogId: string, value: Stylization): Promise<SavedStylization | Failure> =>
+      answer(async () => {
+        if (!(await findCatalog(customer.id, catalogId))) return fail('NOT_FOUND');
+        const at = now().toISOString();
+        const id = newId();
+        const record = { id, customerId: customer.id, catalogId, value, createdAt: at, updatedAt: at };
+        const isAdded = await database.transaction().execute(async (transaction) => {
+          if (!(await hasRoom(transaction, customer.id))) return false;
+          await insertStylization(transaction, customer.id, record);
+          return true;
+        });
+        if (!isAdded) return full();
+        onChanged(customer.id, catalogId);
+        return presentOne(customer.id, record);
+      }),
+
+    update: (customer: Customer, id: string, value: Stylization): Promise<SavedStylization | Failure> =>
+      answer(async () => {
+        const changed = await change(customer, id, async () => value);
+        return isFailure(changed) ? changed : presentOne(customer.id, changed);
+      }),
+
+    delete: async (customer: Customer, id: string): Promise<{ stylizationId: string } | Failure> => {
+      const record = read.one(await findStylization(database, customer.id, id));
+      const at = now().toISOString();
+      if (!record || !(await markStylization(database, customer.id, id, at))) return fail('NOT_FOUND');
+      onChanged(customer.id, record.catalogId);
+      return { stylizationId: id };
+    },
+
+    /** Without a version, restores what was deleted. */
+    restore: (
+      customer: Customer,
+      id: string,
+      versionId: string | undefined,
+    ): Promise<SavedStylization | Failure> =>
+      answer(async () => {
+        if (versionId !== undefined) {
+          const versions = await versionsOf(customer, id);
+          const version = versions.find((one) => one.id === versionId);
+          if (!version) return fail('NOT_FOUND');
+          const changed = await change(customer, id, async () => version.value);
+          return isFailure(changed) ? changed : presentOne(customer.id, changed);
+        }
+        const restored = await database.transaction().execute(async (transaction) => {
+          if (!(await hasRoom(transaction, customer.id))) return full();
+          return markStylization(transaction, customer.id, id, null);
+        });
+        if (isFailure(restored)) return restored;
+        const record = restored ? read.one(await findStylization(database, customer.id, id)) : null;
+        if (!record) return fail('NOT_FOUND');
+        onChanged(customer.id, record.catalogId);
+        return presentOne(customer.id, record);
+      }),
+
+    listVersions: async (customer: Customer, id: string) => {
+      if (!(await findStylization(database, customer.id, id))) return fail('NOT_FOUND');
+      const versions = await versionsOf(customer, id);
+      return versions.map(({ id: versionId, at, by, value }) => ({ versionId, at, by, name: value.name }));
+    },
+  };
+};

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { type Access, type CallTable, data, paging } from '../call.ts';
+import { savedStylization, slotProposal, stylization, stylizationLimits } from '../stylization.ts';
+import { text } from '../validation.ts';
+
+const subject = 'stylist';
+export const stylistAccess: Access = { feature: 'enabled_searchv3', anyModule: ['stylist'] };
+const access = stylistAccess;
+
+const byStylization = z.object({ stylizationId: text() });
+const version = z.object({ versionId: z.string(), at: z.string(), by: z.string(), name: z.string() });
+
+/** What links belong to. Links of the stylist are the products in the slots of a stylization. */
+export const linkContexts = ['stylizations'] as const;
+export type LinkContext = (typeof linkContexts)[number];
+
+const link = z.object({
+  context: z.enum(linkContexts),
+  /** In the context `stylizations`, a stylization's id. */
+  instanceId: text(),
+  /** The item that the others are linked to: the main product. May be left out. */
+  mainCatalogItemId: text({ max: 200 }).nullish(),
+  /** The products' ids. */
+  itemIds: z
+    .array(text({ max: 200 }))
+    .min(1)
+    .max(stylizationLimits.linkedAtOnce),
+});
+const linkedIds = z.array(z.string());
+
+export const stylistCalls = {
+  listStylizations: {
+    method: 'GET',
+    path: '/stylist/stylizations',
+    subject,
+    summary: 'Stylizations of a catalog, or of all: those changed last first.',
+    access,
+    query: z.object({
+      ...paging(24),
+      catalogId: z.string().optional(),
+      query: z.string().max(200).default(''),
+    }),
+    reply: z.object({ data: z.array(savedStylization), total: z.number().int(), limit: z.number().int() }),
+  },
+  addStylization: {
+    method: 'POST',
+    path: '/stylist/stylizations',
+    subject,
+    summary: 'Adds a stylization to a catalog.',
+    access,
+    body: z.object({ catalogId: text(), stylization }),
+    reply: data(savedStylization),
+    errors: ['STYLIZATION_LIMIT_REACHED'],
+  },
+  getStylization: {
+    method: 'GET',
+    path: '/stylist/stylization/{stylizationId}',
+    subject,
+    summary: 'A stylization with the products it names.',
+    access,
+    params: byStylization,
+    reply: data(savedStylization),
+  },
+  updateStylization: {
+    method: 'POST',
+    path: '/stylist/stylization/{stylizationId}/update',
+    subject,
+    summary: 'Changes a stylization. The version before stays in its history.',
+    access,
+    params: byStylization,
+    body: stylization,
+    reply: data(savedStylization),
+  },
+  deleteStylization: {
+    method: 'DELETE',
+    path: '/stylist/stylization/{stylizationId}',
+    subject,
+    summary: 'Deletes a stylization; it can be restored for 30 days.',
+    access,
+    params: byStylization,
+    reply: data(z.object({ stylizationId: z.string() })),
+  },
+  restoreStylization: {
+    method: 'POST',
+    path: '/stylist/stylization/{stylizationId}/restore',
+    subject,
+    summary: 'Brings back a deleted stylization, or an earlier version of one.',
+    access,
+    params: byStylization,
+    body: z.object({ versionId: text().optional() }),
+    reply: data(savedStylization),
+    errors: ['STYLIZATION_LIMIT_REACHED'],
+  },
+  listStylizationVersions: {
+    method: 'GET',
+    path: '/stylist/stylization/{stylizationId}/versions',
+    subject,
+    summary: 'The last versions of a stylization before the current one, newest first: 20 at most.',
+    access,
+    params: byStylization,
+    reply: data(z.array(version)),
+  },
+  proposeStylization: {
+    method: 'POST',
+    path: '/stylist/proposals',
+    subject,
+    summary:
+      'Products that go with a product, by slots: of categories that are used with its own, of matching colours, of its brand and price band, bought together with it.',
+    access,
+    body: z.object({
+      catalogId: text(),
+      productId: text({ max: 200 }),
+      /** The slots to fill, by base category; left out for those that go with the product's own. */
+      baseCategoryIds: z.array(z.string().min(1).max(200)).max(stylizationLimits.slots).optional(),
+      /** Products that are in the look already: they are not proposed, and colours have to go with them too. */
+      chosen: z
+        .array(text({ max: 200 }))
+        .max(stylizationLimits.slots)
+        .default([]),
+      perSlot: z.int().min(1).max(20).default(6),
+    }),
+    reply: data(
+      z.object({
+        slots: z.array(slotProposal),
+        /** Whether the product's category is mapped. Without it, slots are the shop's own categories. */
+        isMapped: z.boolean(),
+      }),
+    ),
+    errors: ['INDEX_UNAVAILABLE'],
+    perMinute: 120,
+  },
+  linkItems: {
+    method: 'POST',
+    path: '/catalogItemsLinker/linkItems',
+    subject: 'linker',
+    summary:
+      'Links products: into the slots of a stylization, in their order, empty slots first. What isn’t in the catalog, or is linked already, is named.',
+    access,
+    body: link,
+    reply: data(z.object({ linked: linkedIds, alreadyLinked: linkedIds, unknown: linkedIds })),
+    errors: ['LINK_LIMIT_REACHED'],
+  },
+  detachItems: {
+    method: 'POST',
+    path: '/catalogItemsLinker/detachItems',
+    subject: 'linker',
+    summary: 'Detaches linked products. Their slots stay, empty.',
+    access,
+    body: link,
+    reply: data(z.object({ detached: linkedIds, notLinked: linkedIds })),
+  },
+  listLinkedIds: {
+    method: 'GET',
+    path: '/catalogItemsLinker/linkedItemsIds/{context}/{instanceId}',
+    subject: 'linker',
+    summary: 'The ids of linked products, in their order.',
+    access,
+    params: z.object({ context: z.enum(linkContexts), instanceId: text() }),
+    reply: data(linkedIds),
+  },
+  listLinkedIdsOfItem: {
+    method: 'GET',
+    path: '/catalogItemsLinker/linkedItemsIds/{context}/{instanceId}/item/{mainCatalogItemId}',
+    subject: 'linker',
+    summary: 'The ids of the products linked to one; none if it isn’t the main one.',
+    access,
+    params: z.object({
+      context: z.enum(linkContexts),
+      instanceId: text(),
+      mainCatalogItemId: text({ max: 200 }),
+    }),
+    reply: data(linkedIds),
+  },
+} as const satisfies CallTable;

@@ -11,7 +11,7 @@ import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
 import * as catalogRows from './features/catalogs/repository.ts';
 import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
-import { createBaseTaxonomy } from './features/categories/base-taxonomy.ts';
+import { createReadBaseTaxonomy } from './features/categories/base-taxonomy.ts';
 import { createFindIntent } from './features/categories/find-intent.ts';
 import { createMappingService as createCategoryMappings } from './features/categories/mapping-service.ts';
 import { createReadMapping } from './features/categories/read-mapping.ts';
@@ -91,8 +91,7 @@ export const composeCatalogs = ({
     reported(await catalogRows.findWorkingCatalog(database, customerId));
 
   const products = createProductList(database, engine);
-  const taxonomies = createTaxonomyReader(database);
-  const readTaxonomy = taxonomies.read;
+  const readTaxonomy = createTaxonomyReader(database);
   const categories = createCategoryService({ database, engine, findCatalog, readTaxonomy, now });
   const readCategoryMapping = createReadMapping(database, readTaxonomy);
   const categoryMappings = createCategoryMappings({ database, findCatalog, readTaxonomy, now });
@@ -141,7 +140,7 @@ export const composeCatalogs = ({
 
   return {
     ...{ catalogs, imports, mapping, findCatalog },
-    baseTaxonomy: createBaseTaxonomy(taxonomies),
+    readBaseTaxonomy: createReadBaseTaxonomy(readTaxonomy),
     ...{ readCategoryMapping, findCategoryIntent: createFindIntent(readCategoryMapping, readTaxonomy) },
     findWithVariants: async (catalog: CatalogRecord, productId: string) => {
       const product = await engine.get(addressOf(catalog), productId);

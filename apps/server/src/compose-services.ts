@@ -147,7 +147,7 @@ export const composeServices = (
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
   const reports = composeReports({
-    ...{ engine, now, findInstance, presentProduct },
+    ...{ engine, now, findInstance, findCatalog, presentProduct },
     databaseFile: databaseFileOf(config),
     dataDir: config.dataDir,
     retentionDays: config.eventRetentionDays,
@@ -175,15 +175,21 @@ export const composeServices = (
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
+  const findPictures = createFindPictures({
+    listThumbnails: images.listThumbnails,
+    readApp: settings.readApp,
+    publicUrl: config.publicUrl,
+  });
   const stylist = composeStylist({
     ...{ database, engine, now, findCatalog, presentProduct, onUnreadable },
     readSharedFields: async ({ instance, catalog }) =>
       (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
       settings.defaults.sharedFields(catalog),
     readMapping: catalogs.readCategoryMapping,
-    taxonomy: catalogs.baseTaxonomy,
+    readTaxonomy: catalogs.readBaseTaxonomy,
+    findPictures,
     readColours: images.readColours,
-    readBoughtTogether: async () => new Map(),
+    readBoughtTogether: events.readBoughtTogether,
   });
   const templates = composeTemplates({
     ...{ database, engine, now, findInstance },
@@ -200,11 +206,7 @@ export const composeServices = (
     readCategoryMapping: catalogs.readCategoryMapping,
     findWithVariants: catalogs.findWithVariants,
     statistics: events.statistics,
-    findPictures: createFindPictures({
-      listThumbnails: images.listThumbnails,
-      readApp: settings.readApp,
-      publicUrl: config.publicUrl,
-    }),
+    findPictures,
   };
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -249,7 +251,7 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
-    stylist: { route: stylist.route, purgeDeleted: stylist.purgeDeleted },
+    stylist: { service: stylist.service, route: stylist.route, purgeDeleted: stylist.purgeDeleted },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,

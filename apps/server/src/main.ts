@@ -150,7 +150,10 @@ stopOnSignals({
 });
 
 if (config.demo)
-  await prepareDemo({ database, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now });
+  await prepareDemo({
+    ...{ database, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now },
+    shopUrl: config.publicUrl.replace(/\/+$/, ''),
+  });
 const account = config.demo ? await readDemoAccount(config.dataDir) : null;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);

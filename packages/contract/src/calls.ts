@@ -19,6 +19,7 @@ import { settingsHistoryCalls } from './calls/settings-history.ts';
 import { sortGroupCalls } from './calls/sort-groups.ts';
 import { storefrontCalls } from './calls/storefront.ts';
 import { stylistCalls } from './calls/stylist.ts';
+import { stylistReportCalls } from './calls/stylist-reports.ts';
 
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
@@ -43,6 +44,7 @@ export const calls = {
   ...embedCalls,
   ...stylistCalls,
   ...htmlTemplateCalls,
+  ...stylistReportCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -156,7 +156,7 @@ export const defaultTemplateHtml = `<table role="presentation" width="100%" cell
   <tr>
     <td align="center" style="padding: 12px 8px; font-family: Arial, Helvetica, sans-serif;">
       <a href="{{link}}" style="color: #222222; text-decoration: none;">
-        <img src="{{image}}" alt="{{title}}" width="154" height="150" style="display: block; margin: 0 auto 12px; object-fit: contain; border: 0;">
+        <img src="{{image}}" alt="{{title}}, {{price}}" width="154" height="150" style="display: block; margin: 0 auto 12px; object-fit: contain; border: 0;">
         <span style="display: block; font-size: 15px; line-height: 20px;">{{title}}</span>
       </a>
       {% if oldPrice %}<s style="font-size: 13px; line-height: 24px; color: #6b6b6b;">{{oldPrice}}</s>{% endif %}

@@ -20,6 +20,7 @@ export * from './calls/settings-history.ts';
 export * from './calls/sort-groups.ts';
 export * from './calls/storefront.ts';
 export * from './calls/stylist.ts';
+export * from './calls/stylist-reports.ts';
 export * from './calls.ts';
 export * from './errors.ts';
 export * from './feed-address.ts';

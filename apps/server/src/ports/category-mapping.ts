@@ -30,5 +30,6 @@ export type FindCategoryIntent = (catalog: CatalogRecord, query: string) => Prom
 export type BaseTaxonomy = {
   /** The categories that a look may add to one, those that matter most first. */
   readonly complementsOf: (baseCategoryId: string) => readonly string[];
+  readonly parentOf: (baseCategoryId: string) => string | null;
   readonly nameOf: (baseCategoryId: string, language: LanguageCode) => string;
 };

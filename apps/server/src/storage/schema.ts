@@ -16,9 +16,11 @@ import type {
   WrongItemTable,
 } from './tables/catalog-tables.ts';
 import type {
+  BoughtTogetherTable,
   EventPhraseTable,
   EventPlaceTable,
   EventProductTable,
+  EventStylizationTable,
   EventTable,
   EventUsageTable,
   NextPhraseDayTable,
@@ -30,6 +32,8 @@ import type {
   SearchDayTable,
   SearchIntentTable,
   SearchQueryTable,
+  StylizationChoiceTable,
+  StylizationDayTable,
 } from './tables/event-tables.ts';
 import type { ImageCheckTable, ImageTable, ImageUseTable } from './tables/image-tables.ts';
 import type {
@@ -57,12 +61,12 @@ export type Tables = {
   import_run: ImportRunTable;
   wrong_item: WrongItemTable;
   category: CategoryTable;
-  category_mapping: CategoryMappingTable;
-  category_mapping_change: CategoryMappingChangeTable;
-  taxonomy_node: TaxonomyNodeTable;
   image: ImageTable;
   image_use: ImageUseTable;
   image_check: ImageCheckTable;
+  category_mapping: CategoryMappingTable;
+  category_mapping_change: CategoryMappingChangeTable;
+  taxonomy_node: TaxonomyNodeTable;
   search_instance: SearchInstanceTable;
   search_setting: SearchSettingTable;
   phrase: PhraseTable;
@@ -73,16 +77,20 @@ export type Tables = {
   event_place: EventPlaceTable;
   event_phrase: EventPhraseTable;
   event_product: EventProductTable;
+  event_stylization: EventStylizationTable;
   product_day: ProductDayTable;
   product_month: ProductMonthTable;
   phrase_day: PhraseDayTable;
   phrase_month: PhraseMonthTable;
   search_day: SearchDayTable;
   next_phrase_day: NextPhraseDayTable;
+  stylization_day: StylizationDayTable;
+  bought_together: BoughtTogetherTable;
   event: EventTable;
   search_intent: SearchIntentTable;
   search_query: SearchQueryTable;
   product_click: ProductClickTable;
+  stylization_choice: StylizationChoiceTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
   html_template: HtmlTemplateTable;

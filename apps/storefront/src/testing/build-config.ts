@@ -123,6 +123,7 @@ const config: PublicConfig = {
       preorder: 'Przedsprzedaż',
       backorder: 'Na zamówienie',
     },
+    look: { header: 'Dopełnij stylizację', button: 'Zobacz' },
   },
 };
 

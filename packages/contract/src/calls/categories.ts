@@ -107,7 +107,8 @@ export const categoryCalls = {
         .array(z.object({ categoryId: text({ max: 100 }), baseCategoryId: text({ max: 100 }).nullable() }))
         .min(1)
         .max(limits.categoryMappings)
-        .superRefine(distinctBy(({ categoryId }) => categoryId, 'distinct', 'categoryId')),
+        .superRefine(distinctBy(({ categoryId }) => categoryId, 'distinct', 'categoryId'))
+        .meta({ description: 'Each category once.' }),
     }),
     bodyBytes: 6_000_000,
     reply: changeReply,

@@ -1,21 +1,24 @@
 import { readComplements } from '@vitrina/taxonomy';
 import type { BaseTaxonomy } from '../../ports/category-mapping.ts';
 import { catalogLocale } from './catalog-locale.ts';
-import type { TaxonomyReader } from './taxonomy.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
-/**
- * What others ask of the list as it was read last, which reading a mapping has just done. Only the built-in list knows complements; an
- * imported one has other ids.
- */
-export const createBaseTaxonomy = ({ latest }: Pick<TaxonomyReader, 'latest'>): BaseTaxonomy => {
+/** What looks need of the common list. Which categories go together is known of the built-in list alone. */
+export const createReadBaseTaxonomy = (
+  readTaxonomy: () => Promise<Taxonomy>,
+): (() => Promise<BaseTaxonomy>) => {
   const complements = readComplements();
-  return {
-    complementsOf: (id) => {
-      const taxonomy = latest();
-      return [...(complements.get(id) ?? [])].filter(
-        (other) => taxonomy === null || taxonomy.byId.has(other),
-      );
-    },
-    nameOf: (id, language) => latest()?.byId.get(id)?.names[catalogLocale(language)] ?? id,
+  return async () => {
+    const { byId, above } = await readTaxonomy();
+    return {
+      complementsOf: (id) => {
+        const nearest = [id, ...above(id)].find((each) => complements.has(each));
+        return nearest === undefined
+          ? []
+          : [...(complements.get(nearest) ?? [])].filter((each) => byId.has(each));
+      },
+      parentOf: (id) => byId.get(id)?.parentId ?? null,
+      nameOf: (id, language) => byId.get(id)?.names[catalogLocale(language)] ?? '',
+    };
   };
 };

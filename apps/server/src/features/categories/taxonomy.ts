@@ -57,16 +57,10 @@ const createTaxonomy = (version: string, nodes: readonly BaseCategory[]): Taxono
   };
 };
 
-export type TaxonomyReader = {
-  readonly read: () => Promise<Taxonomy>;
-  /** As it was read last; null before the first time. */
-  readonly latest: () => Taxonomy | null;
-};
-
 /** Reads the installation's taxonomy again after an import, which another process makes. */
-export const createTaxonomyReader = (database: Database): TaxonomyReader => {
+export const createTaxonomyReader = (database: Database): (() => Promise<Taxonomy>) => {
   let current: Taxonomy | null = null;
-  const read = async (): Promise<Taxonomy> => {
+  return async () => {
     const version = (await findTaxonomyImport(database)) ?? builtIn;
     if (current?.version !== version)
       current = createTaxonomy(
@@ -75,7 +69,6 @@ export const createTaxonomyReader = (database: Database): TaxonomyReader => {
       );
     return current;
   };
-  return { read, latest: () => current };
 };
 
 /** Nodes with those above them, each once, parents before children. */

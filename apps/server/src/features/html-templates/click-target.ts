@@ -8,7 +8,9 @@ const webOrigin = (address: string): string | null => {
   return url?.origin ?? null;
 };
 
-const shopOf = (domain: string): string => webOrigin(`https://${domain.replace(/^https?:\/\//i, '')}`) ?? '';
+/** The front page of a customer's shop. */
+export const shopPageOf = (domain: string): string =>
+  `${webOrigin(`https://${domain.replace(/^https?:\/\//i, '')}`) ?? ''}/`;
 
 /**
  * The page of the shop that shows most of what a mail promised, for a product that is gone: the results for its category or the
@@ -20,7 +22,8 @@ export const resultPageFor = async (
   { place, source }: MailingSource,
   chosen: ChosenProduct | null,
 ): Promise<string> => {
-  const shop = webOrigin(chosen?.link ?? '') ?? shopOf(domain);
+  const front = shopPageOf(domain);
+  const shop = webOrigin(chosen?.link ?? '') ?? front.slice(0, -1);
   const { redirectionUrl, useHashBeforeSearchParams } = (await readLook(place)).settings.general;
   const page = redirectionUrl === '' ? null : URL.parse(redirectionUrl, shop);
   if (!page || !/^https?:$/.test(page.protocol)) return `${shop}/`;

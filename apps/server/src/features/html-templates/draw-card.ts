@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -25,14 +26,15 @@ const scale = 2;
 const maxPixels = 40_000_000;
 const subsets = ['latin', 'latin-ext', 'cyrillic'] as const;
 const weights = [400, 700] as const;
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const fontFiles = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files');
 
 const readFonts = async (): Promise<Font[]> =>
   Promise.all(
     subsets.flatMap((subset) =>
       weights.map(async (weight) => ({
         name: `Inter ${subset}`,
-        data: await readFile(resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`)),
+        data: await readFile(join(fontFiles, `inter-${subset}-${weight}-normal.woff`)),
         weight,
         style: 'normal' as const,
       })),
@@ -122,6 +124,7 @@ const layOut = ({ width, height }: CardSize, { values }: MailProduct, picture: s
     {
       width,
       height,
+      boxSizing: 'border-box',
       padding,
       gap: padding,
       flexDirection: isWide ? 'row' : 'column',

@@ -1,11 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { isFailure } from '../../http/failure.ts';
 import { dayMs } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { type MailProducts, sourceKey } from './mail-products.ts';
 import {
   type ChosenProduct,
-  countSends,
   forgetChoices,
   insertChoice,
   listChoices,
@@ -55,23 +53,6 @@ export type MailingChoices = ReturnType<typeof createMailingChoices>;
  * click must open what the picture showed.
  */
 export const createMailingChoices = ({ database, now, products }: Dependencies) => {
-  const sends = new LRUCache<string, { count: number }>({
-    max: 10_000,
-    fetchMethod: async (key) => {
-      const [customerId = '', templateKey = ''] = key.split(' ');
-      return { count: await countSends(database, customerId, Number(templateKey)) };
-    },
-    ignoreFetchAbort: true,
-  });
-
-  const store = async (place: MailingPlace, chosen: ChosenProduct, isNewSend: boolean): Promise<boolean> => {
-    const stored = await sends.forceFetch(`${place.customerId} ${place.templateKey}`);
-    if (isNewSend && stored.count >= maxSends) return true;
-    const isFirst = await insertChoice(database, place, chosen, now().toISOString());
-    if (isFirst && isNewSend) stored.count += 1;
-    return isFirst;
-  };
-
   const bind = async (
     { template }: Mailing,
     { place, source }: MailingSource,
@@ -91,7 +72,13 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
     const product = isFailure(set) ? undefined : pickFor(position, set.products, known);
     if (!product) return null;
     const chosen = choose(position, product);
-    if (await store(at, chosen, known.length === 0)) return chosen;
+    const isFirst = known.length === 0;
+    if (isFirst && template.sends >= maxSends) return chosen;
+    const when = { at: now().toISOString(), isFirst };
+    const isStored = await database
+      .transaction()
+      .execute((transaction) => insertChoice(transaction, at, chosen, when));
+    if (isStored) return chosen;
     return (await listChoices(database, at)).find((each) => each.position === position) ?? chosen;
   };
 
@@ -110,7 +97,9 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
     /** Erases what mailings of more than a year ago showed, a portion at a time. */
     forgetOld: async (): Promise<void> => {
       const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
-      while ((await forgetChoices(database, before, erasedAtOnce)) > 0) sends.clear();
+      const forgetSome = () =>
+        database.transaction().execute((transaction) => forgetChoices(transaction, before, erasedAtOnce));
+      while (await forgetSome());
     },
   };
 };

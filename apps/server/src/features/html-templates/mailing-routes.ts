@@ -6,7 +6,7 @@ import { sendFailure } from '../../http/send-failure.ts';
 import type { ReadPicture } from '../../ports/read-picture.ts';
 import type { ReadShopLook } from '../../ports/shop-look.ts';
 import type { ClickCounts } from './click-counts.ts';
-import { resultPageFor } from './click-target.ts';
+import { resultPageFor, shopPageOf } from './click-target.ts';
 import type { DrawCard } from './draw-card.ts';
 import type { MailingChoices } from './mailing-choices.ts';
 import { type Mailing, type MailingFile, type Mailings, mailingFiles } from './mailings.ts';
@@ -107,9 +107,9 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
     if (!(await isWithinRate(template.customerId, request, reply)))
       return sendFailure(fail('TOO_MANY_REQUESTS'), request, reply);
     const query = validate(mailingQuery, request.query);
-    if (!query.ok) return sendFailure(invalid(...query.problems), request, reply);
-    const from = await mailings.sourceOf(mailing, query.data);
-    if (isFailure(from)) return sendFailure(from, request, reply);
+    const from = query.ok ? await mailings.sourceOf(mailing, query.data) : fail('NOT_FOUND');
+    // The search is gone, or a mail tool has spoilt the address: a reader of an old mail still gets to the shop.
+    if (isFailure(from)) return reply.redirect(shopPageOf(mailing.domain), 302);
     const shown = await choices.show(mailing, from, wanted.sendId, wanted.position);
     if (!isbot(request.headers['user-agent'])) clicks.note(template.customerId, template.key, timeZone);
     const link = shown?.product?.values.link || null;

@@ -35,47 +35,45 @@ export const listChoices = async (
   return rows.map(({ product_id, ...row }) => ({ productId: product_id, ...row }));
 };
 
-/** Whoever is first decides; false if the position was taken meanwhile. */
+/** Whoever is first decides; false if the position was taken meanwhile. `isFirst`: nothing of this mailing was stored before. */
 export const insertChoice = async (
   database: Database,
   { customerId, templateKey, sendId, source }: MailingPlace,
   { position, productId, title, category, link }: ChosenProduct,
-  at: string,
+  { at, isFirst }: { readonly at: string; readonly isFirst: boolean },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('mailing_choice')
     .values({
       ...{ customer_id: customerId, template_key: templateKey, send_id: sendId, source, position },
-      ...{ product_id: productId, title, category, link, chosen_at: at },
+      ...{ product_id: productId, title, category, link },
+      ...{ is_first: isFirst ? 1 : 0, chosen_at: at },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const isInserted = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (isInserted && isFirst)
+    await database
+      .updateTable('html_template')
+      .set(({ eb }) => ({ sends: eb('sends', '+', 1) }))
+      .where('customer_id', '=', customerId)
+      .where('key', '=', templateKey)
+      .execute();
+  return isInserted;
 };
 
-/** How many different mailings of a template are stored. */
-export const countSends = async (
-  database: Database,
-  customerId: string,
-  templateKey: number,
-): Promise<number> => {
-  const { count } = await database
-    .selectFrom('mailing_choice')
-    .select(sql<number>`count(distinct send_id || ' ' || source)`.as('count'))
-    .where('customer_id', '=', customerId)
-    .where('template_key', '=', templateKey)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** Erases some of what mailings before a time showed, of all customers. Returns how many rows. */
-export const forgetChoices = async (database: Database, before: string, atOnce: number): Promise<number> => {
-  const { numDeletedRows } =
-    await sql`delete from mailing_choice where (template_key, send_id, source, position) in
-    (select template_key, send_id, source, position from mailing_choice where chosen_at < ${before} limit ${atOnce})`
-      .execute(database)
-      .then(({ numAffectedRows }) => ({ numDeletedRows: numAffectedRows ?? 0n }));
-  return Number(numDeletedRows);
+/** Erases some of what mailings before a time showed, of all customers; false once nothing is left. */
+export const forgetChoices = async (database: Database, before: string, atOnce: number): Promise<boolean> => {
+  const { rows } = await sql<{ template_key: number; is_first: number }>`delete from mailing_choice
+    where (template_key, send_id, source, position) in
+      (select template_key, send_id, source, position from mailing_choice where chosen_at < ${before} limit ${atOnce})
+    returning template_key, is_first`.execute(database);
+  const sends = new Map<number, number>();
+  for (const { template_key, is_first } of rows)
+    sends.set(template_key, (sends.get(template_key) ?? 0) + is_first);
+  for (const [key, count] of sends)
+    await sql`update html_template set sends = max(0, sends - ${count}) where key = ${key}`.execute(database);
+  return rows.length > 0;
 };
 
 /** Adds clicks of a day (`YYYY-MM-DD` in the shop's time zone). Those of a template erased meanwhile are dropped. */

@@ -273,6 +273,31 @@ describe('pictures and links of a mailing', () => {
     await shop.publish(itemsAt(make, 10));
   });
 
+  test('a link whose search is gone leads to the shop', async () => {
+    for (const query of ['widget=gone', 'count=abc']) {
+      const click = await get(`akcja/1?${query}`);
+      expect([click.status, click.headers.get('location')]).toEqual([302, 'https://shop.example/']);
+    }
+  });
+
+  test('beyond 100,000 mailings positions are shown and not stored', async () => {
+    const full = await store();
+    const { database, app } = shop.server;
+    await database
+      .updateTable('html_template')
+      .set({ sends: 100_000 })
+      .where('mailing_key', '=', full.mailingKey)
+      .execute();
+    app.services.mailing.mailings.forget();
+    expect((await get('nowy/1', full.mailingKey)).headers.get('location')).toBe('https://shop.example/p/1');
+    const stored = await database
+      .selectFrom('mailing_choice')
+      .select('position')
+      .where('send_id', '=', 'nowy')
+      .execute();
+    expect(stored).toEqual([]);
+  });
+
   test('clicks of people are counted by template and day; those of robots and HEAD aren’t', async () => {
     const mine = await store();
     await get('akcja/1', mine.mailingKey);

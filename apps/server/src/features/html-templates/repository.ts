@@ -13,6 +13,8 @@ export type TemplateRecord = HtmlTemplate & {
   readonly version: number;
   readonly updatedAt: string;
   readonly updatedBy: string;
+  /** Mailings whose products are stored. */
+  readonly sends: number;
 };
 
 /** What a save writes. */
@@ -37,6 +39,7 @@ const toRecord = (row: Selectable<Tables['html_template']>): TemplateRecord => (
   version: row.version,
   updatedAt: row.updated_at,
   updatedBy: row.updated_by,
+  sends: row.sends,
 });
 
 const ownTemplates = (database: Database, customerId: string) =>

@@ -46,6 +46,9 @@ const clickDays = 30;
 /** Deletions of templates that can be undone. */
 const deletedKept = 100;
 
+/** A card takes a fraction of a millisecond, and a mail may have 24. */
+const cardMs = 20;
+
 const newMailingKey = (): string => randomBytes(16).toString('base64url');
 
 const refuse = ({ line, rule, found }: TemplateFault): Failure =>
@@ -57,8 +60,18 @@ const compileToSend = (html: string): { readonly compiled: string } | TemplateFa
   if (isFault(outcome)) return outcome;
   const templates = parseCompiled(outcome.compiled);
   if (isFault(templates)) return templates;
-  const filled = fillTemplate(templates, Object.fromEntries(outcome.variables.map((name) => [name, 'x'])));
-  return typeof filled === 'string' ? outcome : filled;
+  const values = Object.fromEntries(outcome.variables.map((name) => [name, 'x']));
+  // The machine may be busy elsewhere: the quickest of several counts.
+  let quickestMs = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < 3 && quickestMs > cardMs; times++) {
+    const startedAt = performance.now();
+    const filled = fillTemplate(templates, values);
+    if (typeof filled !== 'string') return filled;
+    quickestMs = Math.min(quickestMs, performance.now() - startedAt);
+  }
+  return quickestMs > cardMs
+    ? { line: 1, rule: 'templateSlow', found: `${Math.ceil(quickestMs)} ms` }
+    : outcome;
 };
 
 export type TemplateService = ReturnType<typeof createTemplateService>;

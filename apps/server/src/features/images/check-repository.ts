@@ -182,14 +182,6 @@ export const makeAllDue = async (
   return Number(result.numAffectedRows ?? 0);
 };
 
-export const findCheck = async (database: Database, { customerId, catalogId }: Place) =>
-  (await database
-    .selectFrom('image_check')
-    .select(['round', 'generation_id', 'finished_at'])
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst()) ?? null;
-
 export const markFinished = async (
   database: Database,
   { customerId, catalogId }: Place,

@@ -1,8 +1,8 @@
 import { asData, type Failure, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
-import type { FindPictures } from './find-pictures.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { createPublicSearch } from './search-service.ts';
 import { createPublicSuggest } from './suggest-service.ts';

@@ -1,12 +1,6 @@
-import type { FieldValue, PublicPicture, PublicProduct } from '@vitrina/contract';
-import type { ShopSearchResult } from '../../ports/shop-search.ts';
+import { type FindPictures, imageOf } from '../../ports/pictures.ts';
 import type { ListThumbnails } from '../../ports/thumbnails.ts';
-import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { ReadApp } from './read-app.ts';
-
-/** Small versions of pictures by the address in a product's `image_link`. */
-export type Pictures = ReadonlyMap<string, PublicPicture>;
-export type FindPictures = (place: InstanceWithCatalog, found: ShopSearchResult) => Promise<Pictures>;
 
 type Dependencies = {
   readonly listThumbnails: ListThumbnails;
@@ -14,14 +8,6 @@ type Dependencies = {
   /** The address by which browsers reach this server. */
   readonly publicUrl: string;
 };
-
-const imageOf = (value: FieldValue | undefined): string =>
-  String((typeof value === 'object' ? value[0] : value) ?? '').trim();
-
-export const pictureOf = (
-  { fields }: { readonly fields: Readonly<Record<string, FieldValue>> },
-  pictures: Pictures,
-): PublicProduct['picture'] => pictures.get(imageOf(fields.image_link));
 
 /**
  * The small versions of the pictures on a page, in one look-up. None if the shop doesn't want them (`useQuarticImages`), or doesn't share the addresses

@@ -6,9 +6,9 @@ import {
   type ScoredProduct,
   type SearchResult,
 } from '@vitrina/search-engine';
+import { type Pictures, pictureOf } from '../../ports/pictures.ts';
 import { type SearchTarget, shareFields } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { type Pictures, pictureOf } from './find-pictures.ts';
 
 export const newQueryId = (): string => randomBytes(16).toString('hex');
 

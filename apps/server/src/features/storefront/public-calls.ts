@@ -11,8 +11,8 @@ import {
 import { invalid } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { SuggestTexts } from '../../ports/shop-search.ts';
-import type { FindPictures } from './find-pictures.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { asParameters, readFilters } from './read-filters.ts';
 import { createPublicSearch } from './search-service.ts';

@@ -1,9 +1,9 @@
 import type { PublicSearchReply, publicSearchQuery } from '@vitrina/contract';
 import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { FindPictures } from './find-pictures.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
 type Dependencies = { readonly runSearch: RunShopSearch; readonly findPictures: FindPictures };

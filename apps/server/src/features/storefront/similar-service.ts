@@ -2,17 +2,17 @@ import type { ProductDocument, PublicSimilarReply, SavedSortGroup } from '@vitri
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { ReadCategoryMapping } from '../../ports/category-mapping.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { CatalogRecord, InstanceWithCatalog } from '../../storage/records.ts';
-import type { FindPictures } from './find-pictures.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
 type Hit = ShopSearchResult['result']['hits'][number];
 
 export type SimilarDependencies = {
   readonly runSearch: RunShopSearch;
-  readonly readCategoryMapping: ReadCategoryMapping;
   readonly findPictures: FindPictures;
+  readonly readCategoryMapping: ReadCategoryMapping;
   /** A product with the ids of all variants of it, its own among them; null if the live catalog doesn't have it. */
   readonly findWithVariants: (
     catalog: CatalogRecord,
@@ -95,8 +95,8 @@ const nearestFirst = (hits: readonly Hit[], product: ProductDocument): Hit[] =>
 /** Products like one: of the same base category, or of its own category if that isn't mapped. */
 export const createSimilarProducts = ({
   runSearch,
-  readCategoryMapping,
   findPictures,
+  readCategoryMapping,
   findWithVariants,
 }: SimilarDependencies) => {
   const pathsFor = async (
@@ -137,8 +137,9 @@ export const createSimilarProducts = ({
       searched = await search(null);
     if (isFailure(searched)) return searched;
     const hits = nearestFirst(searched.result.hits, product).slice(0, count);
+    const { sharedFields } = searched;
     const result = { ...searched.result, hits };
-    const pictures = await findPictures(place, { ...searched, result });
-    return { ...reply, products: presentProducts(result, searched.sharedFields, pictures) };
+    const pictures = await findPictures(place, { result, sharedFields });
+    return { ...reply, products: presentProducts(result, sharedFields, pictures) };
   };
 };

@@ -1,8 +1,8 @@
 import type { AppSettings, PublicProduct, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { FindPictures } from './find-pictures.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';

@@ -20,6 +20,7 @@ const createTemplates = async (db: Db): Promise<void> => {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('updated_by', 'text', (column) => column.notNull())
+    .addColumn('sends', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('deleted_at', 'text')
     .addUniqueConstraint('html_template_id', ['customer_id', 'template_id'])
     .execute();
@@ -64,6 +65,7 @@ const createMailings = async (db: Db): Promise<void> => {
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('category', 'text', (column) => column.notNull())
     .addColumn('link', 'text', (column) => column.notNull())
+    .addColumn('is_first', 'integer', (column) => column.notNull())
     .addColumn('chosen_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('mailing_choice_key', ['template_key', 'send_id', 'source', 'position'])
     .execute();

@@ -18,6 +18,8 @@ export type HtmlTemplateTable = {
   version: number;
   updated_at: string;
   updated_by: string;
+  /** Mailings whose products are stored. */
+  sends: Generated<number>;
   deleted_at: string | null;
 };
 
@@ -54,5 +56,7 @@ export type MailingChoiceTable = {
   title: string;
   category: string;
   link: string;
+  /** Whether it was the first of its mailing, and so was counted in the template's `sends`. */
+  is_first: number;
   chosen_at: string;
 };

@@ -45,7 +45,6 @@ export function PreviewFrame({
           className={classes.frame}
           sandbox=""
           srcDoc={withPolicy(html, pictures)}
-          loading="lazy"
           style={{ width, height, transform: `scale(${scale})` }}
           {...(isHidden && { 'aria-hidden': true, tabIndex: -1 })}
         />

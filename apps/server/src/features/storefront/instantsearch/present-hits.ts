@@ -1,7 +1,7 @@
 import type { PublicProduct } from '@vitrina/contract';
 import { createHighlighter, type Highlighter } from '@vitrina/search-engine';
+import { type Pictures, pictureOf } from '../../../ports/pictures.ts';
 import { type ShopSearchResult, shareFields } from '../../../ports/shop-search.ts';
-import { type Pictures, pictureOf } from '../find-pictures.ts';
 import { highlightable } from '../present.ts';
 import type { Query } from './read-query.ts';
 

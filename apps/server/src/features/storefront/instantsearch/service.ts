@@ -1,9 +1,9 @@
 import type { Device } from '@vitrina/contract';
 import { searchDefaults } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import type { FindPictures } from '../../../ports/pictures.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from '../../../storage/records.ts';
-import type { FindPictures } from '../find-pictures.ts';
 import { newQueryId, searchTargetOf } from '../present.ts';
 import type { VisitorStatistics } from '../visitor-statistics.ts';
 import type { Attribute } from './attributes.ts';

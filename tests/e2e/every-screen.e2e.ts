@@ -5,10 +5,12 @@ import { expect, type Page } from '@playwright/test';
 import { sha256 } from '../../apps/server/src/storage/ids.ts';
 import { settingPaths } from '../setting-paths.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { wordsOf } from './words.ts';
 
 let vitrina: Vitrina;
 let catalogId: string;
 let searchId: string;
+let stylizationId: string;
 
 test.beforeAll(async ({ browser }) => {
   vitrina = await openVitrina({ DEMO: '1' }, null);
@@ -29,12 +31,21 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`${vitrina.server.origin}/search/instances`);
   const instance = page.getByRole('main').locator('a[href^="/search/instance/"]').first();
   searchId = (await instance.getAttribute('href'))?.split('/').at(-1) ?? '';
+  stylizationId = await saveStylization(page);
   await page.close();
 });
 test.afterAll(() => closeVitrina(vitrina));
 
 /** Of the demo's first dress. */
 const imageId = (): string => sha256(`${vitrina.server.origin}/demo/pictures/SUK001-1.svg`).slice(0, 16);
+/** Saves what is proposed for a dress. Returns its id. */
+const saveStylization = async (page: Page): Promise<string> => {
+  const isNew = (url: URL): boolean => url.pathname.endsWith('/new');
+  await page.goto(`${vitrina.server.origin}/stylist/stylization/new?catalog=${catalogId}&product=SUK001-1`);
+  await page.getByRole('button', { name: wordsOf('pl')('common.save'), exact: true }).click();
+  await page.waitForURL((url) => !isNew(url));
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
 
 /** Screens that aren't a setting's, and further states of those that are. */
 const others = (): string[] => [
@@ -77,6 +88,9 @@ const others = (): string[] => [
   '/search/phrasesReportWithNoResults',
   '/search/productsReport?compare=1',
   '/search/embed',
+  '/stylist/stylizations/list',
+  `/stylist/stylization/${stylizationId}`,
+  '/stylist/stylization/new',
   '/api/authorization',
   '/api/authorization?tab=key',
   '/appV3Settings/settings?tab=onfocus',

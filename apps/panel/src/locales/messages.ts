@@ -24,6 +24,7 @@ import type reports from './en/reports.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type start from './en/start.json';
+import type stylist from './en/stylist.json';
 import type stylistReport from './en/stylist-report.json';
 import type times from './en/times.json';
 import type tryWords from './en/try.json';
@@ -60,6 +61,7 @@ export type Messages = {
   settings: typeof settings;
   start: typeof start;
   stylistReport: typeof stylistReport;
+  stylist: typeof stylist;
   times: typeof times;
   try: typeof tryWords;
   validation: typeof validation;

@@ -156,6 +156,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     await services.events.service.close();
     await services.images.close();
     await services.closeReports();
+    await services.closeTemplates();
     await services.closeSettings();
   });
   await registerDocs(http, version, host.operations);

@@ -255,6 +255,7 @@ export const composeServices = (
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,
+    closeTemplates: templates.close,
     mailing: templates.mailing,
     forgetOldChoices: templates.forgetOldChoices,
     cacheBytes: () => ({

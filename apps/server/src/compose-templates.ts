@@ -62,6 +62,7 @@ export const composeTemplates = (dependencies: Dependencies) => {
       readPicture: dependencies.readSmallPicture,
     },
     saveClicks: clicks.save,
+    close: drawCard.close,
     forgetOldChoices: choices.forgetOld,
     cacheBytes: () => ({
       mailProducts: products.bytes(),

@@ -177,7 +177,7 @@ test('[R2.51] a picture’s look works on a phone, filled by the search app, and
   expect(JSON.parse((await seen).postData() ?? '{}'), 'without consent').not.toMatchObject({
     events: [{ visitor: expect.anything() }],
   });
-  const spot = shown.getByRole('button', { name: /^Kremowa lampa/ });
+  const spot = shown.getByRole('button', { name: /^3\. Kremowa lampa/ });
   await spot.click();
   await expect(spot).toHaveAttribute('aria-expanded', 'true');
   await expect(shown.getByRole('link', { name: /^Kremowa lampa/ })).toHaveCount(2);

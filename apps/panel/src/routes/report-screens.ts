@@ -78,11 +78,12 @@ export const reportScreens = {
     path: paths.stylizations,
     access: stylistArea,
     menu: { group: 'stylist', icon: IconPalette },
+    load: async () => (await import('../features/stylist/stylizations-page.tsx')).StylizationsPage,
   },
   stylization: {
     path: paths.stylization,
     access: stylistArea,
     parent: 'stylizations',
-    crumbParam: 'stylizationId',
+    load: async () => (await import('../features/stylist/stylization-page.tsx')).StylizationPage,
   },
 } satisfies Partial<ScreenTable>;

@@ -6,7 +6,15 @@ import type {
   ReloginHashTable,
   SessionTable,
 } from './tables/account-tables.ts';
-import type { CatalogTable, CategoryTable, ImportRunTable, WrongItemTable } from './tables/catalog-tables.ts';
+import type {
+  CatalogTable,
+  CategoryMappingChangeTable,
+  CategoryMappingTable,
+  CategoryTable,
+  ImportRunTable,
+  TaxonomyNodeTable,
+  WrongItemTable,
+} from './tables/catalog-tables.ts';
 import type {
   BoughtTogetherTable,
   EventPhraseTable,
@@ -27,6 +35,7 @@ import type {
   StylizationChoiceTable,
   StylizationDayTable,
 } from './tables/event-tables.ts';
+import type { ImageCheckTable, ImageTable, ImageUseTable } from './tables/image-tables.ts';
 import type {
   MerchandisingRuleTable,
   PhraseTable,
@@ -35,6 +44,12 @@ import type {
   SettingChangeTable,
 } from './tables/search-tables.ts';
 import type { StylizationTable, StylizationVersionTable } from './tables/stylist-tables.ts';
+import type {
+  HtmlTemplateDayTable,
+  HtmlTemplateTable,
+  HtmlTemplateVersionTable,
+  MailingChoiceTable,
+} from './tables/template-tables.ts';
 
 /** Text columns named `…_json` hold JSON; times are ISO 8601 in UTC, which sort as text; flags are 0 or 1. */
 export type Tables = {
@@ -46,6 +61,12 @@ export type Tables = {
   import_run: ImportRunTable;
   wrong_item: WrongItemTable;
   category: CategoryTable;
+  image: ImageTable;
+  image_use: ImageUseTable;
+  image_check: ImageCheckTable;
+  category_mapping: CategoryMappingTable;
+  category_mapping_change: CategoryMappingChangeTable;
+  taxonomy_node: TaxonomyNodeTable;
   search_instance: SearchInstanceTable;
   search_setting: SearchSettingTable;
   phrase: PhraseTable;
@@ -72,6 +93,10 @@ export type Tables = {
   stylization_choice: StylizationChoiceTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
+  html_template: HtmlTemplateTable;
+  html_template_version: HtmlTemplateVersionTable;
+  html_template_day: HtmlTemplateDayTable;
+  mailing_choice: MailingChoiceTable;
   storage_probe: StorageProbeTable;
   event_usage: EventUsageTable;
 };

@@ -36,6 +36,7 @@ const config: PublicConfig = {
       removeDecimals: false,
       currency: '',
       useHashBeforeSearchParams: false,
+      picturesAddress: '',
     },
     onfocus: {
       showOnfocus: true,

@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Product } from '@vitrina/contract';
+import { useState } from 'react';
+import { useApiClient } from '../../../api/api-context.ts';
+import { callQuery } from '../../../api/use-api.ts';
+import type { FindProduct } from '../look/resolve-look.ts';
+
+type Known = Readonly<Record<string, Product>>;
+
+export type LookProducts = {
+  readonly find: FindProduct;
+  /** Whether a product is still being read; one that isn't and can't be found is gone from the catalog. */
+  readonly isReading: (productId: string) => boolean;
+  /** Spares reading a product that the screen has shown already. */
+  readonly remember: (product: Product) => void;
+};
+
+/** The products that a look names: those saved with it, those just chosen, and the rest from the catalog. */
+export const useLookProducts = (catalogId: string, saved: Known, ids: readonly string[]): LookProducts => {
+  const api = useApiClient();
+  const [chosen, setChosen] = useState<Known>({});
+  const missing = ids.filter((id) => !saved[id] && !chosen[id]);
+  const { read, pending } = useQueries({
+    queries: missing.map((productId) => ({
+      ...callQuery(api, 'getProduct', { params: { catalogId, productId } }),
+      retry: false,
+    })),
+    combine: (results) => ({
+      read: results.flatMap(({ data }) => data?.data ?? []),
+      pending: missing.filter((_, at) => results[at]?.isPending),
+    }),
+  });
+  return {
+    find: (id) => chosen[id] ?? saved[id] ?? read.find((product) => product.id === id),
+    isReading: (id) => pending.includes(id),
+    remember: (product) => setChosen((before) => ({ ...before, [product.id]: product })),
+  };
+};

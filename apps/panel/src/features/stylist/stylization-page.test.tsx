@@ -1,0 +1,268 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { SavedStylization, Stylization } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildCatalog, buildInstance, buildProduct, buildProfile } from '../../testing/build.ts';
+import {
+  buildProposal,
+  buildSavedStylization,
+  buildSlot,
+  buildStylization,
+  lookProducts,
+} from '../../testing/build-stylizations.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { setWindowSize } from '../../testing/set-window-size.ts';
+
+const path = '/stylist/stylization/look-1';
+const user = buildProfile({ modules: ['catalog', 'search', 'stylist'] });
+let server: ApiServer;
+let look: SavedStylization;
+let sent: Stylization[];
+
+beforeAll(async () => {
+  server = await startApiServer({
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+    listFullCatalogs: () => ({ data: [buildCatalog()] }),
+    getEmbedApp: () => ({ data: { server: 'https://search.example', app: null } }),
+    getProduct: ({ params }) =>
+      params.productId === 'GONE'
+        ? refuse(404, 'NOT_FOUND')
+        : {
+            data: {
+              ...buildProduct({ id: params.productId ?? '', title: `The ${params.productId}` }),
+              fields: [],
+              variants: [],
+            },
+          },
+    listProducts: () => ({ data: [buildProduct({ id: 'FOUND', title: 'The FOUND' })], total: 1, page: 1 }),
+    proposeStylization: () => ({
+      data: {
+        slots: [buildProposal('Caps', 'CAP2', 'CAP3'), buildProposal('Shoes', 'SHOE')],
+        isMapped: false,
+      },
+    }),
+  });
+});
+afterAll(() => server.close());
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+beforeEach(() => {
+  setWindowSize({ width: 1440, height: 900 });
+  look = buildSavedStylization();
+  sent = [];
+  const save = (stylization: Stylization) => {
+    sent.push(stylization);
+    look = { ...look, stylization };
+    return { data: look };
+  };
+  server.handle({
+    getStylization: () => ({ data: look }),
+    updateStylization: ({ body }) => save(body as Stylization),
+    addStylization: ({ body }) => save((body as { stylization: Stylization }).stylization),
+  });
+});
+
+const open = async (at = path) => {
+  const rendered = await renderPanel({ path: at, server, user });
+  return { ...rendered, person: rendered.user };
+};
+const slots = () => screen.findByRole('list', { name: 'Matching products' });
+const put = (id: string) => screen.findByRole('button', { name: new RegExp(`^Put in: The ${id}\\b`) });
+const save = () => screen.findByRole('button', { name: 'Save' });
+
+describe('a new stylization', () => {
+  test('[R2.53] of a product begins with its proposals, which one undo takes back', async () => {
+    const { person, path: current } = await open('/stylist/stylization/new');
+    await person.click(await screen.findByRole('button', { name: /^Choose: The FOUND/ }));
+    const list = await slots();
+    await waitFor(() => expect(within(list).getByText('The CAP2')).toBeVisible());
+    expect(within(list).getByText('The SHOE')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name of the stylization' })).toHaveValue(
+      'Goes with: The FOUND',
+    );
+    await person.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(within(list).queryByText('The CAP2')).toBeNull());
+    await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(within(list).getByText('The CAP2')).toBeVisible());
+    expect(sent).toEqual([]);
+    await person.click(await save());
+    await waitFor(() => expect(current()).toBe(path));
+    expect(sent[0]?.look).toEqual({ kind: 'product', productId: 'FOUND' });
+    expect(sent[0]?.slots.map(({ label, productId }) => [label, productId])).toEqual([
+      ['Caps', 'CAP2'],
+      ['Shoes', 'SHOE'],
+    ]);
+  });
+
+  test('[R2.53] of a picture is offered only once the picture loads', async () => {
+    const { person, href } = await open('/stylist/stylization/new');
+    await person.click(await screen.findByRole('radio', { name: 'Picture' }));
+    const address = await screen.findByRole('textbox', { name: 'Address of the picture' });
+    await person.type(address, 'nowhere');
+    expect(await screen.findByText(/doesn’t look like an address/)).toBeVisible();
+    await person.clear(address);
+    await person.type(address, 'https://shop.example/look.jpg');
+    const picture = await screen.findByRole('img', { name: 'Picture of the stylization' });
+    expect(screen.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
+    picture.dispatchEvent(new Event('error'));
+    expect((await screen.findAllByText(/couldn’t be loaded/)).length).toBeGreaterThan(0);
+    picture.dispatchEvent(new Event('load'));
+    const use = screen.getByRole('button', { name: 'Use this picture' });
+    await waitFor(() => expect(use).toBeEnabled());
+    await person.click(use);
+    await waitFor(() =>
+      expect(new URLSearchParams(href().split('?')[1]).get('picture')).toBe('https://shop.example/look.jpg'),
+    );
+    expect(within(await slots()).getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('the editor', () => {
+  test('[R2.53] a product pressed in the proposals goes into the selected place, with its reasons in words', async () => {
+    const { person } = await open();
+    expect(await put('CAP2')).toHaveTextContent('same brand, similar price');
+    await person.click(await put('CAP2'));
+    const list = await slots();
+    await waitFor(() => expect(within(list).getByText('The CAP2')).toBeVisible());
+    expect(within(list).queryByText('Green cap')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Understudy, for when it runs out: 1. Caps' }));
+    await person.click(await put('CAP3'));
+    await person.click(await save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.slots).toEqual([buildSlot({ productId: 'CAP2', understudies: ['CAP3'] })]);
+  });
+
+  test('[R2.53] each slot says what customers see in it', async () => {
+    const sold = buildProduct({ id: 'SOLD', title: 'Sold cap', availability: 'out_of_stock' });
+    look = buildSavedStylization({
+      products: { ...lookProducts, SOLD: sold },
+      stylization: buildStylization({
+        slots: [
+          buildSlot({ slotId: 'a', label: 'A', productId: 'SOLD', understudies: ['CAP'] }),
+          buildSlot({ slotId: 'b', label: 'B', productId: 'GONE' }),
+          buildSlot({ slotId: 'c', label: 'C', productId: null }),
+        ],
+      }),
+    });
+    await open();
+    const [a, b, c] = [
+      await screen.findByRole('listitem', { name: '1. A' }),
+      screen.getByRole('listitem', { name: '2. B' }),
+      screen.getByRole('listitem', { name: '3. C' }),
+    ];
+    expect(within(a).getByText('Understudy shown')).toBeVisible();
+    expect(within(a).getByText('Customers now see: Green cap')).toBeVisible();
+    expect(within(b).getByText('Sold out')).toBeVisible();
+    expect(await within(b).findByText('This product is no longer in the catalog')).toBeVisible();
+    expect(within(c).getByText('Empty')).toBeVisible();
+  });
+
+  test('[R2.53] without dragging, slots change places and products move between them', async () => {
+    look = buildSavedStylization({
+      stylization: buildStylization({
+        slots: [buildSlot(), buildSlot({ slotId: 'slot-2', label: 'Shoes', productId: null })],
+      }),
+    });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Actions: Green cap' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Move to: 2. Shoes' }));
+    await person.click(screen.getByRole('button', { name: 'Actions: 2. Shoes' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+    await person.click(await save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.slots.map(({ label, productId }) => [label, productId])).toEqual([
+      ['Shoes', 'CAP'],
+      ['Caps', null],
+    ]);
+  });
+
+  test('[R2.53] on a phone a press on a place opens the products, and a product closes them', async () => {
+    setWindowSize({ width: 390, height: 844 });
+    const { person } = await open();
+    expect(await slots()).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Put in: The CAP2/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Change product: Green cap/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Products' });
+    await person.click(await within(sheet).findByRole('button', { name: /^Put in: The CAP2/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await slots()).getByText('The CAP2')).toBeVisible();
+  });
+
+  test('[R2.53] arrow keys move the points of a picture', async () => {
+    look = buildSavedStylization({
+      stylization: buildStylization({
+        look: { kind: 'picture', url: 'https://shop.example/look.jpg', alt: 'A walk' },
+        slots: [buildSlot({ hotspot: { x: 0.5, y: 0.5 } })],
+      }),
+    });
+    const { person } = await open();
+    const point = await screen.findByRole('button', { name: 'Point in the picture: 1. Caps' });
+    point.focus();
+    await person.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
+    await person.click(await save());
+    await waitFor(() => expect(sent[0]?.slots[0]?.hotspot).toEqual({ x: 0.52, y: 0.45 }));
+  });
+
+  test('[R2.53] unsaved changes are there again after the screen was left', async () => {
+    const { person } = await open();
+    await person.type(await screen.findByRole('textbox', { name: 'Name of the stylization' }), ' in May');
+    cleanup();
+    await open();
+    expect(await screen.findByRole('textbox', { name: 'Name of the stylization' })).toHaveValue(
+      'For a walk in May',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test('[R2.53] an earlier version can be restored', async () => {
+    const asked: unknown[] = [];
+    server.handle({
+      listStylizationVersions: () => ({
+        data: [{ versionId: 'v1', at: '2026-02-01T10:00:00.000Z', by: 'Anna', name: 'Before' }],
+      }),
+      restoreStylization: ({ body }) => {
+        asked.push(body);
+        look = { ...look, stylization: buildStylization({ name: 'Before' }) };
+        return { data: look };
+      },
+    });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Actions: For a walk' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'History of changes' }));
+    await person.click(await screen.findByRole('button', { name: /^Restore the version/ }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Before', hidden: true }),
+    ).toBeInTheDocument();
+    expect(asked).toEqual([{ versionId: 'v1' }]);
+  });
+
+  test('[R2.53] the preview leaves out what can’t be bought', async () => {
+    look = buildSavedStylization({
+      products: {
+        ...lookProducts,
+        SOLD: buildProduct({ id: 'SOLD', title: 'Sold cap', availability: 'out_of_stock' }),
+      },
+      stylization: buildStylization({
+        slots: [buildSlot(), buildSlot({ slotId: 'slot-2', label: 'Shoes', productId: 'SOLD' })],
+      }),
+    });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'As in the shop' }));
+    const preview = await screen.findByRole('dialog', { name: 'As on the shop’s page' });
+    expect(within(preview).getByText('Green cap')).toBeVisible();
+    expect(within(preview).queryByText('Sold cap')).toBeNull();
+  });
+
+  test('[R2.53] the code for the shop’s page has the product, the server and the search', async () => {
+    await open();
+    const tag = await screen.findByRole('figure', { name: 'Code of the stylization' });
+    expect(tag).toHaveTextContent(
+      '<script src="https://search.example/look.js" data-search-id="instance-1" async></script>',
+    );
+    expect(screen.getByRole('figure', { name: 'Place for the stylization' })).toHaveTextContent(
+      '<div data-vitrina-look data-product="COAT"></div>',
+    );
+  });
+});

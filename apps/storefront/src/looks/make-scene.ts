@@ -63,7 +63,8 @@ export const makeScene = (
         class: 'spot',
         'aria-expanded': 'false',
         'aria-controls': id,
-        'aria-label': part.view.title,
+        // What is read out contains what is seen.
+        'aria-label': `${number}. ${part.view.title}`,
       },
       number,
     );

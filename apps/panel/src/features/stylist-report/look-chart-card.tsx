@@ -10,7 +10,7 @@ import classes from './stylist-report.module.css';
 const LookChart = lazy(async () => ({ default: (await import('./look-chart.tsx')).LookChart }));
 
 /** Views, clicks, carts and sales of looks, day by day. */
-export function LookChartCard({ days }: { days: readonly StylizationDay[] }) {
+export function LookChartCard({ days, today }: { days: readonly StylizationDay[]; today: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [chosen, setChosen] = useState<readonly LookSeries[]>(['views', 'clicks']);
@@ -49,9 +49,10 @@ export function LookChartCard({ days }: { days: readonly StylizationDay[] }) {
       }
       chart={
         <Suspense fallback={<Skeleton height={chartHeight} />}>
-          <LookChart days={days} series={chosen} />
+          <LookChart days={days} series={chosen} today={today} />
         </Suspense>
       }
+      note={days.some(({ day }) => day === today) && t('reports.dashboard.days.unfinished')}
       table={{
         columns: [t('stylistReport.chart.day'), ...chosen.map((series) => t(`reports.columns.${series}`))],
         rows: days.map((each) => [

@@ -5,14 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import { chartHeight, type LookSeries, seriesColors } from './look-series.ts';
 
-type LookChartProps = { days: readonly StylizationDay[]; series: readonly LookSeries[] };
+type LookChartProps = {
+  days: readonly StylizationDay[];
+  series: readonly LookSeries[];
+  /** The day in the shop's time zone: it isn't over, so the lines end before it. */
+  today: string;
+};
 
 /** Lines by day. Views are many beside all else, which then has a scale of its own, on the right. */
-export function LookChart({ days, series }: LookChartProps) {
+export function LookChart({ days, series, today }: LookChartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hasTwoScales = series.includes('views') && series.length > 1;
-  const data = days.map((each) => ({ ...each, label: format.shortDay(each.day) }));
+  const data = days.map(({ day, ...figures }) => ({
+    label: format.shortDay(day),
+    ...Object.fromEntries(series.map((each) => [each, day < today ? figures[each] : null])),
+  }));
   const axis = { allowDecimals: false, tickFormatter: (value: number) => format.number(value) };
   return (
     <LineChart

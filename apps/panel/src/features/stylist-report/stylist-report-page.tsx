@@ -83,8 +83,10 @@ export function StylistReportPage() {
           <div className={classes.root} data-stale={report.isPlaceholderData || undefined}>
             <LookTiles report={data} control={control} />
             {/* A single day has no course: its figures are above. */}
-            {data.days.length > 1 && <LookChartCard days={data.days} />}
-            <LookTable report={data} control={control} />
+            {data.days.length > 1 && <LookChartCard days={data.days} today={today} />}
+            <div className={classes.table}>
+              <LookTable report={data} control={control} />
+            </div>
           </div>
         )}
       </QueryView>

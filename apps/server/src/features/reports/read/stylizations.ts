@@ -145,18 +145,18 @@ const inOrder =
 /** A catalog has a thousand stylizations at most, so that all rows are read for any page of them. */
 export const reportStylizations = async (
   database: Database,
-  places: LookPlaces,
+  { customerId, ...places }: LookPlaces,
   question: StylizationQuestion,
 ): Promise<StylizationAnswer> => {
   const { period, before, offset, limit } = question;
-  const placeIds = await findPlaces(database, places);
+  const placeIds = await findPlaces(database, { customerId, ...places });
   const rows = await readSums(database, placeIds, period);
   const earlier = new Map(
     before ? (await readSums(database, placeIds, before)).map((row) => [row.stylization_id, row]) : [],
   );
   const known = await readKnown(
     database,
-    places.customerId,
+    customerId,
     rows.map(({ stylization_id }) => stylization_id),
   );
   const all = rows.map(({ stylization_id: stylizationId, name, ...row }): StylizationSums => {

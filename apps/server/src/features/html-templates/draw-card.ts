@@ -45,7 +45,7 @@ export const createDrawCard = () => {
         const another = drawn.get(key);
         if (another) return another;
         const texts = { title, price, oldPrice };
-        const png = await draw({ size, texts, picture: picture && picture.toString('base64') });
+        const png = await draw({ size, texts, picture: picture?.toString('base64') ?? null });
         // One that a lame server of pictures kept from being complete is drawn again.
         if (picture) drawn.set(key, png);
         return png;

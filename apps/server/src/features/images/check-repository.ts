@@ -200,6 +200,8 @@ export type LookRow = {
   readonly hash: string;
   readonly look: string | null;
   readonly colours: string;
+  /** Of one of the products that show it. */
+  readonly productGroup: string;
 };
 
 /** The looks of a catalog's pictures by id, in portions. */
@@ -212,14 +214,22 @@ export async function* walkLooks(
     const rows = await database
       .selectFrom('image')
       .select(['id', 'hash', 'look', 'colours_json'])
+      .select((image) =>
+        image
+          .selectFrom('image_use')
+          .select((use) => use.fn.min('product_group').as('group'))
+          .whereRef('image_use.catalog_id', '=', 'image.catalog_id')
+          .whereRef('image_use.image_id', '=', 'image.id')
+          .as('product_group'),
+      )
       .where('customer_id', '=', customerId)
       .where('catalog_id', '=', catalogId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(portion)
       .execute();
-    yield rows.flatMap(({ id, hash, look, colours_json: colours }) =>
-      hash === null ? [] : [{ id, hash, look, colours }],
+    yield rows.flatMap(({ id, hash, look, colours_json: colours, product_group: productGroup }) =>
+      hash === null ? [] : [{ id, hash, look, colours, productGroup: productGroup ?? '' }],
     );
     if (rows.length < portion) return;
     after = rows.at(-1)?.id ?? '';

@@ -55,7 +55,10 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       await sleep(pauseMs);
     }
     const groups = await groupLooks(
-      rows.map(({ id, hash, colours }) => ({ id, hash, tint: readColours(colours)[0] ?? null })),
+      rows.map(({ id, hash, colours, productGroup }) => ({
+        ...{ id, hash, productGroup },
+        tint: readColours(colours)[0] ?? null,
+      })),
     );
     const changed = rows.flatMap(({ id, look }) => {
       const group = groups.get(id) ?? null;

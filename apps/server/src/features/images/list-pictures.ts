@@ -26,7 +26,7 @@ const listedIn = (products: readonly ProductDocument[]): ListedImage[] =>
       .filter((address) => address.length <= longestAddress)
       .map((address) => ({
         ...{ id: imageIdOf(address), address, host: hostOf(address) },
-        ...{ productId: product.id, title },
+        ...{ productId: product.id, productGroup: product.group ?? product.id, title },
       }));
   });
 

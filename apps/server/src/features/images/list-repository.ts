@@ -59,6 +59,8 @@ export type ListedImage = {
   readonly address: string;
   readonly host: string;
   readonly productId: string;
+  /** The group of the product's variants; its own id without one. */
+  readonly productGroup: string;
   readonly title: string;
 };
 
@@ -90,11 +92,12 @@ export const addToRound = async (
     await insertRows(
       transaction,
       'image_use',
-      listed.map(({ id, productId, title }) => ({
+      listed.map(({ id, productId, productGroup, title }) => ({
         ...{ catalog_id: catalogId, image_id: id, product_id: productId },
-        ...{ customer_id: customerId, title, round },
+        ...{ customer_id: customerId, product_group: productGroup, title, round },
       })),
-      sql`on conflict do update set round = excluded.round, title = excluded.title`,
+      sql`on conflict do update set round = excluded.round, title = excluded.title,
+        product_group = excluded.product_group`,
     );
   });
 };

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { groupLooks, hashDistance, type Look } from './look-alikes.ts';
 
 const grey = { l: 0.5, a: 0, b: 0 };
-const look = (id: string, bits: bigint, tint: Look['tint'] = grey): Look => ({
+const look = (id: string, bits: bigint, tint: Look['tint'] = grey, productGroup = id): Look => ({
   id,
+  productGroup,
   hash: bits.toString(16).padStart(16, '0'),
   tint,
 });
@@ -73,4 +74,10 @@ test('pictures that all share a band aren’t all compared', async () => {
   const started = performance.now();
   await groupLooks(looks);
   expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+test('one picture for all sizes of a product is as it should be; for another product too it isn’t', async () => {
+  const sizes = ['s', 'm', 'l'].map((id) => look(id, 9n, grey, 'dress'));
+  expect(await groupLooks(sizes)).toEqual(new Map());
+  expect((await groupLooks([...sizes, look('coat', 9n)])).size).toBe(4);
 });

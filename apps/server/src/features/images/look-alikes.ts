@@ -25,6 +25,8 @@ export type Look = {
   readonly hash: string;
   /** The main colour in OKLab; null if there is none. A red shirt and a blue one have one hash, and don't look the same. */
   readonly tint: Tint | null;
+  /** Variants of one product may share a picture. */
+  readonly productGroup: string;
 };
 type Tint = { readonly l: number; readonly a: number; readonly b: number };
 
@@ -64,7 +66,7 @@ const keyOf = ({ hash, tint }: Look): string =>
   `${hash} ${tint ? [tint.l, tint.a, tint.b].map((part) => part.toFixed(2)) : ''}`;
 
 /**
- * Groups pictures whose hashes differ in at most three bits, and whose main colours are alike: by id, the id that stands for its group; pictures that are alone are missing. Two such
+ * Groups pictures whose hashes differ in at most three bits, and whose main colours are alike: by id, the id that stands for its group; pictures that are alone are missing, and so are those that nothing but variants of one product show. Two such
  * hashes agree in at least one of four bands of 16 bits (pigeonhole principle), so only those that share a band are compared; the same hash is
  * compared once, however many pictures have it.
  */
@@ -92,5 +94,11 @@ export const groupLooks = async (looks: readonly Look[]): Promise<ReadonlyMap<st
     steps = 0;
     await setImmediate();
   }
-  return new Map(Array.from(groups.ids(), (id) => [id, groups.rootOf(id)]));
+  const shownBy = new Map<string, Set<string>>();
+  for (const { id, productGroup } of looks) {
+    const root = groups.rootOf(id);
+    shownBy.set(root, (shownBy.get(root) ?? new Set()).add(productGroup));
+  }
+  const found = Array.from(groups.ids(), (id) => [id, groups.rootOf(id)] as const);
+  return new Map(found.filter(([, root]) => (shownBy.get(root)?.size ?? 0) > 1));
 };

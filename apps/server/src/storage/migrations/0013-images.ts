@@ -46,6 +46,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('image_id', 'text', (column) => column.notNull())
     .addColumn('product_id', 'text', (column) => column.notNull())
     .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('product_group', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('round', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('image_use_key', ['catalog_id', 'image_id', 'product_id'])

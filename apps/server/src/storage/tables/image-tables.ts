@@ -38,6 +38,8 @@ export type ImageUseTable = {
   image_id: string;
   product_id: string;
   customer_id: string;
+  /** The group of the product's variants; its own id without one. */
+  product_group: string;
   title: string;
   /** The last list of the catalog's pictures that had it. */
   round: number;

@@ -12,8 +12,10 @@ const order = [
   'public',
   'events',
   'reports',
+  'templates',
   'panel',
   'storefront',
+  'images',
 ] as const;
 export type Part = (typeof order)[number];
 

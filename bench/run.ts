@@ -1,5 +1,6 @@
 import { runEventsBench } from './events/run-events-bench.ts';
 import { runFairnessBench } from './fairness/run-fairness-bench.ts';
+import { runImagesBench } from './images/run-images-bench.ts';
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
 import { runPhrasesBench } from './phrases/run-phrases-bench.ts';
@@ -9,6 +10,7 @@ import { runReportsBench } from './reports/run-reports-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 import { runStorefrontBench } from './storefront/run-storefront-bench.ts';
+import { runTemplatesBench } from './templates/run-templates-bench.ts';
 
 /** The benches by name. Each gets the arguments after its name and writes its part of RESULTS.md. */
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -22,7 +24,9 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   relevance: runRelevanceBench,
   events: runEventsBench,
   reports: runReportsBench,
+  templates: runTemplatesBench,
   fairness: runFairnessBench,
+  images: runImagesBench,
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { preactInstead } from './vite.config.ts';
 
-/* Builds the search app. `dist/{version}/` never changes once built, `dist/embed.js` is the latest loader, and
-   `dist/manifest.json` has the hash of each file. `preview.js` runs the app in the panel's preview. The output
+/* Builds the search app. `dist/{version}/` never changes once built, `dist/embed.js` is the latest loader, `dist/look.js`
+   shows looks on pages without the app, and `dist/manifest.json` has the hash of each file. `preview.js` runs the app in the panel's preview. The output
    folder can be given as an argument. */
 
 type Built = {
@@ -67,24 +67,36 @@ const { version: release } = JSON.parse(await readFile(join(root, 'package.json'
   version: string;
 };
 const ui = await bundle('src/ui.ts', 'es');
+const looks = await bundle('src/looks/watch-looks.ts', 'es');
+/** For pages without the search app. */
+const look = await bundle('src/look.ts', 'iife');
 const uiFile = `ui-${hashOf(ui)}.js`;
-const integrity = integrityOf(ui);
-const loaderFor = (file: string): Promise<string> =>
-  bundle('src/embed.ts', 'iife', { __VITRINA_UI__: JSON.stringify({ file, integrity }) });
+const looksFile = `looks-${hashOf(looks)}.js`;
+/** The loader that finds the other files in a folder. */
+const loaderFor = (folder: string): Promise<string> =>
+  bundle('src/embed.ts', 'iife', {
+    __VITRINA_FILES__: JSON.stringify({
+      ui: { file: `${folder}${uiFile}`, integrity: integrityOf(ui) },
+      looks: { file: `${folder}${looksFile}`, integrity: integrityOf(looks) },
+    }),
+  });
 
-const loader = await loaderFor(uiFile);
+const loader = await loaderFor('');
 const preview = await bundle('src/preview/preview.ts', 'es', {
   __VITRINA_UI_FILE__: JSON.stringify(`./${uiFile}`),
 });
 // The version contains a hash of the files, so no two builds share a version unless they are identical.
-const version = `${release}-${hashOf(loader + ui + preview)}`;
+const version = `${release}-${hashOf(loader + ui + preview + looks + look)}`;
 await mkdir(join(dist, version), { recursive: true });
 const manifest = {
   version,
   loader: await write(`${version}/embed.js`, loader),
   ui: await write(`${version}/${uiFile}`, ui),
   preview: await write(`${version}/preview.js`, preview),
-  newest: await write('embed.js', await loaderFor(`${version}/${uiFile}`)),
+  looks: await write(`${version}/${looksFile}`, looks),
+  look: await write(`${version}/look.js`, look),
+  newest: await write('embed.js', await loaderFor(`${version}/`)),
+  newestLook: await write('look.js', look),
 };
 // Pages that visitors have open still request earlier versions.
 const versions = (await readdir(dist, { withFileTypes: true })).filter((entry) => entry.isDirectory());

@@ -28,16 +28,29 @@ describe('files', () => {
         'findCustomerBySymbol',
       ],
       // A secret identifies the customer.
-      ...['takeReloginHash', 'findSession', 'insertToken', 'replaceToken', 'findCustomerByKey'],
+      ...[
+        'takeReloginHash',
+        'findSession',
+        'insertToken',
+        'replaceToken',
+        'findCustomerByKey',
+        'findTemplateByKey',
+      ],
       // A public search only names its instance.
       'findPublicInstance',
+      // Visitors’ browsers ask for a picture by its catalog.
+      'findPublicImage',
       // Jobs and the writer of events serve all customers.
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
       ...['listDigestReaders', 'purgeDeletedStylizations'],
+      ...['listDueCatalogs', 'listUnlisted'],
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
+      'forgetChoices',
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
+      // The taxonomy belongs to the installation; the other one's result takes the customer.
+      ...['createTaxonomyReader', 'createReadMapping'],
       // Services, whose own functions take the customer.
-      ...['createProductList', 'createCategoryService', 'createActivityLog', 'createPublicInstances'],
+      ...['createProductList', 'createActivityLog', 'createPublicInstances'],
     ]);
     const signature =
       /export (?:const (\w+) = (?:async )?|async function\*? ?(\w+))(?:<[^>]*>)?\(\s*\w+: Database,?\s*(\w+|\{[^}]*\})?(?:: (\w+))?/g;

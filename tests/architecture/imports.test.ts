@@ -34,6 +34,21 @@ describe('what may import what', () => {
     expect(breaking(({ from, to }) => from.startsWith('packages/') && to.startsWith('apps/'))).toEqual([]);
   });
 
+  test('the taxonomy imports the contract and the search engine, and is imported by the server alone', () => {
+    const allowed = ['@vitrina/contract', '@vitrina/search-engine'];
+    expect(
+      breaking(
+        ({ from, to }) =>
+          from.startsWith('packages/taxonomy/') &&
+          packageOf(to).startsWith('@vitrina/') &&
+          !allowed.includes(packageOf(to)),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(({ from, to }) => to === '@vitrina/taxonomy' && !from.startsWith('apps/server/')),
+    ).toEqual([]);
+  });
+
   test('a package is imported by its public entry alone', () => {
     expect(breaking(({ to }) => /^@vitrina\/[\w-]+\/./.test(to))).toEqual([]);
     const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { sha256 } from '../../apps/server/src/storage/ids.ts';
 import { settingPaths } from '../setting-paths.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
@@ -43,6 +44,8 @@ const saveStylization = async (page: Page): Promise<string> => {
   await page.waitForURL((url) => !isNew(url));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
+/** Of the demo's first dress. */
+const imageId = (): string => sha256(`${vitrina.server.origin}/demo/pictures/SUK001-1.svg`).slice(0, 16);
 
 /** Screens that aren't a setting's, and further states of those that are. */
 const others = (): string[] => [
@@ -59,6 +62,9 @@ const others = (): string[] => [
   `/catalog/mapping/${catalogId}`,
   `/catalog/time/${catalogId}`,
   `/catalog/instance/${catalogId}/categories`,
+  `/catalog/instance/${catalogId}/images`,
+  `/catalog/instance/${catalogId}/image/${imageId()}`,
+  `/catalog/instance/${catalogId}/product/SUK001-1/image/${imageId()}`,
   `/search/instance/${searchId}`,
   '/search/weightsSettings?q=buty',
   `/search/sortSettings/add/${searchId}`,
@@ -70,6 +76,8 @@ const others = (): string[] => [
   '/search/try?q=sukienka&mode=arrange',
   '/search/synonyms?add=buty',
   '/search/rules/add',
+  '/search/htmlTemplate',
+  '/search/htmlTemplate/add',
   '/search/rules/add?q=hamak&action=redirect',
   '/search/v3/reportDashboard',
   '/search/v3/reportDashboard?period=today',
@@ -137,7 +145,9 @@ test.describe('in Polish', () => {
       expect(await violationsOf(colours), `${screen} (dark)`).toEqual([]);
 
       await page.setViewportSize(PHONE);
-      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
       expect(overflow, `${screen} (390 wide)`).toBe(0);
     }
   });

@@ -12,6 +12,8 @@ import { findCustomerBySymbol } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
+import { registerMailing } from './features/html-templates/mailing-routes.ts';
+import { registerThumbnails } from './features/images/thumbnail-routes.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
@@ -147,10 +149,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     findCustomerBySymbol: (symbol) => findCustomerBySymbol(database, symbol),
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, recordUsage }),
   });
+  registerMailing(http, { ...services.mailing, isWithinRate: publicAccess.isWithinRate });
   http.addHook('onClose', async () => {
     dependencies.analyst.close();
     await services.saveActivity().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
+    await services.images.close();
     await services.closeReports();
     await services.closeSettings();
   });
@@ -163,6 +167,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   if (config.demo)
     registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(database) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
+  registerThumbnails(http, services.images.thumbnails);
   registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,

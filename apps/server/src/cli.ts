@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
+import { runTaxonomyCommand, taxonomyUsage } from './cli/import-taxonomy.ts';
 import { readSecret } from './cli/read-secret.ts';
 import { rebuildUsage, runDiscard, runRebuild } from './cli/rebuild-reports.ts';
 import { databaseFileOf } from './compose-services.ts';
@@ -22,7 +23,7 @@ ${accessUsage}  npm run -s cli -- relogin --email a@b.pl
       a copy of everything in DATA_DIR, also while the server runs
   npm run -s cli -- restore DIRECTORY
       into an empty DATA_DIR
-${rebuildUsage}`;
+${rebuildUsage}${taxonomyUsage}`;
 
 const print = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -123,16 +124,29 @@ const discard = (config: Config, symbol: string, { over, from, to }: Values): Pr
     else print(outcome.data);
   });
 
+/** False if it is none of these commands. */
+const changeTaxonomy = async (config: Config, command: string | undefined, files: readonly string[]) => {
+  let isKnown = false;
+  await withStorage(config, async (database) => {
+    const outcome = await runTaxonomyCommand(database, command, files);
+    isKnown = outcome !== null;
+    if (outcome && 'error' in outcome) refuse(outcome.error, outcome.details);
+    else if (outcome) print(outcome.data);
+  });
+  return isKnown;
+};
+
 const run = async (): Promise<void> => {
   const { values, positionals } = readArguments();
   const config = loadConfig();
   keepFilesPrivate();
-  const [command, argument] = positionals;
+  const [command, argument, ...rest] = positionals;
   if (command === 'customer' && argument === 'create') return makeCustomer(config, values);
   if (command === 'customer' && (await changeAccess(config, values, argument))) return;
   if (command === 'relogin' && values.email) return makeRelogin(config, values.email);
   if (command === 'rebuild-reports' && argument) return rebuild(config, argument, values.from);
   if (command === 'discard-orders' && argument) return discard(config, argument, values);
+  if (command === 'taxonomy' && (await changeTaxonomy(config, argument, rest))) return;
   if (command === 'backup' && argument)
     return print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
   if (command === 'restore' && argument)

@@ -11,8 +11,13 @@ import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
 import * as catalogRows from './features/catalogs/repository.ts';
 import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
+import { createReadBaseTaxonomy } from './features/categories/base-taxonomy.ts';
+import { createFindIntent } from './features/categories/find-intent.ts';
+import { createMappingService as createCategoryMappings } from './features/categories/mapping-service.ts';
+import { createReadMapping } from './features/categories/read-mapping.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
+import { createTaxonomyReader } from './features/categories/taxonomy.ts';
 import { presentRun } from './features/imports/present.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { findLastRun, listLastRuns } from './features/imports/run-history.ts';
@@ -23,6 +28,7 @@ import { createMappingService } from './features/mapping/service.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
+import { addressOf } from './ports/catalog-address.ts';
 import type { Database } from './storage/database.ts';
 import type { CatalogRecord, FindCatalog } from './storage/records.ts';
 import { reportOnce } from './storage/report-once.ts';
@@ -38,6 +44,8 @@ type Dependencies = {
   readonly installationKey: Buffer;
   /** Where the demo's feed is, whatever addresses are refused; null without a demo. */
   readonly demoFeeds: string | null;
+  /** Called with a catalog whose products were replaced, beside what this part does itself. */
+  readonly onLive: (catalog: CatalogRecord) => Promise<void>;
   readonly onUnreadable: OnUnreadable;
   readonly log: FastifyInstance['log'];
 };
@@ -52,6 +60,7 @@ export const composeCatalogs = ({
   now,
   installationKey,
   demoFeeds,
+  onLive,
   onUnreadable,
   log,
 }: Dependencies) => {
@@ -82,7 +91,10 @@ export const composeCatalogs = ({
     reported(await catalogRows.findWorkingCatalog(database, customerId));
 
   const products = createProductList(database, engine);
-  const categories = createCategoryService(database, engine, findCatalog);
+  const readTaxonomy = createTaxonomyReader(database);
+  const categories = createCategoryService({ database, engine, findCatalog, readTaxonomy, now });
+  const readCategoryMapping = createReadMapping(database, readTaxonomy);
+  const categoryMappings = createCategoryMappings({ database, findCatalog, readTaxonomy, now });
   const catalogs = createCatalogService({
     database,
     engine,
@@ -111,7 +123,10 @@ export const composeCatalogs = ({
       catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
     forgetFeedValidators: (customerId, catalogId) =>
       catalogRows.updateFeedValidators(database, customerId, catalogId, null),
-    onLive: categories.fillWhenEmpty,
+    onLive: async (catalog) => {
+      await categories.refreshAfterImport(catalog);
+      await onLive(catalog);
+    },
   });
   const mapping = createMappingService({
     policy,
@@ -125,6 +140,14 @@ export const composeCatalogs = ({
 
   return {
     ...{ catalogs, imports, mapping, findCatalog },
+    readBaseTaxonomy: createReadBaseTaxonomy(readTaxonomy),
+    ...{ readCategoryMapping, findCategoryIntent: createFindIntent(readCategoryMapping, readTaxonomy) },
+    findWithVariants: async (catalog: CatalogRecord, productId: string) => {
+      const product = await engine.get(addressOf(catalog), productId);
+      if (!product) return null;
+      const variants = await engine.variants(addressOf(catalog), productId);
+      return { product, ids: [productId, ...variants.map(({ id }) => id)] };
+    },
     findLastImport: async (customerId: string, catalogId: string) => {
       const run = await findLastRun(database, customerId, catalogId);
       return run && presentRun(run);
@@ -138,7 +161,7 @@ export const composeCatalogs = ({
     handlers: {
       ...lookupHandlers(),
       ...catalogHandlers(catalogs, products),
-      ...categoryHandlers(categories),
+      ...categoryHandlers(categories, categoryMappings),
       ...mappingHandlers({
         mapping,
         findCatalog,

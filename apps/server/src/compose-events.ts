@@ -4,9 +4,11 @@ import { findCustomerBySymbol } from './features/account/repository.ts';
 import { findCustomerByKey } from './features/api-access/repository.ts';
 import { type EventAccess, visitOf } from './features/events/access.ts';
 import { createActivityLog } from './features/events/activity.ts';
+import { readBoughtTogether } from './features/events/bought-together.ts';
 import { createEventLimits, type EventRates } from './features/events/event-limits.ts';
 import { createEventQuota } from './features/events/event-quota.ts';
 import { createKnownProducts } from './features/events/known-products.ts';
+import { findStylizationNames } from './features/events/repository.ts';
 import { createEventService } from './features/events/service.ts';
 import { createEventStatistics } from './features/events/statistics.ts';
 import { EventWriter } from './features/events/writer/event-writer.ts';
@@ -14,6 +16,7 @@ import type { LoadedSettings } from './features/search-settings/settings-reader.
 import { credentialOf, unknownApplication } from './http/client-credentials.ts';
 import { fail } from './http/failure.ts';
 import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
+import type { ReadBoughtTogether } from './ports/bought-together.ts';
 import type { ListFrequent } from './ports/reports.ts';
 import type { Database } from './storage/database.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
@@ -68,6 +71,7 @@ export const composeEvents = ({
   const service = createEventService({
     writer,
     knownProducts: createKnownProducts(engine),
+    findStylizations: (...asked) => findStylizationNames(database, ...asked),
     now,
     retentionDays,
     quota,
@@ -81,7 +85,11 @@ export const composeEvents = ({
     recordSearch: service.recordSearch,
     onError,
   });
-  return { service, statistics, activityLog, quota, limits: createEventLimits(rates, now) };
+  const boughtTogether: ReadBoughtTogether = (...asked) => readBoughtTogether(database, ...asked, now());
+  return {
+    ...{ service, statistics, activityLog, quota, limits: createEventLimits(rates, now) },
+    readBoughtTogether: boughtTogether,
+  };
 };
 
 type AccessDependencies = {

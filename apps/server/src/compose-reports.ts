@@ -7,12 +7,13 @@ import { createExportService } from './features/reports/export-service.ts';
 import { createReportFacts } from './features/reports/facts.ts';
 import { createFindProducts } from './features/reports/products.ts';
 import { ReportReader } from './features/reports/report-reader.ts';
-import { reportHandlers } from './features/reports/routes.ts';
+import { reportHandlers, stylizationReportHandlers } from './features/reports/routes.ts';
 import { createReportService } from './features/reports/service.ts';
+import { createStylizationReports } from './features/reports/stylization-reports.ts';
 import type { PresentProduct } from './ports/present-product.ts';
 import type { ListFrequent, ReadDay } from './ports/reports.ts';
 import { dataNames } from './storage/data-directory.ts';
-import type { FindInstance } from './storage/records.ts';
+import type { FindCatalog, FindInstance } from './storage/records.ts';
 
 type Dependencies = {
   readonly engine: SearchEngine;
@@ -20,6 +21,7 @@ type Dependencies = {
   readonly databaseFile: string;
   readonly dataDir: string;
   readonly findInstance: FindInstance;
+  readonly findCatalog: FindCatalog;
   readonly presentProduct: PresentProduct;
   readonly retentionDays: number;
 };
@@ -31,6 +33,7 @@ export const composeReports = ({
   databaseFile,
   dataDir,
   findInstance,
+  findCatalog,
   presentProduct,
   retentionDays,
 }: Dependencies) => {
@@ -38,10 +41,14 @@ export const composeReports = ({
   const exports = createReportExports({ databaseFile, directory: join(dataDir, dataNames.exports) });
   const common = { findInstance, now, toPhrase };
   const knownDays = Math.min(linkDays, retentionDays);
+  const findProducts = createFindProducts(engine, presentProduct);
+  const stylizations = createStylizationReports({
+    ...{ reader, findInstance, findCatalog, findProducts, now, exports },
+  });
   const reports = createReportService({
     ...common,
     reader,
-    findProducts: createFindProducts(engine, presentProduct),
+    findProducts,
     linkDays: knownDays,
   });
   const readDay: ReadDay = (place, day, phrases, limit, signal) =>
@@ -52,7 +59,10 @@ export const composeReports = ({
     /** The reports as the panel shows them, for whoever tells the same elsewhere. */
     reports,
     factsUntil: createReportFacts({ reader, now, linkDays: knownDays }),
-    handlers: reportHandlers(reports, createExportService({ ...common, exports })),
+    handlers: {
+      ...reportHandlers(reports, createExportService({ ...common, exports })),
+      ...stylizationReportHandlers(stylizations),
+    },
     close: async (): Promise<void> => {
       await Promise.all([reader.close(), exports.close()]);
     },

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { composeCatalogs } from './compose-catalogs.ts';
 import { composeDigest } from './compose-digest.ts';
 import { composeEvents } from './compose-events.ts';
+import { composeImages } from './compose-images.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeStylist } from './compose-stylist.ts';
+import { composeTemplates } from './compose-templates.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createRevokeAccess } from './features/account/revoke-access.ts';
@@ -31,6 +33,7 @@ import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
+import { createFindPictures } from './features/storefront/find-pictures.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
@@ -87,10 +90,16 @@ export const composeServices = (
     findCustomer: (id) => findCustomer(database, id),
     findCustomerByEmail: (email) => findCustomerByEmail(database, email),
   });
+  const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
+  const images = composeImages({
+    ...{ config, database, engine, now, log },
+    demoPlaces: demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`],
+  });
   const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
     ...{ config, database, engine, runImport, analyst, now, onUnreadable, log },
     installationKey: dependencies.installationKey,
-    demoFeeds: config.demo ? `${localOriginOf(config)}/demo/` : null,
+    demoFeeds,
+    onLive: images.checks.noteLive,
   });
   const findInstance = createFindInstance(database, findCatalog);
   const settings = composeSettings({
@@ -124,6 +133,7 @@ export const composeServices = (
   const search = createShopSearch({
     engine,
     now,
+    findIntent: catalogs.findCategoryIntent,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
   });
@@ -137,7 +147,7 @@ export const composeServices = (
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
   const reports = composeReports({
-    ...{ engine, now, findInstance, presentProduct },
+    ...{ engine, now, findInstance, findCatalog, presentProduct },
     databaseFile: databaseFileOf(config),
     dataDir: config.dataDir,
     retentionDays: config.eventRetentionDays,
@@ -165,22 +175,38 @@ export const composeServices = (
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
+  const findPictures = createFindPictures({
+    listThumbnails: images.listThumbnails,
+    readApp: settings.readApp,
+    publicUrl: config.publicUrl,
+  });
   const stylist = composeStylist({
     ...{ database, engine, now, findCatalog, presentProduct, onUnreadable },
     readSharedFields: async ({ instance, catalog }) =>
       (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
       settings.defaults.sharedFields(catalog),
-    readMapping: async () => ({ nodeOf: () => null, pathsOf: () => [], version: '' }),
-    taxonomy: { complementsOf: () => [], nameOf: (id) => id },
-    readColours: async () => new Map(),
-    readBoughtTogether: async () => new Map(),
+    readMapping: catalogs.readCategoryMapping,
+    readTaxonomy: catalogs.readBaseTaxonomy,
+    findPictures,
+    readColours: images.readColours,
+    readBoughtTogether: events.readBoughtTogether,
+  });
+  const templates = composeTemplates({
+    ...{ database, engine, now, findInstance },
+    runSearch: search.run,
+    readLook: settings.readApp,
+    loadSettings: settings.reader.load,
+    readSmallPicture: images.readSmallPicture,
   });
 
   const storefront = {
     runSearch: search.run,
     suggestTexts: search.suggest,
     readApp: settings.readApp,
+    readCategoryMapping: catalogs.readCategoryMapping,
+    findWithVariants: catalogs.findWithVariants,
     statistics: events.statistics,
+    findPictures,
   };
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -192,6 +218,7 @@ export const composeServices = (
       readEventUsage: events.quota.read,
     }),
     ...catalogs.handlers,
+    ...images.handlersFor(findCatalog),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
@@ -208,25 +235,32 @@ export const composeServices = (
     }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
     ...stylist.handlers,
+    ...templates.handlers,
   };
   return {
-    ...{ auth, guesses, instances, access, events, storefront, handlers },
+    ...{ auth, guesses, instances, access, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     digest: digest.service,
     settingsReader: settings.reader,
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
     saveActivity: async (): Promise<void> => {
-      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
+      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses, templates.saveClicks];
       // One failure must not stop the others from being stored.
       const saved = await Promise.allSettled(saves.map((save) => save()));
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
-    stylist: { route: stylist.route, purgeDeleted: stylist.purgeDeleted },
+    stylist: { service: stylist.service, route: stylist.route, purgeDeleted: stylist.purgeDeleted },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,
-    cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
+    mailing: templates.mailing,
+    forgetOldChoices: templates.forgetOldChoices,
+    cacheBytes: () => ({
+      phraseBooks: settings.books.bytes(),
+      settings: settings.reader.bytes(),
+      ...templates.cacheBytes(),
+    }),
   };
 };

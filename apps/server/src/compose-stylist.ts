@@ -8,6 +8,7 @@ import { createStylizationReader } from './features/stylist/stylization-reader.t
 import type { ReadBoughtTogether } from './ports/bought-together.ts';
 import type { BaseTaxonomy, ReadCategoryMapping } from './ports/category-mapping.ts';
 import type { ReadPictureColours } from './ports/picture-colours.ts';
+import type { FindPictures } from './ports/pictures.ts';
 import type { PresentProduct } from './ports/present-product.ts';
 import { dayMs } from './storage/calendar-days.ts';
 import type { Database } from './storage/database.ts';
@@ -22,7 +23,8 @@ type Dependencies = {
   readonly presentProduct: PresentProduct;
   readonly readSharedFields: (place: InstanceWithCatalog) => Promise<readonly string[]>;
   readonly readMapping: ReadCategoryMapping;
-  readonly taxonomy: BaseTaxonomy;
+  readonly readTaxonomy: () => Promise<BaseTaxonomy>;
+  readonly findPictures: FindPictures;
   readonly readColours: ReadPictureColours;
   readonly readBoughtTogether: ReadBoughtTogether;
   readonly onUnreadable: OnUnreadable;
@@ -33,9 +35,9 @@ const restorableDays = 30;
 
 /** Stylizations: the owner's calls, the linker's, proposals, and looks for shops' pages. */
 export const composeStylist = ({ readSharedFields, onUnreadable, ...dependencies }: Dependencies) => {
-  const { database, engine, now, findCatalog } = dependencies;
+  const { database, engine, now, findCatalog, findPictures } = dependencies;
   const read = createStylizationReader(onUnreadable);
-  const looks = createPublicLooks({ database, read, engine, readSharedFields });
+  const looks = createPublicLooks({ database, read, engine, readSharedFields, findPictures });
   const stylizations = createStylizationService({
     ...dependencies,
     read,
@@ -46,6 +48,7 @@ export const composeStylist = ({ readSharedFields, onUnreadable, ...dependencies
       ...stylizationHandlers(stylizations, createProposals(dependencies)),
       ...linkerHandlers({ database, engine, read, stylizations, findCatalog }),
     },
+    service: stylizations,
     route: looks.route,
     purgeDeleted: (): Promise<void> =>
       purgeDeletedStylizations(database, new Date(now().getTime() - restorableDays * dayMs).toISOString()),

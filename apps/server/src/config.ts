@@ -59,6 +59,7 @@ const environment = z.object({
   EVENT_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(3000),
   EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
+  PICTURE_CACHE_BYTES: z.coerce.number().int().min(0).max(1e13).default(2e9),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'smtp://user:password@host:port or smtps://… is expected')
@@ -104,6 +105,8 @@ export type Config = {
   readonly eventQuotaBytes: number;
   /** Days after which visitors' events are erased; the sums made of them stay. */
   readonly eventRetentionDays: number;
+  /** How much disk the small versions of pictures may use. */
+  readonly pictureCacheBytes: number;
   /** The server that takes mail, with user and password, and the sender; null if this installation sends none. */
   readonly mail: MailConfig | null;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -142,6 +145,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     EVENT_RATE_PER_VISITOR,
     EVENT_QUOTA_MB,
     EVENT_RETENTION_DAYS,
+    PICTURE_CACHE_BYTES,
     SMTP_URL,
     MAIL_FROM,
     LOG_LEVEL,
@@ -162,6 +166,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     eventRates: { perShop: EVENT_RATE_PER_SHOP, perVisitor: EVENT_RATE_PER_VISITOR },
     eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,
     eventRetentionDays: EVENT_RETENTION_DAYS,
+    pictureCacheBytes: PICTURE_CACHE_BYTES,
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
     logLevel: LOG_LEVEL,
   };

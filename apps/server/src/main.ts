@@ -73,6 +73,7 @@ await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
 // Not earlier: the demo shop's feed is served by this server.
 await services.imports.resumeRequeued();
+await services.images.checks.start();
 
 /** Their indexes take memory from the start; others are loaded when searched. */
 const catalogsWarmed = 50;
@@ -105,7 +106,11 @@ const stopHousekeeping = runHousekeeping({
   purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveActivity: services.saveActivity,
-  forgetOld: [() => services.events.service.forgetOld(), services.stylist.purgeDeleted],
+  forgetOld: [
+    () => services.events.service.forgetOld(),
+    services.stylist.purgeDeleted,
+    services.forgetOldChoices,
+  ],
   checkpoint: () => services.events.service.checkpoint(),
   onError,
   onClockJump: (byMs) =>
@@ -145,7 +150,10 @@ stopOnSignals({
 });
 
 if (config.demo)
-  await prepareDemo({ database, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now });
+  await prepareDemo({
+    ...{ database, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now },
+    shopUrl: config.publicUrl.replace(/\/+$/, ''),
+  });
 const account = config.demo ? await readDemoAccount(config.dataDir) : null;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import budget from '../size-budget.json' with { type: 'json' };
 
 type Built = { path: string; integrity: string; bytes: number; brotliBytes: number };
-type Manifest = { version: string; loader: Built; ui: Built; preview: Built; newest: Built };
+type Name = 'loader' | 'ui' | 'preview' | 'looks' | 'look' | 'newest' | 'newestLook';
+type Manifest = { version: string } & Record<Name, Built>;
 
 let folder = '';
 let manifest: Manifest;
@@ -27,19 +28,26 @@ describe('the built search app', () => {
     expect(manifest.newest.brotliBytes + manifest.ui.brotliBytes).toBeLessThan(budget.firstLoadBytes);
   });
 
+  test('[R2.51] shows looks with little, with and without the search app', () => {
+    expect(manifest.looks.brotliBytes).toBeLessThan(budget.looksBytes);
+    expect(manifest.newestLook.brotliBytes).toBeLessThan(budget.looksBytes);
+  });
+
   test('each file has the hash given in the manifest, and the loader knows that of the app', async () => {
-    for (const { path, integrity } of [manifest.loader, manifest.ui, manifest.preview, manifest.newest]) {
+    const { version: _, ...files } = manifest;
+    for (const { path, integrity } of Object.values(files)) {
       const hash = createHash('sha384').update(await readFile(join(folder, path)));
       expect(integrity).toBe(`sha384-${hash.digest('base64')}`);
     }
     for (const loader of [manifest.loader, manifest.newest])
-      expect(await read(loader.path)).toContain(manifest.ui.integrity);
+      for (const { integrity } of [manifest.ui, manifest.looks])
+        expect(await read(loader.path)).toContain(integrity);
     expect(await read(manifest.preview.path)).toContain(manifest.ui.path.split('/')[1]);
     expect(manifest.ui.path.startsWith(`${manifest.version}/`)).toBe(true);
   });
 
   test('contains no schema library, evaluates no strings as code, sets no cookie', async () => {
-    for (const { path } of [manifest.loader, manifest.ui, manifest.preview]) {
+    for (const { path } of [manifest.loader, manifest.ui, manifest.preview, manifest.looks, manifest.look]) {
       const code = await read(path);
       expect(code).not.toMatch(/ZodError|invalid_type/);
       expect(code).not.toMatch(/\beval\(|new Function\b|document\.cookie/);

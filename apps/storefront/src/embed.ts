@@ -1,6 +1,6 @@
-import { createLoader } from './loader.ts';
+import { type BuiltFiles, createLoader } from './loader.ts';
 
-declare const __VITRINA_UI__: { readonly file: string; readonly integrity: string };
+declare const __VITRINA_FILES__: BuiltFiles;
 
 const script = document.currentScript;
-if (script instanceof HTMLScriptElement && script.dataset.searchId) createLoader(script, __VITRINA_UI__);
+if (script instanceof HTMLScriptElement && script.dataset.searchId) createLoader(script, __VITRINA_FILES__);

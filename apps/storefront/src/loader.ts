@@ -1,47 +1,23 @@
-import type { BoughtProduct, Purchase } from './core/tracker.ts';
-import { createPageContext, type PageContext, type SearchOptions } from './page-context.ts';
+import { readOptions } from './loader-options.ts';
+import { onFirstLook } from './looks/first-look.ts';
+import type { watchLooks } from './looks/watch-looks.ts';
+import { onPageRead, publishApi, reportPurchases } from './page-api.ts';
+import { createPageContext } from './page-context.ts';
 import { createBrowserEnvironment } from './ui/browser-environment.ts';
 import type { MountedSearch, mountSearch } from './ui/mount-search.tsx';
 
 type Ui = { readonly mountSearch: typeof mountSearch };
+type Looks = { readonly watchLooks: typeof watchLooks };
+/** A file beside the script, and its hash. */
+type BuiltFile = { readonly file: string; readonly integrity: string };
+/** What is loaded once it is needed. */
+export type BuiltFiles = { readonly ui: BuiltFile; readonly looks: BuiltFile };
 
-/** `window.vitrina`, for the shop's own scripts. */
-export type VitrinaApi = {
-  readonly setConsent: (given: boolean) => void;
-  readonly track: {
-    readonly purchase: (purchase: Purchase) => void;
-    readonly addToCart: (products: readonly BoughtProduct[]) => void;
-  };
-  /** Shows the results of a query. */
-  readonly open: (query: string) => Promise<void>;
-  /** Registers another search on the same page, loaded by its own script tag. */
-  readonly add: (start: () => { setConsent: (given: boolean) => void }) => void;
-};
-
-/** Reads the attributes of the script tag. */
-export const readOptions = (script: HTMLScriptElement): SearchOptions => {
-  const {
-    searchId = '',
-    input = 'input[type=search]',
-    results,
-    parameter,
-    apiKey,
-    consent,
-    server,
-  } = script.dataset;
-  return {
-    server: (server ?? new URL(script.src).origin).replace(/\/+$/, ''),
-    searchId,
-    input,
-    consent: consent === 'true',
-    ...(results && { results }),
-    ...(parameter && { parameter }),
-    ...(apiKey && { apiKey }),
-  };
-};
-
-/** Loads the app with an integrity check, so that a tampered file doesn't run. */
-const loadUi = async (script: HTMLScriptElement, file: string, integrity: string): Promise<Ui> => {
+/** Loads a part of the app with an integrity check, so that a tampered file doesn't run. */
+const loadModule = async <Module>(
+  script: HTMLScriptElement,
+  { file, integrity }: BuiltFile,
+): Promise<Module> => {
   const url = new URL(file, script.src).href;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href: url, integrity, crossOrigin: 'anonymous' });
@@ -52,33 +28,14 @@ const loadUi = async (script: HTMLScriptElement, file: string, integrity: string
       document.head.append(link);
     });
   }
-  return (await import(/* @vite-ignore */ url)) as Ui;
-};
-
-/**
- * Reports the purchase on a thank-you page:
- * `<script type="application/json" data-vitrina-purchase>{"orderId":…}</script>`.
- */
-const reportPurchases = ({ tracker }: PageContext): void => {
-  for (const element of document.querySelectorAll('[data-vitrina-purchase]')) {
-    const text = element.getAttribute('data-vitrina-purchase') || element.textContent || '';
-    element.removeAttribute('data-vitrina-purchase');
-    try {
-      tracker.purchased(JSON.parse(text) as Purchase);
-    } catch {
-      // Invalid JSON: there is nothing to report, and the shop's page must not break.
-    }
-  }
+  return (await import(/* @vite-ignore */ url)) as Module;
 };
 
 /**
  * The few kilobytes that every page of the shop loads. The app itself is loaded when a visitor uses the search, or if
  * the page shows results.
  */
-export const createLoader = (
-  script: HTMLScriptElement,
-  ui: { readonly file: string; readonly integrity: string },
-): void => {
+export const createLoader = (script: HTMLScriptElement, files: BuiltFiles): void => {
   const options = readOptions(script);
   const page = createPageContext(createBrowserEnvironment(), options);
   const name = options.parameter ?? 'q';
@@ -88,7 +45,7 @@ export const createLoader = (
 
   const mount = (): Promise<MountedSearch | null> => {
     ending.abort();
-    mounted ??= loadUi(script, ui.file, ui.integrity).then(
+    mounted ??= loadModule<Ui>(script, files.ui).then(
       (app) => app.mountSearch(options, page),
       // Unreachable or tampered with: the shop's own search remains in use.
       () => null,
@@ -127,27 +84,14 @@ export const createLoader = (
   };
   document.addEventListener('submit', onSubmit, { capture: true });
   document.addEventListener('focusin', onFocus, { signal: ending.signal });
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-  else start();
+  onPageRead(start);
+  onFirstLook(() => {
+    // Unreachable or tampered with: the places for looks stay empty.
+    void loadModule<Looks>(script, files.looks).then(
+      (looks) => looks.watchLooks(options, page),
+      () => null,
+    );
+  });
 
-  const others: { setConsent: (given: boolean) => void }[] = [];
-  const setConsent = (given: boolean): void => {
-    page.setConsent(given);
-    for (const other of others) other.setConsent(given);
-  };
-  const existing = Reflect.get(window, 'vitrina') as VitrinaApi | undefined;
-  if (existing) {
-    existing.add(() => ({ setConsent }));
-    return;
-  }
-  const api: VitrinaApi = {
-    setConsent,
-    track: { purchase: page.tracker.purchased, addToCart: page.tracker.addedToCart },
-    open: async (query) => (await mount())?.open(query),
-    add: (other) => {
-      others.push(other());
-    },
-  };
-  Reflect.set(window, 'vitrina', api);
-  document.dispatchEvent(new CustomEvent('vitrina:ready', { detail: api }));
+  publishApi(page, async (query) => (await mount())?.open(query));
 };

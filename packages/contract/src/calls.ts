@@ -2,7 +2,10 @@ import { accountCalls } from './calls/account.ts';
 import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
+import { categoryCalls } from './calls/categories.ts';
 import { embedCalls } from './calls/embed.ts';
+import { htmlTemplateCalls } from './calls/html-templates.ts';
+import { imageCalls } from './calls/images.ts';
 import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
@@ -16,6 +19,7 @@ import { settingsHistoryCalls } from './calls/settings-history.ts';
 import { sortGroupCalls } from './calls/sort-groups.ts';
 import { storefrontCalls } from './calls/storefront.ts';
 import { stylistCalls } from './calls/stylist.ts';
+import { stylistReportCalls } from './calls/stylist-reports.ts';
 
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
@@ -23,8 +27,10 @@ export const calls = {
   ...accountCalls,
   ...lookupCalls,
   ...catalogCalls,
+  ...categoryCalls,
   ...mappingCalls,
   ...importCalls,
+  ...imageCalls,
   ...instanceCalls,
   ...searchSettingsCalls,
   ...sortGroupCalls,
@@ -37,6 +43,8 @@ export const calls = {
   ...apiAccessCalls,
   ...embedCalls,
   ...stylistCalls,
+  ...htmlTemplateCalls,
+  ...stylistReportCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -89,9 +89,13 @@ export const limits = {
   runsWithWrongItems: 30,
   /** Catalogs of one customer, including those whose deletion can still be undone. */
   catalogs: 50,
+  /** Categories that one call maps, and changes of mappings that can be undone. */
+  categoryMappings: 20_000,
+  mappingChangesKept: 100,
   weightsDebounceMs: 2000,
   blockedPhrasePage: 50,
   phrasePage: 50,
+  imagePage: 24,
   historyPage: 20,
   reportPage: 20,
   /** Rows that one call may ask for. */

@@ -40,6 +40,8 @@ export const validationRules = [
   'dateOrder',
   'maxDays',
   'unknownKey',
+  'templateSyntax',
+  'templateSlow',
 ] as const;
 export type ValidationRule = (typeof validationRules)[number];
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildDemoCatalog, type DemoCatalog } from './catalog.ts';
 import { writeFeed } from './feed.ts';
+import { drawLook } from './looks/draw-look.ts';
 import { showCategoryPage } from './pages/category-page.ts';
 import { showHomePage } from './pages/home-page.ts';
 import { showMissingPage, showProductPage } from './pages/product-page.ts';
@@ -54,6 +55,7 @@ const registerFeed = (app: FastifyInstance, getCatalog: () => DemoCatalog, homeU
 const drawNamedPicture = (catalog: DemoCatalog, name: string): string | null => {
   if (name === 'logo') return drawLogo();
   if (name === 'missing') return drawMissingPicture();
+  if (name.startsWith('look-')) return drawLook(name, catalog.itemsById);
   const isClose = name.endsWith('_2');
   const item = catalog.itemsById.get(isClose ? name.slice(0, -2) : name);
   if (!item?.hasPicture || (isClose && !item.hasClosePicture)) return null;

@@ -3,6 +3,12 @@ export { proposeMapping } from './analysis/propose-mapping.ts';
 export { FeedError, type FeedErrorDetails } from './feed-error.ts';
 export { defaultFetchPolicy, type FetchPolicy } from './fetch/fetch-policy.ts';
 export { type FeedBody, type OpenedFeed, type OpenFeedOptions, openFeed } from './fetch/open-feed.ts';
+export {
+  type GuardedBody,
+  type OpenedGuarded,
+  type OpenGuardedOptions,
+  openGuarded,
+} from './fetch/open-guarded.ts';
 export type { FeedValidators } from './fetch/request-feed.ts';
 export { type CompileOptions, compileMapping, type ItemResult } from './mapping/compile-mapping.ts';
 export { wantedPaths } from './mapping/field-paths.ts';

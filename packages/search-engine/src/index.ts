@@ -3,6 +3,8 @@ export { copyGenerations, type EngineLocation, openEngine, openIndexer } from '.
 export type { InFlightCounter } from './in-flight-counter.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';
+export { stem } from './language/stem.ts';
+export { isStopWord } from './language/stop-words.ts';
 export * from './language/tokenize.ts';
 export type { PhraseBookData } from './plan/book-base.ts';
 export { PhraseBookMaker } from './plan/build-book.ts';

@@ -177,6 +177,11 @@ export interface SearchEngine {
   get(catalog: CatalogAddress, productId: string): Promise<ProductDocument | null>;
   /** The products in this one's group, itself included, in the feed's order, at most a thousand. */
   variants(catalog: CatalogAddress, productId: string): Promise<readonly ProductDocument[]>;
+  /**
+   * Every product of the live generation in the feed's order, in portions, with no fields but these. Throws `NoGenerationError` if there is no live generation, or another
+   * one takes its place on the way.
+   */
+  walk(catalog: CatalogAddress, fields: readonly string[]): AsyncIterable<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
   close(): Promise<void>;
 }

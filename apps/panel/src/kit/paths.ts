@@ -5,6 +5,8 @@ export const paths = {
 
   dashboard: '/search',
   templates: '/search/htmlTemplate',
+  templateAdd: '/search/htmlTemplate/add',
+  template: '/search/htmlTemplate/edit/$templateId',
   phrasesReport: '/search/phrasesReport',
   productsReport: '/search/productsReport',
   emptyPhrasesReport: '/search/phrasesReportWithNoResults',
@@ -34,6 +36,7 @@ export const paths = {
   catalogProducts: '/catalog/$catalogId/productsList',
   catalogCategories: '/catalog/instance/$catalogId/categories',
   catalogProduct: '/catalog/instance/$catalogId/product/$productId',
+  catalogImages: '/catalog/instance/$catalogId/images',
   catalogImage: '/catalog/instance/$catalogId/image/$imageId',
   productImage: '/catalog/instance/$catalogId/product/$productId/image/$imageId',
   instagram: '/catalog/instagram',

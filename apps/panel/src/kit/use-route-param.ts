@@ -8,6 +8,7 @@ type ParamName =
   | 'configId'
   | 'postId'
   | 'ruleId'
+  | 'templateId'
   | 'stylizationId'
   | 'hash';
 

@@ -11,7 +11,25 @@ export const accountScreens = {
     concernsInstance: true,
     load: async () => (await import('../features/reports/start/start-page.tsx')).StartPage,
   },
-  templates: { path: paths.templates, access: 'session', menu: { group: 'templates', icon: IconTemplate } },
+  templates: {
+    path: paths.templates,
+    access: 'session',
+    menu: { group: 'templates', icon: IconTemplate },
+    load: async () => (await import('../features/html-templates/templates-page.tsx')).TemplatesPage,
+  },
+  templateAdd: {
+    path: paths.templateAdd,
+    access: 'session',
+    parent: 'templates',
+    load: async () => (await import('../features/html-templates/template-page.tsx')).TemplateAddPage,
+  },
+  template: {
+    path: paths.template,
+    access: 'session',
+    parent: 'templates',
+    crumbParam: 'templateId',
+    load: async () => (await import('../features/html-templates/template-page.tsx')).TemplatePage,
+  },
   account: {
     path: paths.account,
     access: 'session',

@@ -64,17 +64,25 @@ export const catalogScreens = {
     parent: 'catalog',
     load: async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,
   },
+  catalogImages: {
+    path: paths.catalogImages,
+    access: catalogArea,
+    parent: 'catalog',
+    load: async () => (await import('../features/images/images-page.tsx')).ImagesPage,
+  },
   catalogImage: {
     path: paths.catalogImage,
     access: catalogArea,
     parent: 'catalog',
     crumbParam: 'imageId',
+    load: async () => (await import('../features/images/image-page.tsx')).CatalogImagePage,
   },
   productImage: {
     path: paths.productImage,
     access: catalogArea,
     parent: 'catalogProduct',
     crumbParam: 'imageId',
+    load: async () => (await import('../features/images/image-page.tsx')).ProductImagePage,
   },
   instagram: {
     path: paths.instagram,

@@ -71,6 +71,8 @@ export const reportScreens = {
     path: paths.stylistReport,
     access: stylistArea,
     menu: { group: 'stylist', icon: IconChartBar },
+    concernsInstance: true,
+    load: async () => (await import('../features/stylist-report/stylist-report-page.tsx')).StylistReportPage,
   },
   stylizations: {
     path: paths.stylizations,

@@ -62,7 +62,7 @@ describe('routes', () => {
     );
   });
   test('a screen that is yet to come says so', async () => {
-    await renderPanel({ path: '/search/htmlTemplate', server });
+    await renderPanel({ path: '/search/subscription', server });
     await screen.findByText('This screen is on its way');
   });
 });

@@ -1,5 +1,7 @@
+import type { PublicStylizationsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFailure } from '../http/failure.ts';
+import { readStylizationDays } from '../testing/read-sums.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { findDemoSearch } from './find-demo-search.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
   server.clock.now = now;
   const { app, config, database, origin: localOrigin } = server;
   await prepareDemo({
-    ...{ database, localOrigin, services: app.services, dataDir: config.dataDir },
+    ...{ database, localOrigin, services: app.services, dataDir: config.dataDir, shopUrl: localOrigin },
     now: () => now,
   });
 });
@@ -54,4 +56,24 @@ test('the first search of the demo shop already knows what its visitors bought',
   // Without numbers, both orders are the same.
   const [most, least] = [await idsOf('desc'), await idsOf('asc')];
   expect(most[0]).not.toBe(least[0]);
+});
+
+test('[R2.51] the demo shop has looks, seen and bought from since two months', async () => {
+  const place = await findPlace();
+  const rows = await readStylizationDays(server.database);
+  const names = new Set(rows.flatMap(({ name }) => name ?? []));
+  expect(names.size).toBe(5);
+  expect(new Set(rows.map(({ day }) => day)).size).toBeGreaterThan(60);
+  expect(rows.reduce((sum, { sales }) => sum + sales, 0)).toBeGreaterThan(20);
+  const shown = await fetch(`${server.origin}/public/stylizations/${place.instance.id}?product=KOC003-1`, {
+    headers: { origin: new URL(server.config.publicUrl).origin },
+  });
+  const { stylizations } = (await shown.json()) as PublicStylizationsReply;
+  expect(stylizations[0]?.look).toMatchObject({ kind: 'picture' });
+  const url = stylizations[0]?.look.kind === 'picture' ? stylizations[0].look.url : '';
+  const picture = await fetch(url);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+    200,
+    'image/svg+xml; charset=utf-8',
+  ]);
 });

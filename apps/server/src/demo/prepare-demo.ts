@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toMappingItem } from '@vitrina/contract';
+import { modules, toMappingItem } from '@vitrina/contract';
 import type { App } from '../app.ts';
 import { countCustomers } from '../features/account/repository.ts';
 import { createCustomer } from '../features/account/service.ts';
@@ -9,6 +9,7 @@ import { isFailure } from '../http/failure.ts';
 import { dataNames } from '../storage/data-directory.ts';
 import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
+import { saveDemoLooks } from './save-demo-looks.ts';
 import { saveDemoVisits } from './save-demo-visits.ts';
 
 export type DemoAccount = { readonly email: string; readonly password: string };
@@ -18,6 +19,8 @@ type Dependencies = {
   readonly services: App['services'];
   /** The address by which this server reaches itself. */
   readonly localOrigin: string;
+  /** The address by which visitors reach it. */
+  readonly shopUrl: string;
   readonly dataDir: string;
   readonly now: () => Date;
 };
@@ -39,7 +42,7 @@ export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | nu
 
 const importDemoShop = async (
   customer: Customer,
-  { services, localOrigin, now }: Dependencies,
+  { services, localOrigin, shopUrl, now }: Dependencies,
 ): Promise<void> => {
   const { catalogs, mapping, imports, instances } = services;
   const saved = await catalogs.saveWorking(customer.id, {
@@ -62,7 +65,9 @@ const importDemoShop = async (
   const instance = await instances.create(customer, { name: 'Pod Jaskółką', catalogId: saved.id });
   if (isFailure(instance)) throw new Error(`The demo shop can't be searched: ${instance.failure}`);
   const place = await services.findPublicInstance(instance.instanceId);
-  if (place) await saveDemoVisits(services, place, now());
+  if (!place) return;
+  const looks = await saveDemoLooks(services, customer, saved.id, shopUrl);
+  await saveDemoVisits(services, place, looks, now());
 };
 
 /** Prepares an empty database: an account, the imported demo shop, a search instance over it. Changes nothing otherwise. */
@@ -72,13 +77,7 @@ export const prepareDemo = async (dependencies: Dependencies): Promise<void> => 
   const account: DemoAccount = { email: 'demo@vitrina.test', password: newPassword() };
   const created = await createCustomer(
     database,
-    {
-      ...account,
-      name: 'Pod Jaskółką',
-      domain: 'jaskolka.example',
-      plan: 'growth',
-      modules: ['catalog', 'search', 'tracking', 'stylist'],
-    },
+    { ...account, name: 'Pod Jaskółką', domain: 'jaskolka.example', plan: 'growth', modules: [...modules] },
     now(),
   );
   if (!created.ok || !created.data) throw new Error('The demo account could not be made');

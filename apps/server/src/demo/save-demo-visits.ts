@@ -1,4 +1,10 @@
-import { buildDemoCatalog, listDemoPhrases, makeDemoEvents } from '@vitrina/demo-shop';
+import {
+  buildDemoCatalog,
+  listDemoPhrases,
+  makeDemoEvents,
+  makeLookEvents,
+  type SavedLook,
+} from '@vitrina/demo-shop';
 import type { App } from '../app.ts';
 import { isFailure } from '../http/failure.ts';
 import type { InstanceWithCatalog } from '../storage/records.ts';
@@ -32,11 +38,14 @@ const searchAll = async (
 export const saveDemoVisits = async (
   services: Services,
   place: InstanceWithCatalog,
+  looks: readonly SavedLook[],
   now: Date,
 ): Promise<void> => {
-  const { items } = buildDemoCatalog();
+  const { items, itemsById } = buildDemoCatalog();
   const answers = await searchAll(services, place, listDemoPhrases(items));
-  const events = makeDemoEvents(items, answers, now);
+  const events = [...makeDemoEvents(items, answers, now), ...makeLookEvents(itemsById, looks, now)].toSorted(
+    (a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0),
+  );
   const { catalog, instance } = place;
   const visit = {
     ...{ customerId: catalog.customerId, catalogId: catalog.id, instanceId: instance.id },

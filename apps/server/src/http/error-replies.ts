@@ -74,6 +74,14 @@ const replies = {
     status: 409,
     message: 'So many products don’t fit: detach some first, or link fewer.',
   },
+  TEMPLATE_ID_TAKEN: {
+    status: 409,
+    message: 'Another template has this id; choose a different one, or change that template.',
+  },
+  TEMPLATE_LIMIT_REACHED: {
+    status: 409,
+    message: 'There are as many templates as there may be; delete one first.',
+  },
   IMPORT_RUNNING: { status: 409, message: 'An import of this catalog is running.' },
   IMPORT_NOT_RUNNING: { status: 409, message: 'No import of this catalog is running.' },
   FEED_URL_INVALID: { status: 412, message: 'Incorrect URL provided.' },

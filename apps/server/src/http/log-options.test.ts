@@ -72,5 +72,6 @@ test('only the values of harmless parameters reach a log, however their names ar
 
 test('no visitor’s name reaches a log', () => {
   expect(withoutSecrets('/public/visitors/abc-1?searchId=x')).toBe('/public/visitors/…?searchId=x');
+  expect(withoutSecrets('/mailing/some-key/anna@shop.pl/1.png')).toBe('/mailing/…');
   expect(withoutSecrets('/public/search/x?q=buty&visitor=abc-1')).toBe('/public/search/x?q=buty&visitor=…');
 });

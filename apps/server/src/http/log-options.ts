@@ -44,7 +44,7 @@ const cleaned = (text: string, clean: (plain: string) => string): string => {
 /** One-use hashes and visitors' ids are part of paths. */
 const cleanPath = (path: string): string =>
   cleaned(path, (plain) =>
-    plain.replace(/^(\/+(?:auth|api\/+auth\/+relogin|public\/+visitors)\/+).+/is, '$1…'),
+    plain.replace(/^(\/+(?:auth|api\/+auth\/+relogin|public\/+visitors|mailing)\/+).+/is, '$1…'),
   );
 
 const cleanParameter = (parameter: string): string => {

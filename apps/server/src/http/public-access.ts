@@ -62,6 +62,8 @@ export const createPublicAccess = (
     });
   const countShop = counted(rates.perShop);
   const countVisitor = counted(rates.perVisitor);
+  /** Apart from searches: mails opened by many at once must not end them. */
+  const countOpen = counted(rates.perShop);
 
   const isExceeded = async (
     count: ReturnType<typeof counted>,
@@ -118,6 +120,16 @@ export const createPublicAccess = (
       request.setDecorator<AdmittedAs>('admittedAs', { customerId, isKeyValid: allowed.isKeyValid });
       return (await isOver(request, reply)) ? fail('TOO_MANY_REQUESTS') : null;
     },
+
+    /**
+     * Counts a request about a customer's shop that needs no key and may come from anywhere; false if there were too many. Mail services fetch
+     * for all of their readers from a few addresses, so visitors aren't told apart.
+     */
+    isWithinRate: async (
+      customerId: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<boolean> => !(await isExceeded(countOpen, customerId, request, reply)),
 
     /** Counts the searches of an admitted request beyond its first. */
     countMore: async (

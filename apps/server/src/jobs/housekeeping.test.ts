@@ -26,7 +26,7 @@ const start = (change: Partial<Dependencies> = {}) => {
     dropIndex: async (catalogId) => {
       done.push(`drop ${catalogId}`);
     },
-    forgetOld: [note('forget')],
+    forgetOld: [note('forget'), note('forget mailings')],
     saveActivity: note('save'),
     checkpoint: note('checkpoint'),
     onError: (error) => done.push(String(error)),
@@ -47,18 +47,19 @@ test('every half minute all is tidied; a deleted catalog goes for good a day aft
     'drop old',
     'drop older',
     'forget',
+    'forget mailings',
     'save',
     'checkpoint',
   ]);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(done).toHaveLength(7);
+  expect(done).toHaveLength(8);
 });
 
 test('what fails is told, and the rest is done all the same', async () => {
   const { done, stop } = start({ purgeDeletedCatalogs: () => Promise.reject(new Error('no room')) });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(done).toEqual(['settle', 'Error: no room', 'forget', 'save', 'checkpoint']);
+  expect(done).toEqual(['settle', 'Error: no room', 'forget', 'forget mailings', 'save', 'checkpoint']);
   stop();
 });
 

@@ -1,4 +1,4 @@
-/** A main colour of a picture in OKLab (lightness 0 to 1, a and b about -0.4 to 0.4), and its share of the picture, 0 to 1. */
+/** A main colour in OKLab, with its share (0 to 1) of what isn't background. */
 export type PictureColour = {
   readonly l: number;
   readonly a: number;
@@ -6,7 +6,7 @@ export type PictureColour = {
   readonly share: number;
 };
 
-/** The main colours of pictures by address, as far as they are known. */
+/** The main colours of a catalog's pictures by their addresses, the largest share first. Addresses that weren't checked, or don't load, are missing. */
 export type ReadPictureColours = (
   customerId: string,
   catalogId: string,

@@ -17,6 +17,10 @@ export const dataNames = {
   lock: 'server.lock',
   /** Reports on their way to whoever downloads them. */
   exports: 'exports',
+  /** Small versions of pictures, which can be made again. */
+  pictures: 'pictures',
+  /** Pictures on their way. */
+  pictureFiles: 'picture-files',
   /** Exists during a restore; stays if one was interrupted. */
   restoring: 'restore.unfinished',
 } as const;
@@ -25,6 +29,8 @@ export const dataNames = {
 export const isOfRunningServer = (name: string): boolean =>
   name === dataNames.restoring ||
   name === dataNames.exports ||
+  name === dataNames.pictures ||
+  name === dataNames.pictureFiles ||
   name === dataNames.lock ||
   [dataNames.database, dataNames.lock].some((own) => name.startsWith(`${own}-`));
 
@@ -45,6 +51,10 @@ const tightenTree = (directory: string): void => {
   }
 };
 
+const directories: readonly string[] = [
+  ...[dataNames.indexes, dataNames.exports, dataNames.pictures, dataNames.pictureFiles],
+];
+
 /**
  * Creates the directory, or revokes access that an earlier version gave to others. A directory with unrelated files stays as it
  * is.
@@ -56,7 +66,7 @@ const makePrivate = (directory: string): void => {
   if (isNew || names.every(isOurs)) chmodSync(directory, 0o700);
   for (const name of names.filter((one) => one !== 'lost+found' && isOurs(one))) {
     const path = join(directory, name);
-    if (name === dataNames.indexes || name === dataNames.exports) tightenTree(path);
+    if (directories.includes(name)) tightenTree(path);
     else chmodSync(path, 0o600);
   }
 };

@@ -13,7 +13,11 @@ import * as storageProbe from './migrations/0008-storage-probe.ts';
 import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
+import * as htmlTemplates from './migrations/0012-html-templates.ts';
+import * as images from './migrations/0013-images.ts';
+import * as categoryMappings from './migrations/0014-category-mappings.ts';
 import * as stylizations from './migrations/0015-stylizations.ts';
+import * as stylizationSums from './migrations/0016-stylization-sums.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -35,7 +39,11 @@ export const migrations: Migrations = {
   '0009-feed-credentials': feedCredentials,
   '0010-report-tables': reportTables,
   '0011-weekly-digest': weeklyDigest,
+  '0012-html-templates': htmlTemplates,
+  '0013-images': images,
+  '0014-category-mappings': categoryMappings,
   '0015-stylizations': stylizations,
+  '0016-stylization-sums': stylizationSums,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -22,4 +22,6 @@ export const newIds = (count: number): string[] => {
 /** A secret for a token or hash: 256 random bits. Only its `sha256` is stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+export const sha256OfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 export const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('hex');

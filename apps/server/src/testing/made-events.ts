@@ -11,6 +11,9 @@ export type Given = {
   readonly queryId?: string | null;
   readonly device?: Device;
 };
+/** Where it happened in a look. */
+export type InLook = Given & { readonly stylizationId?: string };
+const lookOf = ({ stylizationId }: InLook) => (stylizationId === undefined ? {} : { stylizationId });
 
 let ids = 0;
 /** Of the visitor Ann on a phone, unless said otherwise; some seconds after noon of 10 March. */
@@ -32,10 +35,16 @@ export const click = (
   seconds: number,
   productId: string,
   queryId: string | null,
-  given: Given = {},
-): VisitorEvent => ({ ...common(seconds, { ...given, queryId }), type: 'click', productId });
-export const view = (seconds: number, productIds: readonly string[], given: Given = {}): VisitorEvent => ({
+  given: InLook = {},
+): VisitorEvent => ({
+  ...common(seconds, { ...given, queryId }),
+  ...lookOf(given),
+  type: 'click',
+  productId,
+});
+export const view = (seconds: number, productIds: readonly string[], given: InLook = {}): VisitorEvent => ({
   ...common(seconds, given),
+  ...lookOf(given),
   type: 'view',
   productIds,
 });
@@ -44,8 +53,9 @@ export const view = (seconds: number, productIds: readonly string[], given: Give
 export type Basket = Readonly<Record<string, readonly [quantity: number, price: number]>>;
 const productsOf = (basket: Basket): BoughtProduct[] =>
   Object.entries(basket).map(([productId, [quantity, price]]) => ({ productId, quantity, price }));
-export const cart = (seconds: number, basket: Basket, given: Given = {}): VisitorEvent => ({
+export const cart = (seconds: number, basket: Basket, given: InLook = {}): VisitorEvent => ({
   ...common(seconds, given),
+  ...lookOf(given),
   type: 'addToCart',
   products: productsOf(basket),
 });
@@ -60,6 +70,7 @@ export const noAttribution = (): Attribution => ({
   intents: new Map(),
   queries: new Map(),
   clicks: new Map(),
+  choices: new Map(),
 });
 
 type Counts = Record<string, Record<string, number>>;
@@ -75,7 +86,11 @@ const addUp = (into: Counts, key: string, counts: Record<string, number | null>)
 /** Groups of events written one after the other; rows with nothing left in them are gone, as they are from the tables. */
 export const countGroups = (...groups: VisitorEvent[][]) => {
   const attribution = noAttribution();
-  const [phrases, products, searches, nextPhrases]: [Counts, Counts, Counts, Counts] = [{}, {}, {}, {}];
+  const phrases: Counts = {};
+  const products: Counts = {};
+  const searches: Counts = {};
+  const nextPhrases: Counts = {};
+  const stylizations: Counts = {};
   for (const events of groups) {
     const tally = countEvents(events, { attribution, dayOf });
     for (const { key, counts } of tally.phrases.rows())
@@ -85,6 +100,8 @@ export const countGroups = (...groups: VisitorEvent[][]) => {
       addUp(searches, `${key.context} ${key.day.slice(8)} ${key.device}`, counts);
     for (const { key, counts } of tally.nextPhrases.rows())
       addUp(nextPhrases, `${key.day.slice(8)} ${key.phrase} -> ${key.nextPhrase}`, counts);
+    for (const { key, counts } of tally.stylizations.rows())
+      addUp(stylizations, `${key.stylizationId || 'all'} ${key.day.slice(8)}`, counts);
   }
-  return { phrases, products, searches, nextPhrases };
+  return { phrases, products, searches, nextPhrases, stylizations };
 };

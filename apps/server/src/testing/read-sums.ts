@@ -56,9 +56,20 @@ export const readNextPhrases = (database: Database) =>
     .orderBy('next.phrase')
     .execute();
 
+/** In the order of day and stylization; those of all together have an empty id. */
+export const readStylizationDays = (database: Database) =>
+  database
+    .selectFrom('stylization_day')
+    .leftJoin('event_stylization', 'event_stylization.id', 'stylization_key')
+    .select(['day', 'name', ({ fn, val }) => fn.coalesce('stylization_id', val('')).as('stylization_id')])
+    .select(['views', 'clicks', 'carts', 'sales', 'units', 'revenue'])
+    .orderBy('day')
+    .orderBy('stylization_id')
+    .execute();
+
 const sumTables = [
   ...(['phrase_day', 'phrase_month', 'product_day', 'product_month', 'search_day'] as const),
-  'next_phrase_day',
+  ...(['next_phrase_day', 'stylization_day'] as const),
 ] as const satisfies readonly (keyof Tables)[];
 
 export const deleteSums = async (database: Database): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Highlight, PublicConfig, PublicProduct } from '@vitrina/contract';
+import type { Highlight, PublicConfig, PublicPicture, PublicProduct } from '@vitrina/contract';
 import { formatPrice } from './format-price.ts';
 import { nameValue } from './name-value.ts';
 
@@ -10,6 +10,8 @@ export type ProductView = {
   readonly brand: string;
   readonly link: string;
   readonly image: string;
+  /** Small versions of the same picture; null if there are none. */
+  readonly picture: PublicPicture | null;
   readonly price: string;
   /** The regular price, if the current one is lower. */
   readonly oldPrice: string;
@@ -46,6 +48,7 @@ export const viewProduct = (product: PublicProduct, config: PublicConfig): Produ
     brand: textOf(fields.brand),
     link: webAddress(textOf(fields.link)),
     image: webAddress(textOf(fields.image_link)),
+    picture: product.picture ?? null,
     price: show(price),
     oldPrice: isReduced ? show(old) : '',
     lowestPrice: isReduced ? show(lowest) : '',

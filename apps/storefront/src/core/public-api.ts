@@ -1,4 +1,9 @@
-import type { PublicConfig, PublicSearchReply, PublicSuggestReply } from '@vitrina/contract';
+import type {
+  PublicConfig,
+  PublicSearchReply,
+  PublicStylizationsReply,
+  PublicSuggestReply,
+} from '@vitrina/contract';
 import type { SearchState } from './search-state.ts';
 
 /**
@@ -16,6 +21,9 @@ export type PublicApiOptions = {
   /** Needed if the shop's domain isn't on the list of allowed ones. */
   readonly apiKey: string;
 };
+
+/** What a look is asked for by: a product that it is built around or contains, or its own id. */
+export type WantedLook = { readonly product: string } | { readonly id: string };
 
 const patienceMs = 10_000;
 
@@ -63,6 +71,9 @@ export const createPublicApi = ({ fetch, server, searchId, apiKey }: PublicApiOp
         String(new URLSearchParams({ q: query.slice(0, 200), ...(visitor !== null && { visitor }) })),
         signal,
       ),
+    /** Looks with a product, or the one with an id. */
+    readLooks: (wanted: WantedLook, signal: AbortSignal) =>
+      ask<PublicStylizationsReply>('stylizations', String(new URLSearchParams(wanted)), signal),
   };
 };
 export type PublicApi = ReturnType<typeof createPublicApi>;

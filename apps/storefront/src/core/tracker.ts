@@ -8,6 +8,9 @@ export type BoughtProduct = { readonly productId: string; readonly quantity: num
 /** With an `orderId`, a thank-you page that is reloaded counts once. */
 export type Purchase = { readonly orderId?: string; readonly products: readonly BoughtProduct[] };
 
+/** The look from which something was put into the cart. */
+export type FromLook = { readonly stylizationId?: string };
+
 export type Searched = {
   readonly query: string;
   readonly total: number;
@@ -67,6 +70,8 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     apiKey,
   });
   const seen = new Map<string, Set<string>>();
+  /** Only as long as the page lives, so that it needs no consent; the server links what a visitor did before. */
+  const chosenIn = new Map<string, string>();
   let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY, queryId: '' };
   /** From the id of each reply to that of the first reply of its intent, by which the server knows the search. */
   const firstOf = new Map<string, string>();
@@ -87,6 +92,14 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   const fromSearch = (productIds: readonly string[]) => {
     const queryId = memory.findQueryOf(productIds);
     return queryId === null ? {} : { queryId };
+  };
+
+  const fromLook = (stylizationId: string | undefined): FromLook =>
+    stylizationId !== undefined && /^[\w-]{1,100}$/.test(stylizationId) ? { stylizationId } : {};
+  /** The look in which all of these were clicked; undefined if there were several or none. */
+  const findLookOf = (productIds: readonly string[]): string | undefined => {
+    const looks = new Set(productIds.map((id) => chosenIn.get(id)));
+    return looks.size === 1 ? [...looks][0] : undefined;
   };
 
   return {
@@ -121,13 +134,26 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       add({ type: 'click', queryId, productId, position });
       queue.flush();
     },
-    addedToCart: (products: readonly BoughtProduct[]): void => {
-      for (const part of cut(cleanProducts(products), 20))
+    /** Reports that the products of a look were seen together. */
+    lookSeen: (stylizationId: string, productIds: readonly string[]): void =>
+      add({ type: 'view', productIds: [...new Set(productIds)].slice(0, 20), stylizationId }),
+    /** Reports a click on a product of a look, at once since the page is about to be left. */
+    clickedInLook: (stylizationId: string, productId: string): void => {
+      chosenIn.set(productId, stylizationId);
+      add({ type: 'click', productId, stylizationId });
+      queue.flush();
+    },
+    /** `stylizationId`: the look from which they were added; otherwise the one in which they were clicked on this page. */
+    addedToCart: (products: readonly BoughtProduct[], { stylizationId }: FromLook = {}): void => {
+      for (const part of cut(cleanProducts(products), 20)) {
+        const ids = part.map(({ productId }) => productId);
         add({
           type: 'addToCart',
           products: part,
-          ...fromSearch(part.map(({ productId }) => productId)),
+          ...fromSearch(ids),
+          ...fromLook(stylizationId ?? findLookOf(ids)),
         });
+      }
       queue.flush();
     },
     purchased: ({ orderId, products }: Purchase): void => {

@@ -36,6 +36,7 @@ const config: PublicConfig = {
       removeDecimals: false,
       currency: '',
       useHashBeforeSearchParams: false,
+      picturesAddress: '',
     },
     onfocus: {
       showOnfocus: true,
@@ -122,6 +123,7 @@ const config: PublicConfig = {
       preorder: 'Przedsprzedaż',
       backorder: 'Na zamówienie',
     },
+    look: { header: 'Dopełnij stylizację', button: 'Zobacz' },
   },
 };
 

@@ -14,7 +14,8 @@ import { attachInput } from './panel/attach-input.tsx';
 import { Overlay } from './results/overlay.tsx';
 import { ResultsPage } from './results/results-page.tsx';
 import type { SearchApp } from './search-app.ts';
-import { openShadow, setTheme } from './shadow.ts';
+import { openShadow } from './shadow.ts';
+import { setTheme } from './theme.ts';
 import { watchInputs } from './watch-inputs.ts';
 
 export type MountedSearch = {

@@ -55,18 +55,6 @@ export const fullCatalog = catalog.extend({
 });
 export type FullCatalog = z.infer<typeof fullCatalog>;
 
-export const categoryMappings = ['own', 'parent', 'not_set'] as const;
-export const category = z.object({
-  categoryId: z.string(),
-  name: z.string(),
-  path: z.string(),
-  parentId: z.string().nullable(),
-  depth: z.number().int(),
-  productsCount: z.number().int(),
-  mapping: z.enum(categoryMappings),
-});
-export type Category = z.infer<typeof category>;
-
 export const productSorts = ['id', 'title', 'price'] as const;
 
 const byCatalog = z.object({ catalogId: z.string() });
@@ -193,24 +181,6 @@ export const catalogCalls = {
     reply: data(catalog),
     errors: ['WORKING_CATALOG_MISSING', 'CATALOG_NOT_IMPORTED'],
   },
-  listCategories: {
-    method: 'GET',
-    path: '/catalogInstance/{catalogId}/categoriesMappings',
-    subject: 'categories',
-    summary: 'The category tree of a catalog, parents before children.',
-    access: catalogAccess,
-    params: byCatalog,
-    reply: data(z.array(category)),
-  },
-  refreshCategoryTree: {
-    method: 'GET',
-    path: '/catalogInstance/{catalogId}/refreshCategoryTree',
-    subject: 'categories',
-    summary: 'Rebuilds the category tree from the imported products.',
-    access: catalogAccess,
-    params: byCatalog,
-    reply: data(z.object({ added: z.number().int(), total: z.number().int() })),
-  },
   listProducts: {
     method: 'GET',
     path: '/catalog/{catalogId}/products',
@@ -220,6 +190,8 @@ export const catalogCalls = {
     params: byCatalog,
     query: z.object({
       query: z.string().max(200).default(''),
+      /** The path of a category: only products in it or below it. */
+      category: z.string().max(5000).default(''),
       sort: z.enum(productSorts).default('id'),
       order: z.enum(sortOrders).default('asc'),
       ...paging(limits.productListPage),

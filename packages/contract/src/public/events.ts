@@ -19,6 +19,14 @@ const common = {
   queryId: z.string().max(64).optional(),
 };
 const productId = z.string().min(1).max(200);
+/**
+ * The look in which it happened: products of it came into view together, or one was clicked or put into the cart there. An id that
+ * is no stylization of the shop counts as none.
+ */
+const stylizationId = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .optional();
 /** Counts from 1 over all pages. */
 const position = z.int().min(1).max(100_000).optional();
 const boughtProduct = z.object({
@@ -41,12 +49,14 @@ export const publicEvent = z.discriminatedUnion('type', [
     type: z.literal('view'),
     ...common,
     productIds: z.array(productId).min(1).max(eventLimits.products),
+    stylizationId,
   }),
-  z.object({ type: z.literal('click'), ...common, productId, position }),
+  z.object({ type: z.literal('click'), ...common, productId, position, stylizationId }),
   z.object({
     type: z.literal('addToCart'),
     ...common,
     products: z.array(boughtProduct).min(1).max(eventLimits.products),
+    stylizationId,
   }),
   z.object({ type: z.literal('purchase'), ...common, products: z.array(boughtProduct).min(1).max(100) }),
 ]);

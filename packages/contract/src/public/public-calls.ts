@@ -5,6 +5,8 @@ import {
   publicConfig,
   publicSearchQuery,
   publicSearchReply,
+  publicSimilarQuery,
+  publicSimilarReply,
   publicSuggestQuery,
   publicSuggestReply,
 } from './search.ts';
@@ -45,6 +47,16 @@ export const shopCalls = {
     params,
     query: publicSuggestQuery,
     reply: publicSuggestReply,
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+  },
+  similar: {
+    method: 'GET',
+    path: '/public/similar/{searchId}',
+    subject,
+    summary: 'Products like one: of the same category, in stock, near its price.',
+    params,
+    query: publicSimilarQuery,
+    reply: publicSimilarReply,
     errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   config: {

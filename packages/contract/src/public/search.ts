@@ -24,12 +24,23 @@ export const publicSearchQuery = z.object({
   context: z.enum(['autocomplete', 'serp', 'none']).default('serp'),
 });
 
+/** A picture that this server has small versions of: `{thumbnails}/{160|320|640}.{avif|webp}`. Width and height are the original's, in pixels. */
+export const publicPicture = z.object({
+  /** An address on this server, or on the shop's own if it passes such requests on. */
+  thumbnails: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type PublicPicture = z.infer<typeof publicPicture>;
+
 export const publicProduct = z.object({
   id: z.string(),
   /** The fields that the shop shares, as they are in the feed. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   highlights: z.object({ title: highlight }),
   variantsCount: z.number().int(),
+  /** Of `image_link`, if that was checked and loads. */
+  picture: publicPicture.optional(),
 });
 export type PublicProduct = z.infer<typeof publicProduct>;
 
@@ -70,6 +81,21 @@ export const publicSuggestReply = z.object({
   redirect: z.string().nullable(),
 });
 export type PublicSuggestReply = z.infer<typeof publicSuggestReply>;
+
+/** Query parameters of `GET /public/similar/{searchId}`: the id of a product, and how many like it. */
+export const publicSimilarQuery = z.object({
+  product: z.string().min(1).max(200),
+  count: z.coerce.number().int().min(1).max(24).default(8),
+});
+export const publicSimilarReply = z.object({
+  /** Sent back with the events that follow from these products. */
+  queryId: z.string(),
+  /** What they share: a base category, a category of the shop, or nothing, so that there are none. */
+  basis: z.enum(['baseCategory', 'category', 'none']),
+  /** In stock, the nearest in price first, of the same brand before others; the variants of a group are one product. */
+  products: z.array(publicProduct),
+});
+export type PublicSimilarReply = z.infer<typeof publicSimilarReply>;
 
 /** `GET /public/config/{searchId}`: everything the search app needs to know before the first search. At most 60 s old. */
 export const publicConfig = z.object({

@@ -36,6 +36,8 @@ export const appLabelNames = {
   recentQueries: ['header', 'clear', 'remove'],
   /** The words for a product's availability, by its value. */
   availability: ['in_stock', 'out_of_stock', 'preorder', 'backorder'],
+  /** Products that go together, on product pages. */
+  look: ['header', 'button'],
 } as const;
 export type AppLabelPart = keyof typeof appLabelNames;
 export const appLabelParts = Object.keys(appLabelNames) as readonly AppLabelPart[];
@@ -59,6 +61,7 @@ export const appLabels = z.object({
   pagination: partOf(appLabelNames.pagination),
   recentQueries: partOf(appLabelNames.recentQueries),
   availability: partOf(appLabelNames.availability).prefault({}),
+  look: partOf(appLabelNames.look).prefault({}),
 });
 export type AppLabels = z.infer<typeof appLabels>;
 
@@ -83,6 +86,7 @@ export const sentAppLabels = z
     pagination: somePartOf(appLabelNames.pagination),
     recentQueries: somePartOf(appLabelNames.recentQueries),
     availability: somePartOf(appLabelNames.availability),
+    look: somePartOf(appLabelNames.look),
   })
   .meta({ description: 'A part or a label that is left out keeps its text.' });
 export type SentAppLabels = z.infer<typeof sentAppLabels>;

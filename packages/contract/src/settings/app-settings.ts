@@ -32,6 +32,18 @@ export const appSettings = z.object({
     currency: z.string().trim().max(10),
     /** Puts the search parameters behind `#` instead of `?`. */
     useHashBeforeSearchParams: z.boolean(),
+    /**
+     * Where small versions of pictures are fetched from, if the shop passes them on from an address of its own: what stands before `/pictures/`. Empty for this
+     * server's own.
+     */
+    picturesAddress: z
+      .string()
+      .trim()
+      .max(2048)
+      .superRefine((value, context) => {
+        if (value !== '' && !url.safeParse(value).success) addProblem(context, [], 'url');
+      })
+      .meta({ description: 'An http or https address, or empty.' }),
   }),
   onfocus: z.object({
     showOnfocus: z.boolean(),
@@ -98,6 +110,7 @@ export const defaultAppSettings: AppSettings = {
     removeDecimals: false,
     currency: '',
     useHashBeforeSearchParams: false,
+    picturesAddress: '',
   },
   onfocus: {
     showOnfocus: true,

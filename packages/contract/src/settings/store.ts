@@ -18,6 +18,8 @@ export const storeSettings = z
     groupedVariants: z.boolean(),
     allVariants: z.boolean(),
     itemsPerPage: productsPerPage,
+    /** Products of the mapped categories that a query names come first among equals. */
+    boostMappedCategories: z.boolean().default(true),
     googleAnalytics: z.object({
       /** `G-…`; empty if the shop doesn't use it. */
       measurementId: z
@@ -50,6 +52,7 @@ export const defaultStoreSettings: StoreSettings = {
   groupedVariants: true,
   allVariants: false,
   itemsPerPage: 24,
+  boostMappedCategories: true,
   googleAnalytics: { measurementId: '', mode: 'event' },
   recentQueries: { enabled: true, amount: 5 },
   popularQueries: { enabled: true, amount: 10, period: 30 },

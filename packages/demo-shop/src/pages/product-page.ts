@@ -59,6 +59,7 @@ ${showVariants(item, product)}
 ${item.availability === 'out_of_stock' ? null : html`<form class="buy" action="/demo/buy/${item.slug}"><button>Kup teraz</button></form>`}
 <p class="description">${item.description}</p>${showFacts(item)}
 <p><a class="back" href="/demo">← Wróć do sklepu</a></p></div></article>
+<div class="look" data-vitrina-look data-product="${item.id}"></div>
 ${similar.length > 0 ? html`<h2>Podobne produkty</h2><ul class="cards">${similar.map(showCard)}</ul>` : null}`,
   );
 };

@@ -67,6 +67,7 @@ ul{list-style:none;margin:0;padding:0}
 .facts dt{color:var(--soft)}
 .facts dd{margin:0}
 .back{color:var(--mint);font-weight:600}
+.look:has(*){margin-block:8px 40px}
 .missing{text-align:center;padding:40px 0}
 .missing img{margin:0 auto 24px;border-radius:28px}
 .bottom{border-top:1px solid var(--line);color:var(--soft);font-size:.9rem;padding:20px clamp(16px,4vw,56px)}

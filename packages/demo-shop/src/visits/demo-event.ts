@@ -13,6 +13,9 @@ export type DemoBasketItem = {
   readonly price: number;
 };
 
+/** It happened in a look. */
+type InLook = { readonly stylizationId?: string };
+
 /** Something that a made-up visitor did, as a shop's page would report it. Prices are in major units. */
 export type DemoEvent = Common &
   (
@@ -22,8 +25,8 @@ export type DemoEvent = Common &
         readonly total: number;
         readonly context: 'autocomplete' | 'serp';
       }
-    | { readonly type: 'view'; readonly productIds: readonly string[] }
-    | { readonly type: 'click'; readonly productId: string }
+    | ({ readonly type: 'view'; readonly productIds: readonly string[] } & InLook)
+    | ({ readonly type: 'click'; readonly productId: string } & InLook)
     | { readonly type: 'addToCart'; readonly products: readonly DemoBasketItem[] }
     | { readonly type: 'purchase'; readonly products: readonly DemoBasketItem[] }
   );

@@ -44,13 +44,13 @@ type Did = DemoEvent extends infer One
   : never;
 
 /** Most have a phone in their hand; a visitor keeps the device. */
-const deviceOf = (visitor: string): DemoEvent['device'] => {
+export const deviceOf = (visitor: string): DemoEvent['device'] => {
   const drawn = createChance('devices').below(100, visitor);
   if (drawn < 66) return 'phone';
   return drawn < 71 ? 'tablet' : 'desktop';
 };
 
-const priceOf = (item: DemoItem): number => (item.sale?.priceMinor ?? item.priceMinor) / 100;
+export const priceOf = (item: DemoItem): number => (item.sale?.priceMinor ?? item.priceMinor) / 100;
 
 /** Earlier results are clicked more often. */
 const pickShown = (shown: readonly string[], chance: Chance, what: string): string | undefined => {

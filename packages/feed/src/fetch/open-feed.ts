@@ -1,6 +1,7 @@
 import { FeedError } from '../feed-error.ts';
 import { bodyKindOf, isRefusedContentType } from './body-kind.ts';
 import { type ByteStream, limitSlowness, peek } from './byte-stream.ts';
+import { startDeadline } from './fetch-deadline.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
 import {
   type FeedResponse,
@@ -86,14 +87,6 @@ const openBody = async (
     bytesRead: () => bytesRead,
     close: response.close,
   };
-};
-
-/** Aborts with FEED_TIMEOUT once the whole feed has taken too long. */
-const startDeadline = (url: string, timeoutMs: number): { signal: AbortSignal; end: () => void } => {
-  const controller = new AbortController();
-  const details = { host: URL.parse(url)?.hostname ?? '', limit: timeoutMs, what: 'total' };
-  const timer = setTimeout(() => controller.abort(new FeedError('FEED_TIMEOUT', details)), timeoutMs).unref();
-  return { signal: controller.signal, end: () => clearTimeout(timer) };
 };
 
 const openWithin = async (

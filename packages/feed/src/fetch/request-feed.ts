@@ -43,10 +43,14 @@ export type RequestOptions = {
   readonly validators?: FeedValidators | undefined;
   /** Sent to the origin of the address only. After a redirect to another origin they are withheld, even if a later one leads back. */
   readonly credentials?: FeedCredentials | null | undefined;
+  /** Media types; by default those of feeds. */
+  readonly accept?: string | undefined;
 };
 
-const requestHeaders = (policy: FetchPolicy, { validators, credentials }: RequestOptions) => ({
-  accept: 'application/xml, text/xml, application/rss+xml, application/atom+xml, */*;q=0.5',
+const feedTypes = 'application/xml, text/xml, application/rss+xml, application/atom+xml, */*;q=0.5';
+
+const requestHeaders = (policy: FetchPolicy, { validators, credentials, accept }: RequestOptions) => ({
+  accept: accept ?? feedTypes,
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent': policy.userAgent,
   ...(credentials && { authorization: basicAuthorization(credentials) }),

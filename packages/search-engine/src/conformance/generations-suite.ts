@@ -51,6 +51,33 @@ export const describeGenerations = (tested: TestedEngine): void => {
       await shop.engine.drop('bare');
     });
 
+    test('walks through all products in their order with the fields asked for, and stops when others take their place', async () => {
+      const many = Array.from({ length: 1200 }, (_, at) => ({
+        id: `p${at}`,
+        group: at % 2 === 0 ? null : 'g',
+        fields: { id: `p${at}`, title: `Produkt ${at}` },
+      }));
+      await fill('run-walk-1', many);
+      const walked: unknown[] = [];
+      for await (const portion of shop.engine.walk(addressOf(catalogKey), ['title', 'brand']))
+        walked.push(...portion);
+      expect(walked).toEqual(
+        many.map(({ id, group, fields }) => ({ id, group, fields: { title: fields.title } })),
+      );
+      const replaced = async (): Promise<void> => {
+        let isFirst = true;
+        for await (const _ of shop.engine.walk(addressOf(catalogKey), [])) {
+          if (isFirst) await fill('run-walk-2', shopProducts.slice(0, 2));
+          isFirst = false;
+        }
+      };
+      await expect(replaced()).rejects.toBeInstanceOf(NoGenerationError);
+      await expect(
+        shop.engine.walk(addressOf('empty'), [])[Symbol.asyncIterator]().next(),
+      ).rejects.toBeInstanceOf(NoGenerationError);
+      await fill('run-walk-3');
+    });
+
     test('keeps catalogs apart, and forgets a dropped one', async () => {
       const writer = await shop.engine.openWriter('other', 'run-1', shopSchema);
       await writer.add([{ id: 'x', group: null, fields: { id: 'x', title: 'Obcy produkt' } }]);

@@ -35,6 +35,8 @@ type Live = { readonly fileName: string; readonly generation: Generation };
 
 /** Ids looked up by one job, so that other jobs can run in between. */
 const idsAtOnce = 5000;
+/** Products read by one job of a walk: some ten milliseconds of a search thread. */
+const productsAtOnce = 500;
 
 class EmbeddedEngine implements SearchEngine {
   readonly capabilities = embeddedCapabilities;
@@ -139,6 +141,20 @@ class EmbeddedEngine implements SearchEngine {
   ): Promise<readonly ProductDocument[]> {
     if ((await this.#current(catalogKey)) === null) return [];
     return this.#pool.ask<ProductDocument[]>(owner, { kind: 'variants', catalogKey, productId });
+  }
+
+  async *walk(
+    { catalogKey, owner }: CatalogAddress,
+    fields: readonly string[],
+  ): AsyncIterable<readonly ProductDocument[]> {
+    const { id: generationId, productsCount } = (await this.#required(catalogKey)).generation;
+    for (let from = 0; from < productsCount; from += productsAtOnce) {
+      const to = Math.min(from + productsAtOnce, productsCount);
+      const job = { kind: 'portion', catalogKey, generationId, from, to, fields } as const;
+      const portion = await this.#pool.ask<ProductDocument[] | null>(owner, job);
+      if (portion === null) throw new NoGenerationError('another generation has taken its place');
+      yield portion;
+    }
   }
 
   async drop(catalogKey: string): Promise<void> {

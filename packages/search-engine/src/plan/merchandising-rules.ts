@@ -26,9 +26,13 @@ export type PreparedRule = {
 /** The effects of all rules that apply to a query. */
 export type RuleEffects = {
   readonly rules: readonly { readonly ruleId: string; readonly name: string }[];
-  /** The plan's boosts; `boostedBy` has the rule of each, by the same index. */
+  /** The plan's boosts; `boostedBy` has the rule of each, by the same index, or the category that the query names (`ruleId` is null). */
   readonly boosts: readonly Boost[];
-  readonly boostedBy: readonly { readonly ruleId: string; readonly name: string; readonly factor: number }[];
+  readonly boostedBy: readonly {
+    readonly ruleId: string | null;
+    readonly name: string;
+    readonly factor: number;
+  }[];
   readonly pins: readonly Pin[];
   readonly pinnedBy: ReadonlyMap<string, { readonly ruleId: string; readonly name: string }>;
   readonly hidden: readonly Filter[];

@@ -104,6 +104,28 @@ const planSort = (group: SavedSortGroup | null, schema: GenerationSchema): Plann
   return planned.length > 0 ? planned : [defaultSort];
 };
 
+/** Paths of categories, and a name for them. */
+export type CategoryIntent = { readonly paths: readonly string[]; readonly name: string };
+
+/** Gentle: it decides between products that match about as well. */
+const intentFactor = 1.3;
+
+/** Adds a boost of the categories that the query names, unless the shop has ruled what happens for it. */
+const withIntent = (
+  effects: RuleEffects,
+  { shop, schema }: PreparedSettings,
+  intent: CategoryIntent | null | undefined,
+): RuleEffects => {
+  if (!intent || effects.rules.length > 0 || !shop.store.boostMappedCategories) return effects;
+  if (!schema.fields.some(({ name }) => name === 'categories')) return effects;
+  const filter: Filter = { kind: 'values', field: 'categories', values: intent.paths };
+  return {
+    ...effects,
+    boosts: [{ filter, factor: intentFactor }],
+    boostedBy: [{ ruleId: null, name: intent.name, factor: intentFactor }],
+  };
+};
+
 export type ShopRequest = Pick<
   SearchRequest,
   'query' | 'page' | 'perPage' | 'filters' | 'facets' | 'isTyping' | 'nowSeconds' | 'explain'
@@ -114,6 +136,8 @@ export type ShopRequest = Pick<
   readonly isDefaultSort: boolean;
   /** The categories that the visitor browses. */
   readonly categories: readonly string[];
+  /** The categories that the words of the query name. */
+  readonly intent?: CategoryIntent | null;
 };
 
 /** A search of a shop with all of its settings applied. */
@@ -155,7 +179,7 @@ export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest)
   const words = readStemmedWords(request.query, schema.language);
   const stems = words.map(({ stem }) => stem);
   const blockedBy = search.phrases.blockedIn(stems);
-  const effects = applyRules(rules, stems, request.categories);
+  const effects = withIntent(applyRules(rules, stems, request.categories), prepared, request.intent);
   const sort = planSort(request.sort, schema);
   const plan = planSearch(search, {
     ...request,

@@ -61,7 +61,7 @@ describe('details of a catalog', () => {
     main.getByText('PLN');
   });
 
-  test('[R2.34] [R2.55] leads to products, history, mapping, refresh times and categories', async () => {
+  test('[R2.34] [R2.55] leads to products, history, mapping, refresh times, categories and pictures', async () => {
     serve({}, buildResult());
     await renderPanel({ path, server });
     const links = within(await screen.findByRole('navigation', { name: 'Screens of this catalog' }));
@@ -71,6 +71,7 @@ describe('details of a catalog', () => {
       '/catalog/mapping/catalog-1',
       '/catalog/time/catalog-1',
       '/catalog/instance/catalog-1/categories',
+      '/catalog/instance/catalog-1/images',
     ]);
   });
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './product/product.module.css';
 import { ProductFields } from './product/product-fields.tsx';
+import { ProductImages } from './product/product-images.tsx';
 import { ProductSkeleton } from './product/product-skeleton.tsx';
 import { ProductSummary } from './product/product-summary.tsx';
 import { ProductVariants } from './product/product-variants.tsx';
@@ -73,6 +74,7 @@ export function ProductPage() {
         {({ data }) => (
           <div className={classes.page}>
             <ProductSummary product={data} />
+            <ProductImages catalogId={catalogId} productId={productId} />
             <ProductVariants catalogId={catalogId} product={data} />
             <ProductFields catalogId={catalogId} product={data} />
           </div>

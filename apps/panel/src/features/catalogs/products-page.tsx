@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Pill } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { limits, productSorts } from '@vitrina/contract';
 import { useMemo } from 'react';
@@ -18,7 +18,10 @@ import classes from './products/products.module.css';
 import { useProductColumns } from './products/use-product-columns.tsx';
 
 /** `?q=buty&sort=price&order=desc&page=2`; sorted by id by default. */
-const productsSearch = tableSearch.extend({ q: z.string().max(200).catch('') });
+const productsSearch = tableSearch.extend({
+  q: z.string().max(200).catch(''),
+  category: z.string().max(5000).catch(''),
+});
 
 /** The products of a catalog, searchable and sortable, in pages of 20. */
 export function ProductsPage() {
@@ -31,7 +34,14 @@ export function ProductsPage() {
     'listProducts',
     {
       params: { catalogId },
-      query: { query: state.q, sort, order: state.order, page: state.page, perPage: limits.productListPage },
+      query: {
+        query: state.q,
+        ...(state.category !== '' && { category: state.category }),
+        sort,
+        order: state.order,
+        page: state.page,
+        perPage: limits.productListPage,
+      },
     },
     { keepPrevious: true },
   );
@@ -72,6 +82,17 @@ export function ProductsPage() {
           )}
         </p>
       </div>
+      {state.category !== '' && (
+        <Pill
+          withRemoveButton
+          size="md"
+          mb="md"
+          removeButtonProps={{ 'aria-label': t('products.allCategories'), 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => change({ category: '', page: 1 })}
+        >
+          {t('products.inCategory', { category: state.category })}
+        </Pill>
+      )}
       <QueryView
         query={products}
         action="loadProducts"

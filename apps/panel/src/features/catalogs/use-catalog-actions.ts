@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconInfoCircle,
   IconList,
+  IconPhoto,
   IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
@@ -54,6 +55,7 @@ const actionsFor = (
       icon: IconCategory,
       to: pathTo('catalogCategories', { catalogId }),
     },
+    { label: t('catalogs.actions.images'), icon: IconPhoto, to: pathTo('catalogImages', { catalogId }) },
     deletion,
   ];
 };

@@ -3,6 +3,7 @@ import type { Category } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
+import { baseCategories, buildCategory } from './testing/build-category.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -11,76 +12,144 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const path = '/catalog/instance/catalog-1/categories';
-const buildCategory = (part: Partial<Category>): Category => ({
-  categoryId: 'home',
-  name: 'Home',
-  path: 'Home',
-  parentId: null,
-  depth: 0,
-  productsCount: 467,
-  mapping: 'own',
-  ...part,
-});
-const tree: Category[] = [
-  buildCategory({}),
+const held = { effectiveBaseCategoryId: 'home' } as const;
+const list: Category[] = [
+  buildCategory({ path: 'Home', productsCount: 467, mapped: true }),
+  buildCategory({ path: 'Home > Beds', productsCount: 61, mapping: 'parent', ...held }),
   buildCategory({
-    categoryId: 'beds',
-    name: 'Beds',
-    path: 'Home > Beds',
-    parentId: 'home',
-    depth: 1,
-    productsCount: 61,
-    mapping: 'parent',
-  }),
-  buildCategory({
-    categoryId: 'garden',
-    name: 'Garden',
     path: 'Garden',
-    productsCount: 0,
-    mapping: 'not_set',
+    productsCount: 33,
+    proposal: { baseCategoryId: 'garden', score: 0.9, isCertain: true },
   }),
+  buildCategory({ path: 'Old things', productsCount: 0, lapsedName: 'Antiques' }),
 ];
+const show = (data: Category[] = list) =>
+  server.handle({
+    listCategories: () => ({ data, baseCategories }),
+    listBaseCategories: () => ({ data: baseCategories, isWhole: true }),
+  });
+/** Handles changes of mappings, and returns what they were asked for. */
+const takeChanges = (): unknown[] => {
+  const bodies: unknown[] = [];
+  server.handle({
+    updateCategoryMappings: ({ body }) => {
+      bodies.push(body);
+      const { mappings } = body as { mappings: unknown[] };
+      return {
+        data: {
+          changed: mappings.length,
+          unchanged: 0,
+          unknownCategoryIds: [],
+          unknownBaseCategoryIds: [],
+        },
+        changeId: 'change-1',
+      };
+    },
+    undoCategoryMappings: ({ body }) => {
+      bodies.push(body);
+      return {
+        data: { changed: 1, unchanged: 0, unknownCategoryIds: [], unknownBaseCategoryIds: [] },
+        changeId: 'change-2',
+      };
+    },
+  });
+  return bodies;
+};
 const node = (name: RegExp) => screen.findByRole('treeitem', { name });
+const focusTree = async () => (await screen.findByRole('tree')).focus();
+const activeName = () => {
+  const id = screen.getByRole('tree').getAttribute('aria-activedescendant') ?? '';
+  return document.getElementById(id)?.textContent;
+};
 
 describe('categories', () => {
-  test('[R2.36] [R2.56] shows the tree with product counts and the source of each mapping', async () => {
-    server.handle({ listCategories: () => ({ data: tree }) });
+  test('[R2.36] [R2.56] shows the tree with product counts, and whose mapping holds for each', async () => {
+    show();
     const { user } = await renderPanel({ path, server });
-    expect(await node(/^Home/)).toHaveTextContent('Home467Own mapping');
-    expect(await node(/^Garden/)).toHaveTextContent('Garden0No mapping');
+    expect(await node(/^Home/)).toHaveTextContent('Home467Home goodsOwn mapping');
+    expect(await node(/^Garden/)).toHaveTextContent('Garden33Perhaps: GardeningConfirm');
+    expect(await node(/^Old things/)).toHaveTextContent('Mapping lapsed: Antiques');
     expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull();
-    await user.click(screen.getByText('Home'));
-    expect(await node(/^Beds/)).toHaveTextContent('Beds61Mapping of its parent');
-    screen.getByText('3 categories · Own mapping: 1 · Mapping of its parent: 1');
+    await user.click(screen.getByRole('button', { name: 'Open: Home' }));
+    expect(await node(/^Beds/)).toHaveTextContent('Beds61Home goodsMapping of its parent');
+    screen.getByText('93% of your products are in mapped categories');
   });
 
-  test('[R2.36] the tree can be walked, opened and closed by keyboard', async () => {
-    server.handle({ listCategories: () => ({ data: tree }) });
+  test('[R2.36] the tree is walked, opened, closed and searched by keyboard', async () => {
+    show();
     const { user } = await renderPanel({ path, server });
-    const home = await node(/^Home/);
-    home.focus();
-    expect(home).toHaveAttribute('aria-expanded', 'false');
+    await focusTree();
     await user.keyboard('{ArrowRight}');
-    expect(home).toHaveAttribute('aria-expanded', 'true');
+    expect(await node(/^Home/)).toHaveAttribute('aria-expanded', 'true');
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toHaveTextContent(/^Beds/);
-    await user.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(home);
-    await user.keyboard('{ArrowLeft}');
-    expect(home).toHaveAttribute('aria-expanded', 'false');
+    expect(activeName()).toMatch(/^Beds/);
+    expect(await node(/^Beds/)).toHaveAttribute('aria-level', '2');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(await node(/^Home/)).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{End}');
+    expect(activeName()).toMatch(/^Old things/);
+    await user.keyboard('gar');
+    expect(activeName()).toMatch(/^Garden/);
+    await user.keyboard('{Home}');
+    expect(activeName()).toMatch(/^Home/);
   });
 
-  test('[R2.36] opens and closes all branches at once', async () => {
-    server.handle({ listCategories: () => ({ data: tree }) });
+  test('[R2.56] several are selected by keyboard and mapped at once, which can be undone', async () => {
+    show();
+    const bodies = takeChanges();
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Open all' }));
-    await node(/^Beds/);
-    await user.click(screen.getByRole('button', { name: 'Close all' }));
-    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull());
+    await focusTree();
+    await user.keyboard('{ArrowDown} {Shift>}{ArrowDown}{/Shift}');
+    screen.getByText('2 categories selected');
+    await user.click(screen.getByRole('button', { name: 'Map the selected' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Map 2 categories' });
+    await user.type(within(drawer).getByRole('searchbox'), 'bed');
+    await user.click(await within(drawer).findByRole('button', { name: /Bed frames/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies).toEqual([
+      {
+        catalogId: 'catalog-1',
+        mappings: [
+          { categoryId: 'Garden', baseCategoryId: 'home.beds' },
+          { categoryId: 'Old things', baseCategoryId: 'home.beds' },
+        ],
+      },
+      { catalogId: 'catalog-1', changeId: 'change-1' },
+    ]);
   });
 
-  test('[R2.36] a search shows the matches with their ancestors, and is kept in the address', async () => {
-    server.handle({ listCategories: () => ({ data: tree }) });
+  test('[R2.56] Enter opens the chooser, which goes down level by level; a mapping can be removed', async () => {
+    show();
+    const bodies = takeChanges();
+    const { user } = await renderPanel({ path, server });
+    await focusTree();
+    await user.keyboard('{Enter}');
+    const drawer = await screen.findByRole('dialog', { name: 'Map: Home' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Open: Home goods' }));
+    await within(drawer).findByRole('button', { name: 'Bed frames' });
+    await user.click(within(drawer).getByRole('button', { name: 'Remove the mapping' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ mappings: [{ categoryId: 'Home', baseCategoryId: null }] });
+  });
+
+  test('[R2.56] a proposal is confirmed by itself or with all certain ones', async () => {
+    show();
+    const bodies = takeChanges();
+    const { user } = await renderPanel({ path, server });
+    await user.click(within(await node(/^Garden/)).getByText('Confirm'));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Confirm 1 certain proposal' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    const mappings = [{ categoryId: 'Garden', baseCategoryId: 'garden' }];
+    expect(bodies).toEqual([
+      { catalogId: 'catalog-1', mappings },
+      { catalogId: 'catalog-1', mappings },
+    ]);
+  });
+
+  test('[R2.36] a search or a filter shows the matches with their ancestors, and is kept in the address', async () => {
+    show();
     const { user, href } = await renderPanel({ path, server });
     const box = await screen.findByRole('searchbox', { name: 'Find a category' });
     await user.type(box, 'bed');
@@ -89,41 +158,66 @@ describe('categories', () => {
     expect(href()).toBe(`${path}?q=bed`);
     await user.click(screen.getByRole('button', { name: 'Close all' }));
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull());
+    await user.clear(box);
+    await user.click(screen.getByRole('radio', { name: /Lapsed/ }));
+    await node(/^Old things/);
+    expect(screen.queryByRole('treeitem', { name: /^Home/ })).toBeNull();
+    expect(href()).toBe(`${path}?show=lapsed`);
     await user.type(box, 'zzz');
-    await screen.findByText('No category matches “bedzzz”.');
+    await screen.findByText('No category matches “zzz”.');
+  });
+
+  test('[R2.36] a click on a category shows its products, with the way to all of them', async () => {
+    show();
+    const asked: string[] = [];
+    server.handle({
+      listProducts: ({ query }) => {
+        asked.push(query.get('category') ?? '');
+        return { data: [], total: 467, page: 1 };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(within(await node(/^Home/)).getByRole('button', { name: 'Home' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Home' });
+    const link = await within(drawer).findByRole('link', { name: 'Show 467 products in the list' });
+    expect(link).toHaveAttribute('href', '/catalog/catalog-1/productsList?category=Home');
+    expect(asked).toEqual(['Home']);
   });
 
   test('[R2.56] refreshing the tree says how many categories were added out of the total', async () => {
-    let list = tree.slice(0, 2);
+    let shown = list.slice(0, 2);
     server.handle({
-      listCategories: () => ({ data: list }),
+      listCategories: () => ({ data: shown, baseCategories }),
       refreshCategoryTree: () => {
-        list = tree;
-        return { data: { added: 1, total: 3 } };
+        shown = list;
+        return { data: { added: 2, total: 4 } };
       },
     });
     const { user } = await renderPanel({ path, server });
     await node(/^Home/);
     await user.click(screen.getByRole('button', { name: 'Refresh the category tree' }));
-    await screen.findByText('1 category added, out of 3.');
+    await screen.findByText('2 categories added, out of 4.');
     await node(/^Garden/);
   });
 
-  test('[R2.56] [R8.01] explains why a refresh failed', async () => {
+  test('[R2.56] [R8.01] explains why a refresh or a change failed', async () => {
+    show();
     server.handle({
-      listCategories: () => ({ data: tree }),
       refreshCategoryTree: () => refuse(503, 'INDEX_UNAVAILABLE'),
+      updateCategoryMappings: () => refuse(503, 'STORAGE_FULL'),
     });
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Refresh the category tree' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The category tree could not be refreshed');
+    await user.click(screen.getByRole('button', { name: 'Confirm 1 certain proposal' }));
+    await screen.findByText('The mappings could not be saved');
   });
 
   test('[R8.03] categories that fail to load say so, and an empty tree says where they come from', async () => {
     server.handle({ listCategories: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The categories could not be loaded' });
-    server.handle({ listCategories: () => ({ data: [] }) });
+    server.handle({ listCategories: () => ({ data: [], baseCategories: [] }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'No categories yet' });
     expect(within(screen.getByRole('main')).getAllByRole('button', { name: /Refresh/ })).toHaveLength(1);

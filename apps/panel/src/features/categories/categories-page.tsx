@@ -12,8 +12,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './categories.module.css';
 import { CategoryPanel } from './category-panel.tsx';
+import { categoryFilters } from './category-rows.ts';
 
-const categoriesSearch = z.object({ q: z.string().max(200).catch('') });
+const categoriesSearch = z.object({
+  q: z.string().max(200).catch(''),
+  show: z.enum(categoryFilters).catch('all'),
+});
 
 /** Rebuilds the tree from the products and says how many categories were added. */
 const useTreeRefresh = (catalogId: string) => {
@@ -31,14 +35,15 @@ const useTreeRefresh = (catalogId: string) => {
   };
 };
 
-/** The categories of a catalog as a tree, with their products and their mapping. */
+/** The categories of a catalog as a tree, with their products and the base category of each. */
 export function CategoriesPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');
-  const [{ q }, change] = useSearchState(categoriesSearch);
+  const [{ q, show }, change] = useSearchState(categoriesSearch);
   const categories = useApiQuery('listCategories', { params: { catalogId } });
   const { added, clear, isRefreshing, refresh } = useTreeRefresh(catalogId);
   const list = useMemo(() => categories.data?.data ?? [], [categories.data]);
+  const baseCategories = useMemo(() => categories.data?.baseCategories ?? [], [categories.data]);
   const refreshButton = (
     <Button
       variant="default"
@@ -108,7 +113,14 @@ export function CategoriesPage() {
               value={q}
               onChange={({ currentTarget }) => change({ q: currentTarget.value })}
             />
-            <CategoryPanel categories={list} query={q} />
+            <CategoryPanel
+              catalogId={catalogId}
+              categories={list}
+              baseCategories={baseCategories}
+              query={q.trim()}
+              filter={show}
+              onFilter={(filter) => change({ show: filter })}
+            />
           </>
         )}
       </QueryView>

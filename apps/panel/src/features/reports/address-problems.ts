@@ -1,6 +1,6 @@
 import { phraseContexts } from '@vitrina/contract';
 import { z } from 'zod';
-import { isPossible, periodNames } from './period/period-days.ts';
+import { isPossible, periodNames } from '../../ui/period/period-days.ts';
 
 /** The parts of a report's address that can be wrong; each then gives way to its default. */
 export type AddressPart = 'period' | 'page' | 'order' | 'context';

@@ -2,12 +2,18 @@ import { useRouterState } from '@tanstack/react-router';
 import { phraseContexts, type ReportPeriod } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { type ReportScope, useReportScope } from '../../api/use-report-scope.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { parseSearch, useSearchState } from '../../kit/search-params.ts';
 import { tableSearch } from '../../kit/table-control.ts';
+import {
+  dayIn,
+  defaultPeriod,
+  type PeriodChoice,
+  periodDays,
+  periodNames,
+} from '../../ui/period/period-days.ts';
 import { type AddressPart, listAddressProblems } from './address-problems.ts';
-import { dayIn, defaultPeriod, type PeriodChoice, periodDays, periodNames } from './period/period-days.ts';
-import { type ReportScope, useReportScope } from './use-report-scope.ts';
 
 const day = z.iso.date().catch('');
 

@@ -16,6 +16,7 @@ const tabs = {
     'general.removeDecimals': true,
     'general.currency': 'zł',
     'general.useHashBeforeSearchParams': true,
+    'general.picturesAddress': 'https://www.sklep.example',
   },
   onfocus: {
     'onfocus.showOnfocus': false,

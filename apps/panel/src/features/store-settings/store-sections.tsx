@@ -110,6 +110,12 @@ export function ResultsSection({ value, onChange, errorAt }: SectionProps) {
         error={errorAt('itemsPerPage')}
         onChange={(typed) => onChange({ itemsPerPage: numberOf(typed) })}
       />
+      <Switch
+        label={t('storeSettings.names.boostMappedCategories')}
+        description={t('storeSettings.help.boostMappedCategories')}
+        checked={value.boostMappedCategories}
+        onChange={({ currentTarget }) => onChange({ boostMappedCategories: currentTarget.checked })}
+      />
     </Section>
   );
 }

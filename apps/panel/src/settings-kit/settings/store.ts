@@ -12,6 +12,7 @@ const storeEntries: Summarise = (t, value) => {
     onlyWithImages: yesNo(t, store.onlyWithImages),
     variants: store.groupedVariants ? t('storeSettings.variants.grouped') : t('storeSettings.variants.all'),
     itemsPerPage: String(store.itemsPerPage),
+    boostMappedCategories: yesNo(t, store.boostMappedCategories),
     measurementId: googleAnalytics.measurementId || '–',
     analyticsMode: t(`storeSettings.modes.${googleAnalytics.mode}`),
     recentQueries: yesNo(t, recentQueries.enabled),

@@ -13,7 +13,15 @@ function SuccessText({ name }: { name: SuccessName }) {
   return t(`common.notices.${name}`);
 }
 
+/** Failures whose documented title is just “Error”; what failed is their first sentence. */
+const plainlyTitled: readonly ActionName[] = ['saveTemplate'];
+
 function FailureTitle({ action }: { action: ActionName }) {
+  const { t } = useTranslation();
+  return plainlyTitled.includes(action) ? t('errors.title') : t(`errors.actions.${action}`);
+}
+
+function FailedAction({ action }: { action: ActionName }) {
   const { t } = useTranslation();
   return t(`errors.actions.${action}`);
 }
@@ -45,13 +53,23 @@ export const createNoticeOutlet = (words: i18n): NoticeOutlet => {
     },
     showError: (id, { action, failure }, onClose) => {
       const title = <FailureTitle action={action} />;
+      const isPlain = plainlyTitled.includes(action);
       show({
         id,
         color: failure ? 'red' : 'yellow',
         autoClose: false,
         role: 'alert',
-        title: failure && title,
-        message: failure ? <FailureText failure={failure} /> : title,
+        title: (failure || isPlain) && title,
+        message: (
+          <>
+            {isPlain && (
+              <Text size="sm" component="p" m={0}>
+                <FailedAction action={action} />
+              </Text>
+            )}
+            {failure ? <FailureText failure={failure} /> : !isPlain && title}
+          </>
+        ),
         onClose,
       });
     },

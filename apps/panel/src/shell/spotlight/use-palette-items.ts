@@ -29,6 +29,7 @@ const catalogScreens = [
   'catalogMapping',
   'catalogTime',
   'catalogCategories',
+  'catalogImages',
 ] as const satisfies readonly ScreenName[];
 
 /** The screens, catalogs (with their screens) and search instances whose names match a query. */
@@ -69,7 +70,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
       icon: IconPackage,
       open: goTo(isWorking ? pathTo('catalogAdd') : pathTo('catalog', { catalogId: id })),
     };
-    // Before anything is typed, five entries for each catalog would bury everything else.
+    // Before anything is typed, six entries for each catalog would bury everything else.
     if (isWorking || query === '') return [itself];
     const own = catalogScreens.map((screen) => ({
       id: `${screen}:${id}`,

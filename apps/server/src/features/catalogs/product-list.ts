@@ -9,6 +9,8 @@ import { findCatalog } from './repository.ts';
 
 export type ListRequest = {
   readonly query: string;
+  /** The path of a category: only products in it or below it. */
+  readonly category?: string;
   readonly sort: 'id' | 'title' | 'price';
   readonly order: 'asc' | 'desc';
   readonly page: number;
@@ -41,6 +43,9 @@ export const createProductList = (database: Database, engine: SearchEngine) => (
         perPage: request.perPage,
         sort: [{ kind: 'field', field: request.sort, order: request.order }],
         groupVariants: true,
+        ...(request.category && {
+          filters: [{ kind: 'values', field: 'categories', values: [request.category] }],
+        }),
       },
     );
     try {

@@ -1,40 +1,91 @@
-import type { Category } from '@vitrina/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
+import type { Tables } from '../../storage/schema.ts';
 import type { CategoryNode } from './category-tree.ts';
+import type { Proposal } from './propose-tree.ts';
 
-export const listCategories = async (
+export type CategoryRow = Selectable<Tables['category']>;
+
+export const listCategories = (
   database: Database,
   customerId: string,
   catalogId: string,
-): Promise<Omit<Category, 'mapping'>[]> => {
-  const rows = await database
+): Promise<CategoryRow[]> =>
+  database
     .selectFrom('category')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    categoryId: row.id,
-    name: row.name,
-    path: row.path,
-    parentId: row.parent_id,
-    depth: row.depth,
-    productsCount: row.products_count,
-  }));
-};
 
-/** Replaces the tree, and returns how many of its categories are new. */
-export const replaceCategories = async (
+export type TreeRow = Omit<CategoryRow, 'path' | 'customer_id' | 'catalog_id' | 'position'>;
+
+/** The tree without its paths, which are long. */
+export const listTree = (database: Database, customerId: string, catalogId: string): Promise<TreeRow[]> =>
+  database
+    .selectFrom('category')
+    .select([
+      'id',
+      'name',
+      'parent_id',
+      'depth',
+      'products_count',
+      'age',
+      'proposed_node_id',
+      'proposed_score',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .orderBy('position')
+    .execute();
+
+/** How often tree and mappings have changed, and which taxonomy the proposals are made with. */
+export const findCategoryState = async (
   database: Database,
   customerId: string,
   catalogId: string,
-  nodes: readonly CategoryNode[],
-): Promise<{ added: number; total: number }> => {
-  const before = new Set(
-    (await listCategories(database, customerId, catalogId)).map((category) => category.categoryId),
-  );
-  await database.transaction().execute(async (transaction) => {
+): Promise<{ version: number; proposalsTaxonomy: string | null }> => {
+  const row = await database
+    .selectFrom('catalog')
+    .select(['categories_version', 'proposals_taxonomy'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .executeTakeFirst();
+  return { version: row?.categories_version ?? 0, proposalsTaxonomy: row?.proposals_taxonomy ?? null };
+};
+
+/** Called in the transaction of each change. */
+export const raiseCategoriesVersion = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+): Promise<void> => {
+  await database
+    .updateTable('catalog')
+    .set(({ eb }) => ({ categories_version: eb('categories_version', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .execute();
+};
+
+export type NewTree = {
+  readonly nodes: readonly CategoryNode[];
+  readonly proposals: readonly (Proposal | null)[];
+  /** By category id: 0, 1 or 2 as in the table. */
+  readonly ages: ReadonlyMap<string, number>;
+  readonly taxonomyVersion: string;
+};
+
+/** Replaces the tree. */
+export const replaceCategories = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  { nodes, proposals, ages, taxonomyVersion }: NewTree,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('category')
       .where('customer_id', '=', customerId)
@@ -50,13 +101,42 @@ export const replaceCategories = async (
       parent_id: node.parentId,
       depth: node.depth,
       products_count: node.productsCount,
+      age: ages.get(node.id) ?? 2,
+      proposed_node_id: proposals[position]?.nodeId ?? null,
+      proposed_score: proposals[position]?.score ?? null,
     }));
-    for (let start = 0; start < rows.length; start += 100) {
-      await transaction
-        .insertInto('category')
-        .values(rows.slice(start, start + 100))
-        .execute();
-    }
+    if (rows.length > 0) await insertRows(transaction, 'category', rows);
+    await transaction
+      .updateTable('catalog')
+      .set({ proposals_taxonomy: taxonomyVersion })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', catalogId)
+      .execute();
+    await raiseCategoriesVersion(transaction, customerId, catalogId);
   });
-  return { added: nodes.filter((node) => !before.has(node.id)).length, total: nodes.length };
+
+/** Marks the mappings of categories that aren't in the tree, unmarks those that are back, and forgets those missing since before a time. */
+export const noteMissing = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  { now, forgetBefore }: { readonly now: string; readonly forgetBefore: string },
+): Promise<void> => {
+  const inTree = sql<boolean>`category_id in (select id from category where catalog_id = ${catalogId})`;
+  const ofCatalog = database
+    .updateTable('category_mapping')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId);
+  await ofCatalog.set({ missing_since: null }).where('missing_since', 'is not', null).where(inTree).execute();
+  await ofCatalog
+    .set({ missing_since: now })
+    .where('missing_since', 'is', null)
+    .where(sql<boolean>`not ${inTree}`)
+    .execute();
+  await database
+    .deleteFrom('category_mapping')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('missing_since', '<', forgetBefore)
+    .execute();
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPhraseDays } from '../../testing/read-sums.ts';
+import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { maxPhraseLength, toPhrase } from './visitor-event.ts';
 
@@ -19,6 +20,7 @@ let shop: Shop;
 let key: string;
 let searchId: string;
 let productIds: string[];
+let stylizationId: string;
 const start = async (settings: Record<string, string>) => {
   shop = await startShop(settings);
   key = (await shop.owner.call('getAuthKey')).reply.data.key;
@@ -26,6 +28,7 @@ const start = async (settings: Record<string, string>) => {
   searchId = await shop.newInstance();
   const { reply } = await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } });
   productIds = reply.data.map(({ id }) => id);
+  stylizationId = await saveStylization(shop.server.database, shop.owner.customer.id, shop.catalogId);
 };
 
 type Sender = Record<string, string>;
@@ -183,6 +186,17 @@ describe('what is said to be taken up', () => {
     ['views', () => ({ ...search(''), type: 'view', productIds })],
     ['clicks', () => ({ ...search(''), type: 'click', productId: productIds[0], queryId: 'of-the-clicks' })],
     ['other clicks', () => ({ ...search(''), type: 'click', productId: productIds[0], queryId: undefined })],
+    [
+      'clicks in a look',
+      () => ({ ...search(''), type: 'click', productId: productIds[0], queryId: undefined, stylizationId }),
+    ],
+    [
+      'carts from a look',
+      () => ({
+        ...{ ...search(''), type: 'addToCart', stylizationId },
+        products: productIds.map((productId) => ({ productId, quantity: 2, price: 19.99 })),
+      }),
+    ],
     [
       'purchases',
       () => ({

@@ -111,3 +111,21 @@ export const writeLastAsked = async (
     .where('id', '=', instanceId)
     .execute();
 };
+
+/** The names of those of a catalog's stylizations, by id; also of deleted ones, which pages may still show for a moment. */
+export const findStylizationNames = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('stylization')
+    .select(['id', sql<string | null>`value_json ->> '$.name'`.as('name')])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+};

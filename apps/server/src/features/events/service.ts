@@ -8,12 +8,25 @@ import type { VisitorContext } from './access.ts';
 import type { EventQuota } from './event-quota.ts';
 import type { KnownProducts } from './known-products.ts';
 import { keepPlausible } from './plausible-prices.ts';
-import { keepKnownProducts, productIdsOf, toPhrase, type VisitorEvent } from './visitor-event.ts';
+import {
+  keepKnownProducts,
+  keepKnownStylization,
+  productIdsOf,
+  stylizationIdOf,
+  toPhrase,
+  type VisitorEvent,
+} from './visitor-event.ts';
 import { type EventWriter, EventWriterBusyError } from './writer/event-writer.ts';
 
 type Dependencies = {
   readonly writer: EventWriter;
   readonly knownProducts: KnownProducts;
+  /** The names of those that are a catalog's stylizations, by id. */
+  readonly findStylizations: (
+    customerId: string,
+    catalogId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   readonly now: () => Date;
   readonly retentionDays: number;
   readonly quota: Pick<EventQuota, 'isExceeded'>;
@@ -48,17 +61,23 @@ const ofServer = (event: VisitorEvent): VisitorEvent =>
 export const createEventService = ({
   writer,
   knownProducts,
+  findStylizations,
   now,
   retentionDays,
   quota,
   noteEvents,
 }: Dependencies) => {
-  /** What of the events can be counted: products that the catalog has, at prices that can be true. */
-  const select = async (
+  const findLooks = (
     { customerId, catalogId }: EventPlace,
     events: readonly VisitorEvent[],
-    isByServer: boolean,
-  ) => {
+  ): Promise<ReadonlyMap<string, string>> => {
+    const ids = new Set(events.map(stylizationIdOf).filter((id) => id !== null));
+    return ids.size === 0 ? Promise.resolve(new Map()) : findStylizations(customerId, catalogId, [...ids]);
+  };
+
+  /** What of the events can be counted: products and looks that the catalog has, at prices that can be true. */
+  const select = async (place: EventPlace, events: readonly VisitorEvent[], isByServer: boolean) => {
+    const { customerId, catalogId } = place;
     const known = await knownProducts.find(customerId, catalogId, events.flatMap(productIdsOf));
     const isKnown = (productId: string): boolean => known.has(productId);
     const plausible = await keepPlausible(events, {
@@ -66,11 +85,13 @@ export const createEventService = ({
       ofGroup: (productId) => knownProducts.findGroupPrice(customerId, catalogId, productId),
       isByServer,
     });
+    const looks = await findLooks(place, events);
     const counted = plausible.events
       .map((event) => event && keepKnownProducts(event, isKnown))
-      .filter((event) => event !== null);
+      .filter((event) => event !== null)
+      .map((event) => keepKnownStylization(event, (id) => looks.has(id)));
     const names = Object.fromEntries([...known].map(([productId, { name }]) => [productId, name]));
-    return { counted, names, implausible: plausible.implausible };
+    return { counted, names, stylizations: Object.fromEntries(looks), implausible: plausible.implausible };
   };
 
   const write = async (
@@ -82,10 +103,10 @@ export const createEventService = ({
     const place = { customerId, instanceId, catalogId };
     const selected = await select(place, events, isByServer).catch(engineFailure);
     if ('failure' in selected) return selected;
-    const { counted, names, implausible } = selected;
+    const { counted, names, stylizations, implausible } = selected;
     const ignored = { ignored: events.length - counted.length, ...implausible };
     if (counted.length === 0) return { accepted: 0, duplicates: 0, ...ignored };
-    const written = await writer.write({ place, events: counted, names }).catch(busyFailure);
+    const written = await writer.write({ place, events: counted, names, stylizations }).catch(busyFailure);
     if ('failure' in written) return written;
     noteEvents(instanceId, counted);
     return { ...written, ...ignored };

@@ -11,6 +11,9 @@ type Common = {
 };
 export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
 
+/** A product was seen or chosen in a look. */
+type InLook = { readonly stylizationId?: string };
+
 type Bought = {
   readonly products: readonly BoughtProduct[];
   /** Prices are shares of a total, for want of better: only their sum says anything. */
@@ -26,9 +29,9 @@ export type VisitorEvent = Common &
         readonly total: number;
         readonly context: 'autocomplete' | 'serp';
       }
-    | { readonly type: 'view'; readonly productIds: readonly string[] }
-    | { readonly type: 'click'; readonly productId: string }
-    | ({ readonly type: 'addToCart' } & Bought)
+    | ({ readonly type: 'view'; readonly productIds: readonly string[] } & InLook)
+    | ({ readonly type: 'click'; readonly productId: string } & InLook)
+    | ({ readonly type: 'addToCart' } & Bought & InLook)
     | ({ readonly type: 'purchase' } & Bought)
   );
 
@@ -67,6 +70,10 @@ export const toVisitorEvent = (event: PublicEvent, now: string, device: Device):
     queryId: event.queryId?.toWellFormed().replaceAll('\0', '') ?? null,
     device,
   };
+  const inLook: InLook =
+    'stylizationId' in event && event.stylizationId !== undefined
+      ? { stylizationId: event.stylizationId }
+      : {};
   switch (event.type) {
     case 'search':
       return {
@@ -77,9 +84,11 @@ export const toVisitorEvent = (event: PublicEvent, now: string, device: Device):
         context: event.context,
       };
     case 'view':
-      return { ...common, type: 'view', productIds: event.productIds };
+      return { ...common, ...inLook, type: 'view', productIds: event.productIds };
     case 'click':
-      return { ...common, type: 'click', productId: event.productId };
+      return { ...common, ...inLook, type: 'click', productId: event.productId };
+    case 'addToCart':
+      return { ...common, ...inLook, type: 'addToCart', products: event.products };
     default:
       return { ...common, type: event.type, products: event.products };
   }
@@ -106,4 +115,19 @@ export const keepKnownProducts = (
   }
   const products = event.products.filter(({ productId }) => isKnown(productId));
   return products.length > 0 ? { ...event, products } : null;
+};
+
+/** The look that an event names, if any. */
+export const stylizationIdOf = (event: VisitorEvent): string | null =>
+  ('stylizationId' in event ? event.stylizationId : undefined) ?? null;
+
+/** The event without its look if that is unknown. */
+export const keepKnownStylization = (
+  event: VisitorEvent,
+  isKnown: (stylizationId: string) => boolean,
+): VisitorEvent => {
+  const id = stylizationIdOf(event);
+  if (id === null || isKnown(id) || !('stylizationId' in event)) return event;
+  const { stylizationId: _, ...withoutLook } = event;
+  return withoutLook;
 };

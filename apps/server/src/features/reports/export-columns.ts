@@ -1,4 +1,4 @@
-import type { Locale, PhraseColumn, ProductColumn } from '@vitrina/contract';
+import type { Locale, PhraseColumn, ProductColumn, StylizationColumn } from '@vitrina/contract';
 
 /** How the cells of a column are written. */
 export type CellKind = 'text' | 'count' | 'percent' | 'amount';
@@ -22,6 +22,9 @@ const sums = [
   column('total', 'amount', 'Total', 'Wartość', 'Hodnota'),
 ] as const;
 const clicks = column('clicks', 'count', 'Clicks', 'Kliknięcia', 'Kliknutí');
+const views = column('views', 'count', 'Views', 'Wyświetlenia', 'Zobrazení');
+const ctr = column('ctr', 'percent', 'CTR (%)', 'CTR (%)', 'CTR (%)');
+const carts = column('carts', 'count', 'Carts', 'Koszyki', 'Košíky');
 const conversion = column('conversion', 'percent', 'Conversion (%)', 'Konwersja (%)', 'Konverze (%)');
 
 export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
@@ -29,7 +32,7 @@ export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
   column('searches', 'count', 'Searches', 'Wyszukiwania', 'Hledání'),
   column('emptySearches', 'count', 'No results', 'Bez wyników', 'Bez výsledků'),
   clicks,
-  column('ctr', 'percent', 'CTR (%)', 'CTR (%)', 'CTR (%)'),
+  ctr,
   conversion,
   ...sums,
 ];
@@ -39,14 +42,26 @@ const [salesCount, ...amounts] = sums;
 export const productExport: readonly ExportColumn<ProductColumn>[] = [
   column('id', 'text', 'Id', 'Id', 'Id'),
   column('name', 'text', 'Product', 'Produkt', 'Produkt'),
-  column('views', 'count', 'Views', 'Wyświetlenia', 'Zobrazení'),
+  views,
   clicks,
-  column('carts', 'count', 'Carts', 'Koszyki', 'Košíky'),
+  carts,
   conversion,
   salesCount,
   column('salesFromSearch', 'count', 'From search', 'Z wyszukiwania', 'Z hledání'),
   ...amounts,
 ];
+
+export const stylizationExport: readonly ExportColumn<StylizationColumn>[] = [
+  column('name', 'text', 'Stylization', 'Stylizacja', 'Stylizace'),
+  ...[views, clicks, ctr, carts, ...sums],
+];
+
+/** What follows the name of a stylization that is gone. */
+export const deletedMark: Readonly<Record<Locale, string>> = {
+  en: '(deleted)',
+  pl: '(usunięta)',
+  cz: '(smazaná)',
+};
 
 /** What stands for the phrases of a day that were counted together. */
 export const otherPhrases: Readonly<Record<Locale, string>> = {

@@ -1,8 +1,8 @@
-import type { CallInput, reportCalls } from '@vitrina/contract';
+import type { CallInput, ReportPeriod, reportCalls } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import type { Customer } from '../../storage/records.ts';
-import type { ExportRequest, ReportExports } from './export-files.ts';
+import type { ExportFile, ExportRequest, ReportExports } from './export-files.ts';
 import {
   findSubject,
   orderPhrases,
@@ -17,6 +17,18 @@ type Dependencies = Pick<ReportDependencies, 'findInstance' | 'now' | 'toPhrase'
   readonly exports: Pick<ReportExports, 'write'>;
 };
 
+/** The reply with a finished file. */
+export const asCsv = (
+  name: string,
+  { from, to }: ReportPeriod,
+  { stream, bytes }: ExportFile,
+): HttpReply<unknown> =>
+  new HttpReply(200, stream, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-length': String(bytes),
+    'content-disposition': `attachment; filename="${name}_${from}_${to}.csv"`,
+  });
+
 export type ExportService = ReturnType<typeof createExportService>;
 
 export const createExportService = ({ exports, ...dependencies }: Dependencies) => {
@@ -25,14 +37,7 @@ export const createExportService = ({ exports, ...dependencies }: Dependencies) 
     { period }: Subject,
     request: ExportRequest,
     signal: AbortSignal | undefined,
-  ): Promise<HttpReply<unknown>> => {
-    const { stream, bytes } = await exports.write(request, signal);
-    return new HttpReply(200, stream, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-length': String(bytes),
-      'content-disposition': `attachment; filename="${name}_${period.from}_${period.to}.csv"`,
-    });
-  };
+  ): Promise<HttpReply<unknown>> => asCsv(name, period, await exports.write(request, signal));
 
   return {
     exportPhrases: async (

@@ -5,8 +5,15 @@ import { byteOrderMark } from '../../http/csv-rows.ts';
 import { openReadOnlyConnection } from '../../storage/database.ts';
 import type { EventPlace } from '../../storage/event-places.ts';
 import { answerTasks } from '../../threads/answer-tasks.ts';
-import { otherPhrases, phraseExport, productExport } from './export-columns.ts';
+import {
+  deletedMark,
+  otherPhrases,
+  phraseExport,
+  productExport,
+  stylizationExport,
+} from './export-columns.ts';
 import { type RowOrder, readAllRows } from './read/report.ts';
+import { type LookPlaces, reportStylizations, type StylizationQuestion } from './read/stylizations.ts';
 import { phraseTable, productTable } from './read/sum-table.ts';
 import { type CsvWriter, createCsvWriter } from './write-cells.ts';
 
@@ -14,10 +21,10 @@ export type ExportTask = {
   readonly file: string;
   readonly locale: Locale;
   readonly currency: string;
-  readonly place: EventPlace;
 } & (
-  | { readonly kind: 'phrases'; readonly question: RowOrder<PhraseColumn> }
-  | { readonly kind: 'products'; readonly question: RowOrder<ProductColumn> }
+  | { readonly kind: 'phrases'; readonly place: EventPlace; readonly question: RowOrder<PhraseColumn> }
+  | { readonly kind: 'products'; readonly place: EventPlace; readonly question: RowOrder<ProductColumn> }
+  | { readonly kind: 'stylizations'; readonly place: LookPlaces; readonly question: StylizationQuestion }
 );
 
 type Portions = AsyncIterable<readonly Readonly<Record<string, string | number | null>>[]>;
@@ -38,6 +45,18 @@ async function* productPortions({ place, question }: ExportTask & { kind: 'produ
     }));
 }
 
+async function* stylizationPortions({
+  locale,
+  place,
+  question,
+}: ExportTask & { kind: 'stylizations' }): Portions {
+  const { rows } = await reportStylizations(database, place, question);
+  yield rows.map(({ stylizationId: _, isDeleted, look: __, before: ___, name, ...figures }) => ({
+    ...figures,
+    name: isDeleted ? `${name} ${deletedMark[locale]}` : name,
+  }));
+}
+
 const writeAll = async (file: string, writer: CsvWriter, portions: Portions): Promise<void> => {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
@@ -55,7 +74,12 @@ const writeAll = async (file: string, writer: CsvWriter, portions: Portions): Pr
 // One file, then the thread ends: whoever waits for a page of a report does so in another one.
 answerTasks<ExportTask>(async (task) => {
   const { file, locale, currency } = task;
-  return task.kind === 'phrases'
-    ? writeAll(file, createCsvWriter(phraseExport, locale, currency), phrasePortions(task))
-    : writeAll(file, createCsvWriter(productExport, locale, currency), productPortions(task));
+  switch (task.kind) {
+    case 'phrases':
+      return writeAll(file, createCsvWriter(phraseExport, locale, currency), phrasePortions(task));
+    case 'products':
+      return writeAll(file, createCsvWriter(productExport, locale, currency), productPortions(task));
+    case 'stylizations':
+      return writeAll(file, createCsvWriter(stylizationExport, locale, currency), stylizationPortions(task));
+  }
 });

@@ -2,6 +2,7 @@ import { asData } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { ExportService } from './export-service.ts';
 import type { ReportService } from './service.ts';
+import type { StylizationReports } from './stylization-reports.ts';
 
 type Names =
   | 'reportPhrases'
@@ -30,4 +31,12 @@ export const reportHandlers = (reports: ReportService, exports: ExportService): 
   exportPhraseReportWithNoResults: ({ body }, { customer, signal }) =>
     exports.exportPhrases(customer, body, true, signal),
   exportProductReport: ({ body }, { customer, signal }) => exports.exportProducts(customer, body, signal),
+});
+
+export const stylizationReportHandlers = (
+  reports: StylizationReports,
+): HandlersFor<'reportStylizations' | 'exportStylizationReport'> => ({
+  reportStylizations: async ({ body }, { customer, signal }) =>
+    asData(await reports.report(customer, body, signal)),
+  exportStylizationReport: ({ body }, { customer, signal }) => reports.export(customer, body, signal),
 });

@@ -21,7 +21,12 @@ const areSame = (one: ShopSearch, other: ShopSearch): boolean =>
   isDeepStrictEqual(one.plan, other.plan);
 
 /** What a draft of the settings would change, query by query. */
-export const createCompareSearches = ({ prepareLive, decide, execute }: SearchSteps): CompareSearches => {
+export const createCompareSearches = ({
+  prepareLive,
+  decide,
+  execute,
+  findIntent,
+}: SearchSteps): CompareSearches => {
   const readOutcome = async (catalog: CatalogRecord, search: ShopSearch): Promise<SearchOutcome> => {
     const { total, hits } = await execute(catalog, search);
     return {
@@ -43,8 +48,9 @@ export const createCompareSearches = ({ prepareLive, decide, execute }: SearchSt
       for (const [at, query] of queries.entries()) {
         if (at % plansAtOnce === plansAtOnce - 1) await setImmediate();
         signal.throwIfAborted();
-        const before = decide(ready, catalog, { ...firstPage, query });
-        const after = decide(drafted, catalog, { ...firstPage, query });
+        const intent = await findIntent(catalog, query);
+        const before = decide(ready, catalog, { ...firstPage, query }, intent);
+        const after = decide(drafted, catalog, { ...firstPage, query }, intent);
         if (isFailure(before)) return before;
         if (isFailure(after)) return after;
         if (areSame(before.search, after.search)) continue;

@@ -16,7 +16,7 @@ export type ShopSearchService = {
 export const createShopSearch = (dependencies: SearchDependencies): ShopSearchService => {
   const { engine, settings } = dependencies;
   const steps = createSearchSteps(dependencies);
-  const { prepareLive, decide, execute } = steps;
+  const { prepareLive, decide, execute, findIntent } = steps;
   return {
     compare: createCompareSearches(steps),
 
@@ -26,7 +26,8 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
         const startedAt = performance.now();
         const ready = await prepareLive(searched, request.before);
         if (isFailure(ready)) return ready;
-        const decided = decide(withDraft(ready, request), catalog, request);
+        const intent = await findIntent(catalog, request.query);
+        const decided = decide(withDraft(ready, request), catalog, request, intent);
         if (isFailure(decided)) return decided;
         const { search, menu, sorts, sort } = decided;
         const result = await execute(catalog, search);

@@ -11,6 +11,7 @@ import {
 } from '@vitrina/search-engine';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
+import type { CategoryIntent, FindCategoryIntent } from '../../ports/category-mapping.ts';
 import type {
   SearchTarget,
   SelectFacets,
@@ -26,6 +27,7 @@ export type SearchDependencies = {
   readonly engine: SearchEngine;
   readonly settings: SettingsSource;
   readonly now: () => Date;
+  readonly findIntent: FindCategoryIntent;
   /** Makes sure that the engine has the popularity of the products. */
   readonly keepPopularityFresh: (
     customerId: string,
@@ -93,7 +95,13 @@ const findSort = (
 export type SearchSteps = ReturnType<typeof createSearchSteps>;
 
 /** The steps of a search: settings, plan, engine. */
-export const createSearchSteps = ({ engine, settings, now, keepPopularityFresh }: SearchDependencies) => {
+export const createSearchSteps = ({
+  engine,
+  settings,
+  now,
+  findIntent,
+  keepPopularityFresh,
+}: SearchDependencies) => {
   const prepare = createPreparedCache();
 
   /** The present settings, or those before one of their changes. */
@@ -128,6 +136,7 @@ export const createSearchSteps = ({ engine, settings, now, keepPopularityFresh }
     ready: PreparedSettings,
     catalog: CatalogRecord,
     request: ShopSearchRequest,
+    intent: CategoryIntent | null,
   ): Decided | Failure => {
     const { shop, schema } = ready;
     const sorts = (shop.sorts ?? settings.defaults.sorts(catalog)).filter(({ enabled }) => enabled);
@@ -144,6 +153,7 @@ export const createSearchSteps = ({ engine, settings, now, keepPopularityFresh }
       sort,
       isDefaultSort: sort === (sorts[0] ?? null),
       ...choice,
+      intent,
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,
     });
@@ -153,5 +163,5 @@ export const createSearchSteps = ({ engine, settings, now, keepPopularityFresh }
   const execute = (catalog: CatalogRecord, { blockedBy, plan }: ShopSearch): Promise<SearchResult> =>
     blockedBy === null ? engine.search(addressOf(catalog), plan) : Promise.resolve(nothingFound);
 
-  return { prepareLive, decide, execute };
+  return { prepareLive, decide, execute, findIntent };
 };

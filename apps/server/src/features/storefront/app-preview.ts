@@ -1,5 +1,6 @@
 import { asData, type Failure, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
@@ -13,14 +14,15 @@ type Dependencies = {
   readonly suggestTexts: SuggestTexts;
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
+  readonly findPictures: FindPictures;
 };
 
 type Names = 'getAppPreviewConfig' | 'previewAppSearch' | 'previewAppSuggest';
 
 /** The search app's calls while its settings are being edited: answered to the signed-in owner, whatever pages are allowed. */
 export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Names> => {
-  const { findInstance, runSearch, readApp } = dependencies;
-  const search = createPublicSearch(runSearch);
+  const { findInstance, readApp } = dependencies;
+  const search = createPublicSearch(dependencies);
   const at = async <T>(
     customer: Customer,
     searchId: string,

@@ -6,6 +6,7 @@ import {
   type ScoredProduct,
   type SearchResult,
 } from '@vitrina/search-engine';
+import { type Pictures, pictureOf } from '../../ports/pictures.ts';
 import { type SearchTarget, shareFields } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
@@ -28,8 +29,10 @@ const presentProduct = (
   { product, variantsCount }: ScoredProduct,
   sharedFields: readonly string[],
   highlight: Highlighter,
+  pictures: Pictures,
 ): PublicProduct => {
   const fields = shareFields(product, sharedFields);
+  const picture = pictureOf(product, pictures);
   return {
     id: product.id,
     fields,
@@ -37,6 +40,7 @@ const presentProduct = (
       title: fields.title === undefined ? [] : highlight(highlightable(fields.title)),
     },
     variantsCount,
+    ...(picture && { picture }),
   };
 };
 
@@ -44,7 +48,8 @@ const presentProduct = (
 export const presentProducts = (
   { hits, matchedTerms }: SearchResult,
   sharedFields: readonly string[],
+  pictures: Pictures,
 ): PublicProduct[] => {
   const highlight = createHighlighter(matchedTerms);
-  return hits.map((hit) => presentProduct(hit, sharedFields, highlight));
+  return hits.map((hit) => presentProduct(hit, sharedFields, highlight, pictures));
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Problem,
   publicSearchQuery,
+  publicSimilarQuery,
   publicSuggestQuery,
   shopCalls,
   type Validated,
@@ -10,18 +11,20 @@ import {
 import { invalid } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
-import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
+import type { SuggestTexts } from '../../ports/shop-search.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { asParameters, readFilters } from './read-filters.ts';
 import { createPublicSearch } from './search-service.ts';
+import { createSimilarProducts, type SimilarDependencies } from './similar-service.ts';
 import { createPublicSuggest } from './suggest-service.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
-type Dependencies = {
-  readonly runSearch: RunShopSearch;
+type Dependencies = SimilarDependencies & {
   readonly suggestTexts: SuggestTexts;
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
+  readonly findPictures: FindPictures;
 };
 
 const configSeconds = 60;
@@ -34,10 +37,11 @@ const tagOf = (body: unknown): string =>
 /** The calls of shops' pages about a search instance. */
 export const publicCalls = (
   dependencies: Dependencies,
-): Readonly<Record<'search' | 'suggest' | 'config', PublicRoute>> => {
-  const { runSearch, readApp } = dependencies;
-  const search = createPublicSearch(runSearch);
+): Readonly<Record<'search' | 'suggest' | 'similar' | 'config', PublicRoute>> => {
+  const { readApp } = dependencies;
+  const search = createPublicSearch(dependencies);
   const suggest = createPublicSuggest(dependencies);
+  const findSimilar = createSimilarProducts(dependencies);
 
   return {
     search: {
@@ -54,6 +58,13 @@ export const publicCalls = (
       answer: async (place, request) => {
         const parsed = validate(publicSuggestQuery, request.query);
         return parsed.ok ? suggest(place, parsed.data) : invalid(...parsed.problems);
+      },
+    },
+    similar: {
+      call: shopCalls.similar,
+      answer: async (place, request) => {
+        const parsed = validate(publicSimilarQuery, request.query);
+        return parsed.ok ? findSimilar(place, parsed.data) : invalid(...parsed.problems);
       },
     },
     config: {

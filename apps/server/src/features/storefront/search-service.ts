@@ -1,13 +1,16 @@
 import type { PublicSearchReply, publicSearchQuery } from '@vitrina/contract';
 import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
+type Dependencies = { readonly runSearch: RunShopSearch; readonly findPictures: FindPictures };
+
 /** A visitor's search. */
 export const createPublicSearch =
-  (runSearch: RunShopSearch) =>
+  ({ runSearch, findPictures }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
     { q, page, perPage, sort }: z.infer<typeof publicSearchQuery>,
@@ -24,7 +27,7 @@ export const createPublicSearch =
       page,
       perPage: search.plan.limit,
       tookMs,
-      products: presentProducts(result, sharedFields),
+      products: presentProducts(result, sharedFields, await findPictures(place, found)),
       facets,
       sorts,
       redirect: search.effects.redirect,

@@ -1,5 +1,6 @@
 import type { AppSettings, PublicProduct, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
@@ -11,6 +12,7 @@ type Dependencies = {
   readonly suggestTexts: SuggestTexts;
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
+  readonly findPictures: FindPictures;
 };
 
 const order = (sortId: string, condition: SavedSortGroup['conditions'][number]): SavedSortGroup => ({
@@ -38,9 +40,6 @@ const onlyThese =
 /** A bestseller comes from this many best matches: further down, a word may be in the description alone. */
 const closest = 20;
 
-const productsOf = ({ result, sharedFields }: ShopSearchResult): PublicProduct[] =>
-  presentProducts(result, sharedFields);
-
 const nothing: Omit<PublicSuggestReply, 'queryId'> = {
   suggestions: [],
   products: [],
@@ -54,7 +53,16 @@ const nothing: Omit<PublicSuggestReply, 'queryId'> = {
 };
 
 /** What a visitor is offered before and while typing. */
-export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statistics }: Dependencies) => {
+export const createPublicSuggest = ({
+  runSearch,
+  suggestTexts,
+  readApp,
+  statistics,
+  findPictures,
+}: Dependencies) => {
+  const productsOf = async (place: InstanceWithCatalog, found: ShopSearchResult): Promise<PublicProduct[]> =>
+    presentProducts(found.result, found.sharedFields, await findPictures(place, found));
+
   const find = (
     place: InstanceWithCatalog,
     query: string,
@@ -79,7 +87,9 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
     const found = await find(place, '', 1, bySales, among && onlyThese(among));
     if (isFailure(found)) return null;
     const [first] = found.result.hits;
-    return (first?.explanation?.sortValues[0] ?? 0) > 0 ? (productsOf(found)[0] ?? null) : null;
+    return (first?.explanation?.sortValues[0] ?? 0) > 0
+      ? ((await productsOf(place, found))[0] ?? null)
+      : null;
   };
 
   /** In the order that the shop has chosen, or by popularity. */
@@ -91,7 +101,7 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
     if (isFailure(popular)) return popular;
     const named = popular.sorts.find(({ value, label }) => [value, label].includes(sortName));
     const found = named ? await find(place, '', Math.max(count, 1), named.value) : popular;
-    return isFailure(found) ? found : productsOf(found);
+    return isFailure(found) ? found : productsOf(place, found);
   };
 
   const beforeTyping = async (
@@ -147,7 +157,7 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
       ...nothing,
       queryId: newQueryId(),
       suggestions: isSearched ? texts.suggestions : [],
-      products: productsOf(found).slice(0, resultsCount),
+      products: (await productsOf(place, found)).slice(0, resultsCount),
       total: result.total,
       bestseller: bestseller.enabled && matching.length > 0 ? await findBestseller(place, matching) : null,
       redirect: search.effects.redirect,

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, invalid, isFailure } from '../../http/failure.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
+import { type FindPictures, type Pictures, pictureOf } from '../../ports/pictures.ts';
 import { shareFields } from '../../ports/shop-search.ts';
 import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
@@ -25,6 +26,7 @@ type Dependencies = {
   readonly engine: Pick<SearchEngine, 'search'>;
   /** The names of the fields that a shop shares with its visitors. */
   readonly readSharedFields: (place: InstanceWithCatalog) => Promise<readonly string[]>;
+  readonly findPictures: FindPictures;
 };
 
 /** A catalog's active stylizations, and those that each product may appear in: the main one of a look first. */
@@ -55,21 +57,28 @@ const readLooks = (records: readonly StylizationRecord[]): Looks => {
   return { byId: new Map(active.map((record) => [record.id, record])), byProduct };
 };
 
-const toPublicProduct = (product: ProductDocument, sharedFields: readonly string[]): PublicProduct => ({
-  id: product.id,
-  fields: shareFields(product, sharedFields),
-  highlights: { title: [] },
-  variantsCount: 1,
-});
+type Share = (product: ProductDocument) => PublicProduct;
+
+const sharing =
+  (sharedFields: readonly string[], pictures: Pictures): Share =>
+  (product) => {
+    const picture = pictureOf(product, pictures);
+    return {
+      id: product.id,
+      fields: shareFields(product, sharedFields),
+      highlights: { title: [] },
+      variantsCount: 1,
+      ...(picture && { picture }),
+    };
+  };
 
 const toPublic = (
   { id, value }: StylizationRecord,
   products: ReadonlyMap<string, ProductDocument>,
-  sharedFields: readonly string[],
+  share: Share,
 ): PublicStylization[] => {
   const find = (productId: string) => products.get(productId);
   if (!isShown(value, find)) return [];
-  const share = (product: ProductDocument) => toPublicProduct(product, sharedFields);
   const slots = resolveSlots(value, find).flatMap(({ slot: { label, hotspot }, product }) =>
     product ? [{ label, hotspot, product: share(product) }] : [],
   );
@@ -79,7 +88,13 @@ const toPublic = (
   return canBeBought(main) ? [{ ...common, look: { kind: 'product', product: share(main) } }] : [];
 };
 
-export const createPublicLooks = ({ database, read, engine, readSharedFields }: Dependencies) => {
+export const createPublicLooks = ({
+  database,
+  read,
+  engine,
+  readSharedFields,
+  findPictures,
+}: Dependencies) => {
   const remembered = new LRUCache<string, Looks, string>({
     max: maxCatalogs,
     ttl: rememberedMs,
@@ -113,7 +128,10 @@ export const createPublicLooks = ({ database, read, engine, readSharedFields }: 
       const ids = records.flatMap(({ value }) => productIdsIn(value));
       const products = await readProducts(engine, place.catalog, ids);
       const sharedFields = await readSharedFields(place);
-      return records.flatMap((record) => toPublic(record, products, sharedFields)).slice(0, wanted.count);
+      const hits = [...products.values()].map((product) => ({ product }));
+      const pictures = await findPictures(place, { result: { hits }, sharedFields });
+      const share = sharing(sharedFields, pictures);
+      return records.flatMap((record) => toPublic(record, products, share)).slice(0, wanted.count);
     } catch (error) {
       return engineFailure(error);
     }

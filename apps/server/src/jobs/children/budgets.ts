@@ -36,3 +36,11 @@ export const analysisBudget: Budget = {
   totalMs: minuteMs,
   diskBytes: 0,
 };
+
+/** A picture of 50 million pixels needs 200 MB, twice that where it can't be read from top to bottom. */
+export const imageBudget: Budget = {
+  memoryBytes: 600 * MB,
+  idleMs: 20_000,
+  totalMs: 20_000,
+  diskBytes: 0,
+};

@@ -26,6 +26,10 @@ export type CatalogTable = {
   feed_validators_json: string | null;
   /** Raised with each change of a setting that belongs to the catalog. */
   settings_version: Generated<number>;
+  /** Raised with each change of the category tree or of its mappings. */
+  categories_version: Generated<number>;
+  /** The taxonomy that the tree's proposals were made with; null if they have to be made. */
+  proposals_taxonomy: string | null;
   created_at: string;
   deleted_at: string | null;
 };
@@ -72,4 +76,48 @@ export type CategoryTable = {
   parent_id: string | null;
   depth: number;
   products_count: number;
+  /** 0 if the last refresh that somebody asked for didn't know it yet, 1 if that one added it, 2 if it is older. */
+  age: Generated<number>;
+  /** The base category that its words suggest, with how certain that is. */
+  proposed_node_id: string | null;
+  proposed_score: number | null;
+};
+
+/** What an owner mapped a category to. Apart from the tree, so that a category that vanishes and comes back is still mapped. */
+export type CategoryMappingTable = {
+  customer_id: string;
+  catalog_id: string;
+  category_id: string;
+  path: string;
+  node_id: string;
+  /** Its name when it was chosen, for the case that the taxonomy loses it. */
+  node_name: string;
+  confirmed_at: string;
+  confirmed_by: string;
+  /** Since when the category isn't in the tree. */
+  missing_since: string | null;
+};
+
+export type CategoryMappingChangeTable = {
+  id: string;
+  customer_id: string;
+  catalog_id: string;
+  /** Counts a catalog's changes. */
+  number: number;
+  at: string;
+  by: string;
+  /** Categories with the mapping before and after. */
+  changes_json: string;
+};
+
+/** The taxonomy that replaces the built-in one; empty if none was imported. */
+export type TaxonomyNodeTable = {
+  id: string;
+  position: number;
+  parent_id: string | null;
+  name_pl: string;
+  name_cz: string;
+  name_en: string;
+  /** The same for all of one import. */
+  import_id: string;
 };

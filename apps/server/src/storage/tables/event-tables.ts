@@ -154,6 +154,48 @@ export type ProductClickTable = {
   visitor: string | null;
 };
 
+/** A stylization of a place, with a number, and its name when it was last reported: it may be deleted by now. */
+export type EventStylizationTable = {
+  id: Generated<number>;
+  place_id: number;
+  stylization_id: string;
+  name: Generated<string>;
+};
+
+/** What visitors did in a look. `stylization_key` is the id of its `event_stylization`, or 0 for all of the place together. */
+export type StylizationDayTable = {
+  place_id: number;
+  day: string;
+  stylization_key: number;
+  views: Generated<number>;
+  clicks: Generated<number>;
+  carts: Generated<number>;
+  /** Purchases of products that were chosen in it at most 48 hours before. */
+  sales: Generated<number>;
+  units: Generated<number>;
+  revenue: Generated<number>;
+};
+
+/** A product that a visitor clicked in a look, or put into the cart there: a purchase may have begun with it. */
+export type StylizationChoiceTable = {
+  customer_id: string;
+  event_id: string;
+  product_id: string;
+  instance_id: string;
+  stylization_id: string;
+  visitor: string;
+  at: string;
+};
+
+/** How many purchases of a month (`YYYY-MM`) had both products; each two are there in both directions. */
+export type BoughtTogetherTable = {
+  place_id: number;
+  month: string;
+  product_key: number;
+  other_key: number;
+  times: number;
+};
+
 /** Roughly how much disk a customer's events of a day use (`YYYY-MM-DD`, UTC), by how long each part is retained. */
 export type EventUsageTable = {
   customer_id: string;

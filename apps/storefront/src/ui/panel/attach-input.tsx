@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { fillLabel } from '../../core/fill-label.ts';
 import type { SearchApp } from '../search-app.ts';
-import { setTheme } from '../shadow.ts';
+import { setTheme } from '../theme.ts';
 import { applyAttributes, hideNativeClear, isUnnamed } from './input-aria.ts';
 import { InputButtons } from './input-buttons.tsx';
 import { Panel, type PanelView } from './panel.tsx';

@@ -75,7 +75,7 @@ const ProductContent = ({
   return (
     <div className={place === 'top' ? 'product is-top' : 'product'}>
       <span className="product-picture" style={{ inlineSize: `${size.width}px` }}>
-        <Picture source={view.image} size={size} />
+        <Picture source={view.image} picture={view.picture} size={size} />
       </span>
       <span className="product-text">
         {place === 'bestseller' && <span className="badge">{app.config.labels.autocomplete.bestseller}</span>}

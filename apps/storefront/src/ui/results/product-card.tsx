@@ -13,7 +13,12 @@ const CardBody = ({ app, view }: Omit<Props, 'onClick'>) => {
   const { imageSize } = settings.serp;
   return (
     <>
-      <Picture source={view.image} size={imageSize} isBoxed={imageSize.useQuarticImages} />
+      <Picture
+        source={view.image}
+        picture={imageSize.useQuarticImages ? view.picture : null}
+        size={imageSize}
+        isBoxed={imageSize.useQuarticImages}
+      />
       <div className="card-text">
         {view.brand && <span className="card-brand">{view.brand}</span>}
         <span className="card-title">

@@ -195,6 +195,29 @@ export class GenerationReader {
     return documents.filter((document) => document !== null);
   }
 
+  /** Products by their numbers, `from` to before `to`, with no fields but these. Damaged ones are missing. */
+  readPortion({
+    from,
+    to,
+    fields,
+  }: {
+    from: number;
+    to: number;
+    fields: readonly string[];
+  }): ProductDocument[] {
+    const portion: ProductDocument[] = [];
+    for (let number = from; number < to; number++) {
+      const product = this.readProduct(number);
+      if (product === null) continue;
+      const wanted = fields.flatMap((field) => {
+        const value = product.fields[field];
+        return value === undefined ? [] : [[field, value] as const];
+      });
+      portion.push({ ...product, fields: Object.fromEntries(wanted) });
+    }
+    return portion;
+  }
+
   /** Sets of products as bits. Computed on first use. */
   get bits(): ProductBits {
     this.#bits ??= new ProductBits(this.groups, this.groupProducts);

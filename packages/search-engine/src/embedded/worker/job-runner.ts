@@ -93,6 +93,8 @@ export class JobRunner {
         const found = reader.findProduct(job.productId);
         return JSON.stringify(found ? reader.variants(found.number) : []);
       }
+      case 'portion':
+        return JSON.stringify(reader.generationId === job.generationId ? reader.readPortion(job) : null);
       case 'warm':
         this.#warm(reader, job.with);
         return 'null';

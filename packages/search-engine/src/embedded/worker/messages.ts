@@ -19,6 +19,15 @@ export type Job =
   | { readonly kind: 'get' | 'variants'; readonly catalogKey: string; readonly productId: string }
   /** Looks up the products' numbers, -1 for an unknown id. */
   | { readonly kind: 'numbers'; readonly catalogKey: string; readonly ids: readonly string[] }
+  /** Reads products by their numbers, as far as one job may read; null if the generation isn't this one any more. */
+  | {
+      readonly kind: 'portion';
+      readonly catalogKey: string;
+      readonly generationId: string;
+      readonly from: number;
+      readonly to: number;
+      readonly fields: readonly string[];
+    }
   | { readonly kind: 'warm'; readonly catalogKey: string; readonly with: WarmUp }
   /** Collects garbage, so that released memory is returned. */
   | { readonly kind: 'collect' };

@@ -6,7 +6,7 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
 import classes from './details.module.css';
 
-/** Links from a catalog to its products, history, mapping, refresh times and categories. */
+/** Links from a catalog to its products, history, mapping, refresh times, categories and pictures. */
 export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   const words: Readonly<Record<string, string>> = {
@@ -15,6 +15,7 @@ export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
     [t('catalogs.actions.mapping')]: t('catalog.links.mapping'),
     [t('catalogs.actions.time')]: t('catalog.links.time'),
     [t('catalogs.actions.categories')]: t('catalog.links.categories'),
+    [t('catalogs.actions.images')]: t('catalog.links.images'),
     [t('catalogs.actions.resume')]: t('catalogs.workingText'),
   };
   return (

@@ -1,5 +1,5 @@
 import type { DayFigures, PhraseFigures, ReportPeriod, ReportSummary } from '@vitrina/contract';
-import { addDays, countDays, wholeDays } from '../period/period-days.ts';
+import { addDays, countDays, wholeDays } from '../../../ui/period/period-days.ts';
 
 /** The figures that days add up to. */
 export type ComparedFigures = Omit<PhraseFigures, 'unitsSold'>;

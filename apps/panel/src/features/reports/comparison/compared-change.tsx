@@ -1,5 +1,5 @@
-import { ChangeMark } from '../figures/change-mark.tsx';
-import { phraseKinds } from '../figures/figure-kinds.ts';
+import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
+import { phraseKinds } from '../../../ui/figures/figure-kinds.ts';
 import type { ComparedFigures, Comparison } from './compare-days.ts';
 
 type ComparedChangeProps = { name: keyof ComparedFigures; comparison: Comparison | undefined };

@@ -3,7 +3,7 @@ import type { ReportSummary } from '@vitrina/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard } from '../../../ui/chart-card.tsx';
 import classes from './dashboard.module.css';
 import { chartHeight, seriesColors } from './day-chart-looks.ts';
 import {

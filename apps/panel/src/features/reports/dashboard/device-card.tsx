@@ -2,8 +2,8 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconHelpCircle }
 import type { Device, ReportSummary } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { ChartCard } from '../../../ui/chart-card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
-import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 
 const icons: Readonly<Record<Device, typeof IconDeviceMobile>> = {

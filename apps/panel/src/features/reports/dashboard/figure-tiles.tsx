@@ -1,14 +1,13 @@
 import type { PhraseFigures, ReportSummary } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { Explained } from '../../../ui/figures/explained.tsx';
+import { formatFigure, phraseKinds } from '../../../ui/figures/figure-kinds.ts';
+import { FigureText } from '../../../ui/figures/figure-text.tsx';
+import { FigureTile, FigureTileList } from '../../../ui/figures/figure-tile.tsx';
 import type { Comparison } from '../comparison/compare-days.ts';
 import { ComparedChange } from '../comparison/compared-change.tsx';
-import { Explained } from '../figures/explained.tsx';
-import { formatFigure, phraseKinds } from '../figures/figure-kinds.ts';
-import { FigureText } from '../figures/figure-text.tsx';
-import classes from './dashboard.module.css';
 import { type DayGroup, finishedGroups, groupDays } from './day-groups.ts';
-import { Sparkline } from './sparkline.tsx';
 
 const tiles = [
   'searches',
@@ -63,42 +62,40 @@ export function FigureTiles({ summary, comparison, today }: FigureTilesProps) {
       ? t(`reports.help.phrases.${name}`)
       : t('reports.dashboard.counted');
   return (
-    <dl className={classes.tiles} aria-label={t('reports.dashboard.figures')}>
-      {tiles.map((name) => {
-        const kind = phraseKinds[name];
-        return (
-          <div key={name} className={classes.tile}>
-            <dt>
-              {name === 'searches' || name === 'emptySearches' ? (
-                t(`reports.columns.${name}`)
-              ) : (
-                <Explained words={t(`reports.columns.${name}`)} help={helpOf(name)} />
-              )}
-            </dt>
-            <dd>
-              <strong className={classes.amount}>
-                {name === 'total' ? (
-                  written('total', figures.total)
-                ) : (
-                  <FigureText
-                    kind={kind}
-                    value={figures[name]}
-                    currency={currency}
-                    missing={name === 'ctr' ? t('reports.none.ctr') : t('reports.none.conversion')}
-                  />
-                )}
-              </strong>
-              <span className={classes.before}>
-                <ComparedChange name={name} comparison={comparison} />
-                {comparedTexts(name).map((text) => (
-                  <span key={text}>{text}</span>
-                ))}
-              </span>
-              <Sparkline values={groups.map(({ now }) => figureOf[name](now))} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <FigureTileList label={t('reports.dashboard.figures')} count={tiles.length}>
+      {tiles.map((name) => (
+        <FigureTile
+          key={name}
+          name={
+            name === 'searches' || name === 'emptySearches' ? (
+              t(`reports.columns.${name}`)
+            ) : (
+              <Explained words={t(`reports.columns.${name}`)} help={helpOf(name)} />
+            )
+          }
+          figure={
+            name === 'total' ? (
+              written('total', figures.total)
+            ) : (
+              <FigureText
+                kind={phraseKinds[name]}
+                value={figures[name]}
+                currency={currency}
+                missing={name === 'ctr' ? t('reports.none.ctr') : t('reports.none.conversion')}
+              />
+            )
+          }
+          comparison={
+            <>
+              <ComparedChange name={name} comparison={comparison} />
+              {comparedTexts(name).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </>
+          }
+          values={groups.map(({ now }) => figureOf[name](now))}
+        />
+      ))}
+    </FigureTileList>
   );
 }

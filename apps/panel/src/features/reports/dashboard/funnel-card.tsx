@@ -1,8 +1,8 @@
 import type { ReportSummary } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { ChartCard } from '../../../ui/chart-card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
-import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 
 const steps = ['searches', 'found', 'clicked', 'carts', 'sales'] as const;

@@ -6,10 +6,11 @@ import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FigureTilesSkeleton } from '../../../ui/figures/figure-tile.tsx';
+import { PeriodPicker } from '../../../ui/period/period-picker.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { compareDays } from '../comparison/compare-days.ts';
 import { useComparisonText } from '../comparison/comparison-text.ts';
-import { PeriodPicker } from '../period/period-picker.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { useReportState } from '../report-state.ts';
 import { EmptyDays } from '../table/empty-days.tsx';
@@ -85,11 +86,7 @@ export function SearchReportPage() {
 function DashboardSkeleton() {
   return (
     <div className={classes.root}>
-      <div className={classes.tiles}>
-        {Array.from({ length: 6 }, (_, index) => `tile-${index}`).map((key) => (
-          <Skeleton key={key} height={128} radius="lg" />
-        ))}
-      </div>
+      <FigureTilesSkeleton count={6} />
       <Skeleton height={400} radius="lg" />
     </div>
   );

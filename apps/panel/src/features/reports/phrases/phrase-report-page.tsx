@@ -1,10 +1,10 @@
 import { phraseColumns } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExportLocale } from '../../../api/export/use-export.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { useExportLocale } from '../export/use-export.ts';
-import { useFigureCells } from '../figures/figure-columns.tsx';
-import { phraseKinds } from '../figures/figure-kinds.ts';
+import { useFigureCells } from '../../../ui/figures/figure-columns.tsx';
+import { phraseKinds } from '../../../ui/figures/figure-kinds.ts';
 import { PhrasesNowContext } from '../mend/phrases-now-context.ts';
 import { usePhrasesNow } from '../mend/use-phrases-now.ts';
 import { useReportState } from '../report-state.ts';

@@ -1,9 +1,9 @@
 import { productColumns } from '@vitrina/contract';
 import { useCallback } from 'react';
+import { useExportLocale } from '../../../api/export/use-export.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { useExportLocale } from '../export/use-export.ts';
-import { useFigureCells } from '../figures/figure-columns.tsx';
-import { productKinds } from '../figures/figure-kinds.ts';
+import { useFigureCells } from '../../../ui/figures/figure-columns.tsx';
+import { productKinds } from '../../../ui/figures/figure-kinds.ts';
 import { useReportState } from '../report-state.ts';
 import { ReportTable } from '../table/report-table.tsx';
 import { useReportTable } from '../table/use-report-table.ts';

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
 import { instanceArea } from '../../../kit/access.ts';
 import { useUser } from '../../../kit/panel-context.ts';
-import { dayIn, periodDays } from '../period/period-days.ts';
+import { dayIn, periodDays } from '../../../ui/period/period-days.ts';
 
 /** What every part of the start page is about. */
 export type Start = {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusTitleIfLost } from '../../../ui/focus-title.ts';
+import { addDays, defaultPeriod } from '../../../ui/period/period-days.ts';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { addDays, defaultPeriod } from '../period/period-days.ts';
 import type { ReportControl } from '../report-state.ts';
 
 /** A shop that counted nothing for so long lacks the code, not the right period. */

@@ -1,9 +1,9 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { type PhraseContext, phraseContexts } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { PeriodPicker } from '../../../ui/period/period-picker.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useTableComparisonText } from '../comparison/comparison-text.ts';
-import { PeriodPicker } from '../period/period-picker.tsx';
 import type { ReportControl } from '../report-state.ts';
 import classes from './table.module.css';
 import type { ReportTableState } from './use-report-table.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconMoodEmpty, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { ReportKind } from '../../../api/export/use-export.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
-import type { ReportKind } from '../export/use-export.ts';
 import type { ReportControl } from '../report-state.ts';
 import { EmptyDays } from './empty-days.tsx';
 

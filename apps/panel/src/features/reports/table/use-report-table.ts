@@ -2,8 +2,8 @@ import { limits, type ReportPeriod } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { TableControl } from '../../../kit/table-control.ts';
+import { wholeDays } from '../../../ui/period/period-days.ts';
 import { type Comparison, compareDays } from '../comparison/compare-days.ts';
-import { wholeDays } from '../period/period-days.ts';
 import type { ReportControl } from '../report-state.ts';
 
 /** The comparison that the owner switched on; today is left out of both periods, since it isn't over. */

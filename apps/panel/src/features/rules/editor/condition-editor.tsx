@@ -1,5 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
-import { categoryKey, longestPhrase, phraseConditions, type RuleCondition } from '@vitrina/contract';
+import {
+  categoryKey,
+  categoryPaths,
+  longestPhrase,
+  phraseConditions,
+  type RuleCondition,
+} from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import classes from '../rules.module.css';
@@ -16,7 +22,7 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
   const { t } = useTranslation();
   const isCategory = condition.type === 'category';
   const categories = useApiQuery('listCategories', { params: { catalogId } }, { enabled: isCategory });
-  const known = (categories.data?.data ?? []).map(({ path }) => path);
+  const known = [...categoryPaths(categories.data?.data ?? []).values()];
   const chosen = isCategory ? categoryKey(condition.category) : '';
   const choose = (type: string | null): void => {
     if (type === 'category') onChange({ type, category: '' });

@@ -35,6 +35,7 @@ const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   filters: 'results',
   pagination: 'results',
   availability: 'results',
+  look: 'results',
 };
 
 /** The texts of the search app on the shop's pages, beside the running app. */

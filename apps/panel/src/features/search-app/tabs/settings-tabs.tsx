@@ -17,6 +17,7 @@ import { PopularOrder } from '../form/popular-order.tsx';
 import { TemplateField } from '../form/template-field.tsx';
 
 const searchPage = '/szukaj';
+const picturesAddress = 'https://www.sklep.pl';
 
 export function GeneralTab({ currency }: { currency: string }) {
   const { t } = useTranslation();
@@ -30,6 +31,9 @@ export function GeneralTab({ currency }: { currency: string }) {
       <Section title={t('searchApp.sections.prices.title')} text={t('searchApp.sections.prices.text')}>
         <SwitchField path="general.removeDecimals" />
         <TextField path="general.currency" placeholder={currency} maxLength={10} />
+      </Section>
+      <Section title={t('searchApp.sections.pictures.title')} text={t('searchApp.sections.pictures.text')}>
+        <TextField path="general.picturesAddress" placeholder={picturesAddress} maxLength={2048} />
       </Section>
     </>
   );

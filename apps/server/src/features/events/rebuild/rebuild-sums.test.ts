@@ -8,7 +8,9 @@ import {
   readPhraseDays,
   readProductDays,
   readSearchDays,
+  readStylizationDays,
 } from '../../../testing/read-sums.ts';
+import { saveStylization } from '../../../testing/save-stylization.ts';
 import { runCli } from '../../../testing/server-process.ts';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
 import { rebuildSums } from './rebuild-sums.ts';
@@ -19,7 +21,11 @@ let customerId: string;
 let key: string;
 let searchId: string;
 let productIds: string[];
+let looks: string[];
 let ids = 0;
+const tablesOfVisitors = [
+  ...(['event', 'search_intent', 'search_query', 'product_click', 'stylization_choice'] as const),
+];
 const now = new Date('2026-03-31T20:00:00.000Z');
 
 beforeAll(async () => {
@@ -29,14 +35,17 @@ beforeAll(async () => {
   key = (await shop.owner.call('getAuthKey')).reply.data.key;
   const { reply } = await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } });
   productIds = reply.data.map(({ id }) => id);
+  looks = [
+    await saveStylization(database, customerId, shop.catalogId, 'Salon'),
+    await saveStylization(database, customerId, shop.catalogId, 'Sypialnia'),
+  ];
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.server.clock.now = now;
   searchId = await shop.newInstance();
   await deleteSums(database);
-  for (const table of ['event', 'search_intent', 'search_query', 'product_click'] as const)
-    await database.deleteFrom(table).execute();
+  for (const table of tablesOfVisitors) await database.deleteFrom(table).execute();
   await setTimeZone('Europe/Warsaw');
 });
 
@@ -65,6 +74,7 @@ const visit = (number: number, startMs: number): Event[] => {
   const [word = '', next = ''] = [words[number % 6], words[(number * 5 + 1) % 6]];
   const [one = '', two = ''] = [productIds[number % 5], productIds[(number + 2) % 5]];
   const queryId = `q-${number}`;
+  const inLook = { stylizationId: looks[number % 2] };
   const search = (seconds: number, query: string, context: string, total: number, of: string) =>
     event('search', at(seconds), visitor, { query, context, total, queryId: of });
   return [
@@ -73,10 +83,14 @@ const visit = (number: number, startMs: number): Event[] => {
     ),
     search(14, word, 'serp', number % 3, queryId),
     event('view', at(15), visitor, { productIds: [one, two] }),
+    event('view', at(16), visitor, { productIds: [one, two], ...inLook }),
+    ...(number % 3 === 0 ? [event('click', at(17), visitor, { productId: two, ...inLook })] : []),
     search(60, next, 'serp', 4, `${queryId}-next`),
     event('click', at(70), visitor, { productId: one, queryId: `${queryId}-next` }),
     ...(number % 2 === 0 ? [event('click', at(80), visitor, { productId: two, queryId })] : []),
-    event('addToCart', at(100), visitor, { products: [{ productId: one, quantity: 1, price: 9.99 }] }),
+    event('addToCart', at(100), visitor, {
+      ...{ products: [{ productId: one, quantity: 1, price: 9.99 }], ...(number % 5 === 0 ? inLook : {}) },
+    }),
     event('purchase', at((number % 4) * 20 * 3600 + 120), visitor, {
       products: [
         { productId: one, quantity: 2, price: 9.99 },
@@ -110,8 +124,10 @@ const readSums = async () => {
     products: rounded(await readProductDays(database)),
     searches: rounded(await readSearchDays(database)),
     nextPhrases: await readNextPhrases(database),
+    stylizations: rounded(await readStylizationDays(database)),
   };
 };
+const readPairs = () => database.selectFrom('bought_together').selectAll().execute();
 const rebuild = async (from?: string) => {
   const { time_zone } = await database
     .selectFrom('customer')
@@ -130,6 +146,7 @@ const damage = async (): Promise<void> => {
   await database.deleteFrom('product_day').where('day', '>', '2026-03-25').execute();
   await database.deleteFrom('search_day').execute();
   await database.updateTable('next_phrase_day').set({ times: 9 }).execute();
+  await database.updateTable('stylization_day').set({ sales: 9, views: 0 }).execute();
   await database.updateTable('phrase_month').set({ clicks: 1000 }).execute();
   await database.deleteFrom('product_month').execute();
 };
@@ -140,12 +157,16 @@ describe('[R3.29] sums that are counted again from the events', () => {
     const counted = await readSums();
     expect(counted.nextPhrases.length).toBeGreaterThan(5);
     expect(counted.searches.some(({ sales, carts }) => sales > 0 && carts > 0)).toBe(true);
+    expect(counted.stylizations.some(({ sales, carts }) => sales > 0 && carts > 0)).toBe(true);
+    const together = await readPairs();
+    expect(together.length).toBeGreaterThan(5);
     await damage();
     expect(await readSums()).not.toEqual(counted);
     expect(await findWrongMonths(database)).not.toEqual([]);
     expect(await rebuild()).toEqual({ from: '2026-03-19', to: '2026-03-31', instances: 1 });
     expect(await readSums()).toEqual(counted);
     expect(await findWrongMonths(database)).toEqual([]);
+    expect(await readPairs()).toEqual(together);
   });
 
   test('from a day on leave the days before as they are', async () => {
@@ -156,7 +177,7 @@ describe('[R3.29] sums that are counted again from the events', () => {
     expect(await rebuild('2026-03-24')).toMatchObject({ from: '2026-03-24', to: '2026-03-31' });
     const rebuilt = await readSums();
     const isBefore = ({ day }: { readonly day: string }): boolean => day < '2026-03-24';
-    for (const table of ['phrases', 'products', 'searches', 'nextPhrases'] as const) {
+    for (const table of ['phrases', 'products', 'searches', 'nextPhrases', 'stylizations'] as const) {
       const of = (sums: typeof counted): readonly { readonly day: string }[] => sums[table];
       expect(of(rebuilt).filter(isBefore), table).toEqual(of(damaged).filter(isBefore));
       expect(
@@ -189,8 +210,7 @@ describe('[R3.29] sums that are counted again from the events', () => {
       await sendInOrder(events);
       const there = await readSums();
       await deleteSums(database);
-      for (const table of ['event', 'search_intent', 'search_query', 'product_click'] as const)
-        await database.deleteFrom(table).execute();
+      for (const table of tablesOfVisitors) await database.deleteFrom(table).execute();
       await setTimeZone('Europe/Warsaw');
       await sendInOrder(events);
       expect(await readSums()).not.toEqual(there);

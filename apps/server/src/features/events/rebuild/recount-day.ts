@@ -21,8 +21,8 @@ const hourMs = 60 * 60 * 1000;
 const beforeMs = attributionMs + dayMs;
 /** Letters typed around midnight: the search counts on the day on which it began. */
 const afterMs = 10 * 60 * 1000;
-/** What only serves the attribution. */
-const linked = ['search', 'click'] as const;
+/** What only serves the attribution: carts, since they may name a look. */
+const linked = ['search', 'click', 'addToCart'] as const;
 
 /** The newest events were erased while a day was counted, so that it can't be told which came in since. */
 export class LostTrackError extends Error {
@@ -58,6 +58,7 @@ const countSums = (counting: Counting, events: readonly VisitorEvent[]): void =>
   counting.intents.clear();
   counting.queries.length = 0;
   counting.clicks.length = 0;
+  counting.choices.length = 0;
 };
 
 /**
@@ -80,7 +81,9 @@ export const recountDay = async (
     { from: to, to: later(to, afterMs), types: linked },
   ];
   const room = createRecountRoom();
-  const attribution: Attribution = { intents: new Map(), queries: new Map(), clicks: new Map() };
+  const attribution: Attribution = {
+    ...{ intents: new Map(), queries: new Map(), clicks: new Map(), choices: new Map() },
+  };
   const counting = startCounting({ attribution, dayOf, namePhrase: (key) => room.namePhrase(key, counting) });
   // Without a number nothing was counted yet, so that no phrase is known.
   const placeId = (await findPlaceId(database, place)) ?? 0;
@@ -93,7 +96,9 @@ export const recountDay = async (
   for (const hour of spans.flatMap(hoursOf)) {
     await count(database, await readEventsUntil(database, place, hour, last));
     // Earlier clicks have only closed their searches: no cart or purchase of the day can have begun with them.
-    if (hour.to <= firstUsedClick) attribution.clicks.clear();
+    if (hour.to > firstUsedClick) continue;
+    attribution.clicks.clear();
+    attribution.choices.clear();
   }
 
   const catchUp = async (current: Database): Promise<void> => {

@@ -1,12 +1,12 @@
 import { phraseContexts } from '@vitrina/contract';
 import type { Database } from '../../../storage/database.ts';
-import { addNextPhrases, addPhrases, addProducts, addSearches } from '../writer/add-sums.ts';
+import { addNextPhrases, addPhrases, addProducts, addSearches, addStylizations } from '../writer/add-sums.ts';
 import { dropEmptyRows, type MonthlySums, phrasesIn, products, takeOutDay } from './day-of-month.ts';
 import type { DayCount } from './recount-day.ts';
 
 type Replace = (database: Database) => Promise<void>;
 
-/** No product is called otherwise than before. */
+/** No product or stylization is called otherwise than before. */
 const sameNames: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -35,14 +35,15 @@ export const replaceDay = async (
       return addPhrases(transaction, placeId, rows);
     }),
   );
-  const ofProducts = replacing(products, (transaction) =>
-    addProducts(transaction, placeId, ofDay(counting.products.rows()), sameNames),
-  );
+  const ofProducts = replacing(products, async (transaction) => {
+    await addProducts(transaction, placeId, ofDay(counting.products.rows()), sameNames);
+  });
   const searches: Replace = async (transaction) => {
-    for (const table of ['search_day', 'next_phrase_day'] as const)
+    for (const table of ['search_day', 'next_phrase_day', 'stylization_day'] as const)
       await transaction.deleteFrom(table).where('place_id', '=', placeId).where('day', '=', day).execute();
     await addSearches(transaction, placeId, ofDay(counting.searches.rows()));
     await addNextPhrases(transaction, placeId, ofDay(counting.nextPhrases.rows()));
+    await addStylizations(transaction, placeId, ofDay(counting.stylizations.rows()), sameNames);
   };
 
   // Most of what came in meanwhile needn't be counted while others wait.

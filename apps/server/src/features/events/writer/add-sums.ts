@@ -3,8 +3,15 @@ import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import { jsonColumns, listColumns } from '../../../storage/insert-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
-import { numberPhrases, numberProducts } from './dictionaries.ts';
-import type { NextPhraseRow, PhraseRow, ProductRow, SearchRow } from './tallies.ts';
+import { type NumberOf, numberPhrases, numberProducts, numberStylizations } from './dictionaries.ts';
+import {
+  allStylizations,
+  type NextPhraseRow,
+  type PhraseRow,
+  type ProductRow,
+  type SearchRow,
+  type StylizationRow,
+} from './tallies.ts';
 
 type SumsTable = {
   readonly name: keyof Tables;
@@ -40,6 +47,13 @@ const nextPhraseDay: SumsTable = {
   keys: ['day', 'phrase_key', 'next_phrase_key'],
   sums: ['times'],
 };
+const stylizationDay: SumsTable = {
+  name: 'stylization_day',
+  keys: ['day', 'stylization_key'],
+  sums: ['views', 'clicks', 'carts', 'sales', 'units', 'revenue'],
+};
+/** The number that stands for all stylizations together; the dictionary begins at 1. */
+export const allStylizationsKey = 0;
 
 /** Adds to the rows of a place, or makes them. */
 const add = async (
@@ -123,13 +137,13 @@ export const addPhrases = async (
   await dropEmptied(database, placeId, lessened);
 };
 
-/** Adds to the products' sums by day and month. */
+/** Adds to the products' sums by day and month. Returns the products' numbers. */
 export const addProducts = async (
   database: Database,
   placeId: number,
   rows: readonly ProductRow[],
   productNames: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<NumberOf> => {
   const ids = rows.map(({ key }) => key.productId);
   const numberOf = await numberProducts(database, placeId, ids, productNames);
   const days = rows.map(({ key, counts }) => [
@@ -138,6 +152,7 @@ export const addProducts = async (
   ]);
   await add(database, productDay, placeId, days);
   await add(database, productMonth, placeId, byMonth(days, productDay, 0));
+  return numberOf;
 };
 
 /** Adds to the sums of all searches by day. */
@@ -167,4 +182,20 @@ export const addNextPhrases = async (
     ...[day, numberOf(phrase), numberOf(nextPhrase), times],
   ]);
   await add(database, nextPhraseDay, placeId, days);
+};
+
+/** Adds to the stylizations' sums by day. */
+export const addStylizations = async (
+  database: Database,
+  placeId: number,
+  rows: readonly StylizationRow[],
+  names: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const ids = rows.map(({ key }) => key.stylizationId).filter((id) => id !== allStylizations);
+  const numberOf = await numberStylizations(database, placeId, ids, names);
+  const days = rows.map(({ key: { day, stylizationId }, counts }) => [
+    ...[day, stylizationId === allStylizations ? allStylizationsKey : numberOf(stylizationId)],
+    ...[counts.views, counts.clicks, counts.carts, counts.sales, counts.units, counts.revenue],
+  ]);
+  await add(database, stylizationDay, placeId, days);
 };

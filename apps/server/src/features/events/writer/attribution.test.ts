@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../storage/database.ts';
 import { explainTables } from '../../../testing/query-plan.ts';
-import { selectClicks } from './attribution.ts';
+import { selectChoices, selectClicks } from './attribution.ts';
 
 test.each([
   ['visitor', 'product_click_visitor (customer_id=? AND visitor=? AND at>?)'],
@@ -11,4 +11,13 @@ test.each([
   const place = { customerId: 'c', instanceId: 'i', catalogId: 'k' };
   const statement = selectClicks(database, place, column, ['a', 'b'], '2026-03-08T12:00:00.000Z');
   expect(await explainTables(database, statement)).toEqual([`SEARCH product_click USING INDEX ${index}`]);
+});
+
+test('choices in looks that a purchase may have begun with are looked up by visitor alone', async () => {
+  await using database = await openDatabase(':memory:');
+  const place = { customerId: 'c', instanceId: 'i', catalogId: 'k' };
+  const statement = selectChoices(database, place, ['a', 'b'], '2026-03-08T12:00:00.000Z');
+  expect(await explainTables(database, statement)).toEqual([
+    'SEARCH stylization_choice USING INDEX stylization_choice_visitor (customer_id=? AND visitor=? AND at>?)',
+  ]);
 });

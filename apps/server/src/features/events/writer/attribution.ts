@@ -3,7 +3,7 @@ import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
-import { type Attribution, addClick, attributionMs, type Intent, nextPhraseMs } from './visitor-links.ts';
+import { type Attribution, addToProduct, attributionMs, type Intent, nextPhraseMs } from './visitor-links.ts';
 
 type IntentRow = {
   readonly id: string;
@@ -117,7 +117,7 @@ const readClicks = async (
       const rows = await selectClicks(database, place, column, some, from).execute();
       for (const row of rows) {
         const { event_id: eventId, product_id: productId, query_id: queryId, visitor, at } = row;
-        addClick(clicks, {
+        addToProduct(clicks, {
           ...{ eventId, productId, queryId, visitor, at },
           phrases: JSON.parse(row.phrases_json),
         });
@@ -128,6 +128,38 @@ const readClicks = async (
   const unnamed = purchases.filter(({ visitor }) => visitor === null);
   await read('query_id', distinct(unnamed.map(({ queryId }) => queryId)));
   return clicks;
+};
+
+/** What some visitors chose in looks, from a time on. */
+export const selectChoices = (
+  database: Database,
+  { customerId, instanceId }: EventPlace,
+  visitors: readonly string[],
+  from: string,
+) =>
+  database
+    .selectFrom('stylization_choice')
+    .select(['event_id', 'product_id', 'stylization_id', 'visitor', 'at'])
+    .where('customer_id', '=', customerId)
+    .where('visitor', 'in', visitors)
+    .where('at', '>=', from)
+    .where('instance_id', '=', instanceId);
+
+const readChoices = async (
+  database: Database,
+  place: EventPlace,
+  purchases: readonly VisitorEvent[],
+): Promise<Attribution['choices']> => {
+  const choices: Attribution['choices'] = new Map();
+  const from = earlier(firstOf(purchases), attributionMs);
+  for (const visitors of chunk(distinct(purchases.map(({ visitor }) => visitor)))) {
+    const rows = await selectChoices(database, place, visitors, from).execute();
+    for (const { event_id, product_id, stylization_id, visitor, at } of rows)
+      addToProduct(choices, {
+        ...{ eventId: event_id, productId: product_id, stylizationId: stylization_id, visitor, at },
+      });
+  }
+  return choices;
 };
 
 /** What is known about the visitors and searches that the events name. */
@@ -143,5 +175,6 @@ export const readAttribution = async (
     intents: await readIntents(database, place, searches, toIntent),
     queries: await readQueries(database, place, events, toIntent),
     clicks: await readClicks(database, place, purchases),
+    choices: await readChoices(database, place, purchases),
   };
 };

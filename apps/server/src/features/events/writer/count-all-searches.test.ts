@@ -122,7 +122,12 @@ describe('[R3.29] all searches together', () => {
       ...{ id: 'i', visitor: 'ann', afterPhrase: null, lastQuery: 'bu', at: '2026-03-10T11:59:59.000Z' },
       ...{ isClosed: false, counted: { all: counted, autocomplete: counted } },
     };
-    const attribution = { intents: new Map([['ann', intent]]), queries: new Map(), clicks: new Map() };
+    const attribution = {
+      intents: new Map([['ann', intent]]),
+      queries: new Map(),
+      clicks: new Map(),
+      choices: new Map(),
+    };
     const { searches } = countEvents([search(1, 'but')], { attribution, dayOf });
     expect(searches.rows()).toMatchObject([
       { key: { context: 'all', device: 'unknown' }, counts: { searches: 0, emptySearches: -1 } },
@@ -192,7 +197,7 @@ describe('[R3.29] what was searched next', () => {
   });
 
   test('is not known of phrases that are counted together', () => {
-    const attribution = { intents: new Map(), queries: new Map(), clicks: new Map() };
+    const attribution = { intents: new Map(), queries: new Map(), clicks: new Map(), choices: new Map() };
     const events = [search(0, 'kanapa', empty), search(60, 'sofa', found), click(61, 'p1', 'q1')];
     for (const other of ['kanapa', 'sofa']) {
       const namePhrase = ({ phrase }: { phrase: string }) => (phrase === other ? otherPhrases : phrase);

@@ -1,7 +1,8 @@
 import type { PhraseContext } from '@vitrina/contract';
 import { type EventOf, otherPhrases } from '../visitor-event.ts';
+import { countClickInLook } from './count-stylization.ts';
 import type { Counting } from './counting.ts';
-import { addClick, type Intent } from './visitor-links.ts';
+import { addToProduct, type Intent } from './visitor-links.ts';
 
 /** The phrase that got no click led to this one; not if it is the same, or one of many under one name. */
 const countNextPhrase = ({ nextPhrases }: Counting, day: string, { afterPhrase, counted }: Intent): void => {
@@ -16,6 +17,7 @@ export const countClick = (counting: Counting, event: EventOf<'click'>): void =>
   const { eventId, productId, visitor, queryId, at, device } = event;
   const day = dayOf(at);
   products.of({ day, productId }).clicks += 1;
+  countClickInLook(counting, event);
   const query = queryId === null ? undefined : attribution.queries.get(queryId);
   if (queryId === null || !query) return;
   const { intent } = query;
@@ -36,6 +38,6 @@ export const countClick = (counting: Counting, event: EventOf<'click'>): void =>
     if (context === 'all') countNextPhrase(counting, day, intent);
   }
   const click = { eventId, productId, visitor, queryId, at, phrases: clicked };
-  addClick(attribution.clicks, click);
+  addToProduct(attribution.clicks, click);
   counting.clicks.push(click);
 };

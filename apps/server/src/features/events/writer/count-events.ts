@@ -3,6 +3,7 @@ import type { VisitorEvent } from '../visitor-event.ts';
 import { countClick } from './count-click.ts';
 import { countCart, countPurchase } from './count-purchase.ts';
 import { countSearch } from './count-search.ts';
+import { countViewOfLook } from './count-stylization.ts';
 import type { Counting } from './counting.ts';
 import type { NamePhrase } from './phrase-room.ts';
 import { createTallies } from './tallies.ts';
@@ -17,6 +18,7 @@ const count = (counting: Counting, event: VisitorEvent): void => {
       countSearch(counting, event);
       break;
     case 'view':
+      countViewOfLook(counting, event);
       for (const productId of event.productIds)
         counting.products.of({ day: counting.dayOf(event.at), productId }).views += 1;
       break;
@@ -55,7 +57,7 @@ export const startCounting = ({
 }: How): Counting => ({
   ...createTallies(),
   ...{ attribution, dayOf, namePhrase },
-  ...{ intents: new Set(), queries: [], clicks: [] },
+  ...{ intents: new Set(), queries: [], clicks: [], choices: [] },
 });
 
 /** Counts events that happened after those counted before. */
@@ -72,6 +74,10 @@ export const countMore = (counting: Counting, events: readonly VisitorEvent[]): 
  * A cart or purchase counts for every phrase from which one of its products was clicked at most 48 h before by the same visitor.
  * Of all searches together it is one cart for each product, one sale for each purchase. Clicks, carts and sales count on their own
  * day and device.
+ *
+ * What happened in a look counts for its stylization, and a cart or purchase for every stylization in which one of its products was
+ * clicked or put into the cart at most 48 h before by the same visitor; a cart that names its look for that alone. Of all
+ * stylizations together it is one, as with searches.
  *
  * A visitor's search that found nothing leads to the intent that follows within 3 minutes: the first click on that counts the pair
  * of phrases, on the day of the click. Only the search right before is looked at. The same phrase again, phrases counted under

@@ -1,18 +1,9 @@
 import type { PhraseContext } from '@vitrina/contract';
 import type { EventOf, VisitorEvent } from '../visitor-event.ts';
+import { addSale, boughtOf } from './bought.ts';
+import { countCartOfLooks, countPurchaseOfLooks } from './count-stylization.ts';
 import type { Counting } from './counting.ts';
 import { attributionMs, msBetween, type TracedClick } from './visitor-links.ts';
-
-type Bought = { units: number; revenue: number };
-
-const boughtOf = ({ products }: EventOf<'addToCart' | 'purchase'>): Map<string, Bought> => {
-  const bought = new Map<string, Bought>();
-  for (const { productId, quantity, price } of products) {
-    const { units, revenue } = bought.get(productId) ?? { units: 0, revenue: 0 };
-    bought.set(productId, { units: units + quantity, revenue: revenue + quantity * price });
-  }
-  return bought;
-};
 
 /** Whether a click may have led to a purchase: both by the same visitor, or, without one, of the same search. */
 const isOf = (purchase: VisitorEvent, click: TracedClick): boolean => {
@@ -35,7 +26,9 @@ const phrasesBehind = ({ attribution }: Counting, event: VisitorEvent, productId
 export const countCart = (counting: Counting, event: EventOf<'addToCart'>): void => {
   const { dayOf, products, searches } = counting;
   const day = dayOf(event.at);
-  for (const productId of boughtOf(event).keys()) {
+  const bought = boughtOf(event);
+  countCartOfLooks(counting, event, bought);
+  for (const productId of bought.keys()) {
     products.of({ day, productId }).carts += 1;
     const contexts = new Set(phrasesBehind(counting, event, productId).map(([context]) => context));
     for (const context of contexts) searches.of({ context, day, device: event.device }).carts += 1;
@@ -45,24 +38,13 @@ export const countCart = (counting: Counting, event: EventOf<'addToCart'>): void
 /** The products sold, by the phrase they were clicked from. */
 type Sellers = Map<string, Set<string>>;
 
-const addSale = (
-  counts: { sales: number; units: number; revenue: number },
-  productIds: Iterable<string>,
-  bought: ReadonlyMap<string, Bought>,
-): void => {
-  counts.sales += 1;
-  for (const productId of productIds) {
-    counts.units += bought.get(productId)?.units ?? 0;
-    counts.revenue += bought.get(productId)?.revenue ?? 0;
-  }
-};
-
 /** One sale for each phrase that a product was clicked from, and one of the searches together; each with those products alone. */
 export const countPurchase = (counting: Counting, event: EventOf<'purchase'>): void => {
   const { dayOf, products, phrases, searches } = counting;
   const { device } = event;
   const day = dayOf(event.at);
   const bought = boughtOf(event);
+  countPurchaseOfLooks(counting, event, bought);
   const byContext = new Map<PhraseContext, Sellers>();
   for (const [productId, { units, revenue }] of bought) {
     const product = products.of({ day, productId });

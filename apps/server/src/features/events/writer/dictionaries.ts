@@ -18,7 +18,7 @@ export type NumberOf = (text: string) => number;
 const numbersIn = (ids: ReadonlyMap<string, number>): NumberOf => {
   return (text) => {
     const id = ids.get(stored(text));
-    if (id === undefined) throw new Error('A phrase or product has no number');
+    if (id === undefined) throw new Error('A phrase, product or stylization has no number');
     return id;
   };
 };
@@ -85,6 +85,40 @@ export const numberProducts = async (
       .returning(['id', 'product_id'])
       .execute();
     for (const { id, product_id } of saved) ids.set(product_id, id);
+  }
+  return numbersIn(ids);
+};
+
+/** The numbers of a place's stylizations. New ones get theirs; all are called as they are called now, if that is known. */
+export const numberStylizations = async (
+  database: Database,
+  placeId: number,
+  stylizationIds: Iterable<string>,
+  names: ReadonlyMap<string, string>,
+): Promise<NumberOf> => {
+  const ids = new Map<string, number>();
+  for (const some of chunk(distinct(stylizationIds))) {
+    const found = await database
+      .selectFrom('event_stylization')
+      .select(['id', 'stylization_id', 'name'])
+      .where('place_id', '=', placeId)
+      .where('stylization_id', 'in', listed(some))
+      .execute();
+    const called = new Map(found.map(({ stylization_id, name }) => [stylization_id, name]));
+    for (const { id, stylization_id } of found) ids.set(stylization_id, id);
+    const changed = some.filter((id) => !ids.has(id) || (names.get(id) ?? called.get(id)) !== called.get(id));
+    if (changed.length === 0) continue;
+    const saved = await database
+      .insertInto('event_stylization')
+      .values(changed.map((id) => ({ place_id: placeId, stylization_id: id, name: names.get(id) ?? '' })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['place_id', 'stylization_id'])
+          .doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+      )
+      .returning(['id', 'stylization_id'])
+      .execute();
+    for (const { id, stylization_id } of saved) ids.set(stylization_id, id);
   }
   return numbersIn(ids);
 };

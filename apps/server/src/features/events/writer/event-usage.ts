@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { utcDayOf, type VisitorEvent } from '../visitor-event.ts';
+import { productIdsOf, stylizationIdOf, utcDayOf, type VisitorEvent } from '../visitor-event.ts';
 import { toEventColumns } from './stored-event.ts';
 
 /*
@@ -11,6 +11,7 @@ const eventRowBytes = 220;
 const intentRowBytes = 230;
 const queryRowBytes = 320;
 const clickRowBytes = 430;
+const choiceRowBytes = 240;
 const visitorCopies = 2;
 const eventIdCopies = 2;
 /** Written in the intent as its phrase, as the last query, and in what it was counted under. */
@@ -18,8 +19,22 @@ const phraseCopies = 5;
 const queryIdCopies = 2;
 /** Of a click: in its row and in an index. */
 const productIdCopies = 2;
+/** Of a choice: in its row, in the key and in the index of visitors. */
+const choiceCopies = 2;
 
 const bytesOf = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text));
+
+/** What it takes to know later which look products were chosen in. */
+const choiceBytesOf = (event: VisitorEvent): number => {
+  const stylizationId = stylizationIdOf(event);
+  if (stylizationId === null || event.visitor === null || event.type === 'view') return 0;
+  const each =
+    choiceRowBytes +
+    visitorCopies * bytesOf(event.visitor) +
+    choiceCopies * bytesOf(event.eventId) +
+    bytesOf(stylizationId);
+  return productIdsOf(event).reduce((sum, id) => sum + each + choiceCopies * bytesOf(id), 0);
+};
 
 type Usage = { eventBytes: number; linkBytes: number };
 
@@ -38,9 +53,10 @@ export const usageOf = (event: VisitorEvent): Usage => {
     const intent = intentRowBytes + visitor + phraseCopies * bytesOf(event.phrase);
     return { eventBytes: row + intent, linkBytes: hasLink ? queryRowBytes + link : 0 };
   }
-  if (event.type !== 'click' || !hasLink) return { eventBytes: row, linkBytes: 0 };
+  const choices = choiceBytesOf(event);
+  if (event.type !== 'click' || !hasLink) return { eventBytes: row, linkBytes: choices };
   const ids = eventIdCopies * bytesOf(event.eventId) + productIdCopies * bytesOf(event.productId);
-  return { eventBytes: row, linkBytes: clickRowBytes + link + ids };
+  return { eventBytes: row, linkBytes: clickRowBytes + link + ids + choices };
 };
 
 /** Adds the usage of these events to the totals of their days. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const tables = ['event', 'search_intent', 'search_query', 'product_click'] as const;
+const tables = ['event', 'search_intent', 'search_query', 'product_click', 'stylization_choice'] as const;
 
 /** A row in each of the tables that name a visitor, of that age. */
 const write = async (age: number, visitor = 'v', of = customerId): Promise<void> => {
@@ -48,6 +48,10 @@ const write = async (age: number, visitor = 'v', of = customerId): Promise<void>
       phrases_json: '{}',
     })
     .execute();
+  await database
+    .insertInto('stylization_choice')
+    .values({ ...own, instance_id, event_id: id, product_id: 'p', stylization_id: 's' })
+    .execute();
 };
 
 /** The ages, in days, of what is left in each table. */
@@ -73,9 +77,26 @@ describe('[R10.06] what is kept of visitors', () => {
       search_intent: [1, 32, 34, 364],
       search_query: [1, 32],
       product_click: [1, 32],
+      stylization_choice: [1, 32],
     });
     await forgetOld(10);
-    expect(await left()).toEqual({ event: [1], search_intent: [1], search_query: [1], product_click: [1] });
+    expect(await left()).toEqual(Object.fromEntries(tables.map((table) => [table, [1]])));
+  });
+
+  test('of pairs that were bought together goes after thirteen months', async () => {
+    const { id } = await database
+      .insertInto('event_place')
+      .values({ customer_id: customerId, instance_id: 'search', catalog_id: 'catalog' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const pair = (month: string) => ({ place_id: id, month, product_key: 1, other_key: 2, times: 1 });
+    await database
+      .insertInto('bought_together')
+      .values(['2025-05', '2025-06', '2026-06'].map(pair))
+      .execute();
+    await forgetOld(365);
+    const rows = await database.selectFrom('bought_together').select('month').execute();
+    expect(rows.map(({ month }) => month)).toEqual(['2025-06', '2026-06']);
   });
 
   test('is counted by day no longer than it is kept', async () => {

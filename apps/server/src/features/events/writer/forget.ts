@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
+import { firstPairMonth } from './add-pairs.ts';
 
-const tables = ['event', 'search_intent', 'search_query', 'product_click'] as const;
+const tables = ['event', 'search_intent', 'search_query', 'product_click', 'stylization_choice'] as const;
 
 /** Links between searches, clicks and purchases serve events of the last 30 days, and clicks of 2 days before them. */
 export const linkDays = 33;
 const daysKept = (table: (typeof tables)[number], days: number): number =>
-  table === 'search_query' || table === 'product_click' ? Math.min(days, linkDays) : days;
+  table === 'event' || table === 'search_intent' ? days : Math.min(days, linkDays);
 
 /** Few enough to be erased in a moment: others wait to write. */
 const rowsAtOnce = 2000;
@@ -34,6 +35,16 @@ export const forgetSomeOfVisitor = async (
   return { events: 0, isOver: true };
 };
 
+/** Erases a portion of what was bought together long ago. Place by place, since that is how the key begins. */
+const forgetSomePairs = async (database: Database, now: Date): Promise<boolean> => {
+  const key = sql`place_id, month, product_key, other_key`;
+  const { numAffectedRows = 0n } = await sql`delete from bought_together where (${key}) in (
+    select ${key} from bought_together
+    where place_id in (select id from event_place) and month < ${firstPairMonth(now)}
+    limit ${rowsAtOnce})`.execute(database);
+  return numAffectedRows > 0n;
+};
+
 /** Erases a portion of what is older than this many days; false once nothing is left. */
 export const forgetSomeOld = async (database: Database, now: Date, days: number): Promise<boolean> => {
   for (const table of tables) {
@@ -47,5 +58,5 @@ export const forgetSomeOld = async (database: Database, now: Date, days: number)
   }
   const firstDay = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
   await database.deleteFrom('event_usage').where('day', '<', firstDay).execute();
-  return false;
+  return forgetSomePairs(database, now);
 };

@@ -8,7 +8,7 @@ import type { Tally } from './count-events.ts';
 export const saveLinks = async (
   database: Database,
   { customerId, instanceId }: EventPlace,
-  { intents, queries, clicks }: Tally,
+  { intents, queries, clicks, choices }: Tally,
 ): Promise<void> => {
   await insertRows(
     database,
@@ -39,6 +39,15 @@ export const saveLinks = async (
       ...{ customer_id: customerId, instance_id: instanceId, event_id: eventId, product_id: productId },
       ...{ query_id: queryId, visitor, at },
       ...{ phrase: phrases.all ?? '', phrases_json: JSON.stringify(phrases) },
+    })),
+    sql`on conflict do nothing`,
+  );
+  await insertRows(
+    database,
+    'stylization_choice',
+    choices.map(({ eventId, productId, stylizationId, visitor, at }) => ({
+      ...{ customer_id: customerId, instance_id: instanceId, event_id: eventId, product_id: productId },
+      ...{ stylization_id: stylizationId, visitor, at },
     })),
     sql`on conflict do nothing`,
   );

@@ -44,6 +44,15 @@ export type TracedClick = {
   readonly phrases: Partial<Record<PhraseContext, string>>;
 };
 
+/** A product that a visitor chose in a look: clicked, or put into the cart there. */
+export type StylizationChoice = {
+  readonly eventId: string;
+  readonly productId: string;
+  readonly stylizationId: string;
+  readonly visitor: string;
+  readonly at: string;
+};
+
 /** What was known about the visitors before; counting adds to it. */
 export type Attribution = {
   /** The last intent of each visitor. */
@@ -52,12 +61,18 @@ export type Attribution = {
   readonly queries: Map<string, IntentQuery>;
   /** By product id. */
   readonly clicks: Map<string, TracedClick[]>;
+  /** By product id. */
+  readonly choices: Map<string, StylizationChoice[]>;
 };
 
-export const addClick = (clicks: Attribution['clicks'], click: TracedClick): void => {
-  const others = clicks.get(click.productId);
-  if (others) others.push(click);
-  else clicks.set(click.productId, [click]);
+/** Adds a click or choice to those of its product. */
+export const addToProduct = <Link extends { readonly productId: string }>(
+  links: Map<string, Link[]>,
+  link: Link,
+): void => {
+  const others = links.get(link.productId);
+  if (others) others.push(link);
+  else links.set(link.productId, [link]);
 };
 
 export const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);

@@ -2,7 +2,8 @@ import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
-import { addNextPhrases, addPhrases, addProducts, addSearches } from './add-sums.ts';
+import { addPairs, countPairs, createPairRoom, type PairRoom } from './add-pairs.ts';
+import { addNextPhrases, addPhrases, addProducts, addSearches, addStylizations } from './add-sums.ts';
 import { readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';
 import { addUsage } from './event-usage.ts';
@@ -17,17 +18,20 @@ export type EventBatch = {
   readonly events: readonly VisitorEvent[];
   /** What the catalog calls the products, by their id. */
   readonly names: Readonly<Record<string, string>>;
+  /** The names of the stylizations that the events mention, by their id. */
+  readonly stylizations?: Readonly<Record<string, string>>;
 };
 export type Written = { readonly accepted: number; readonly duplicates: number };
 
 /** What is remembered from group to group. */
 export type WriterState = {
   readonly room: PhraseRoom;
+  readonly pairRoom: PairRoom;
   readonly placeIds: PlaceIds;
   readonly daysIn: DaysIn;
 };
-export const createWriterState = (room = createPhraseRoom()): WriterState => ({
-  room,
+export const createWriterState = (room = createPhraseRoom(), pairRoom = createPairRoom()): WriterState => ({
+  ...{ room, pairRoom },
   placeIds: createPlaceIds(),
   daysIn: createDaysIn(),
 });
@@ -36,6 +40,7 @@ type Placed = {
   readonly place: EventPlace;
   readonly events: VisitorEvent[];
   readonly names: Map<string, string>;
+  readonly stylizations: Map<string, string>;
 };
 
 /** The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. */
@@ -56,19 +61,21 @@ const listCustomers = async (
 /** What the new events of a place add up to. */
 const writePlace = async (
   transaction: Database,
-  { place, events, names }: Placed,
+  { place, events, names, stylizations }: Placed,
   placeId: number,
   dayOf: DayOf,
-  room: PhraseRoom,
+  { room, pairRoom }: Pick<WriterState, 'room' | 'pairRoom'>,
 ): Promise<void> => {
   const attribution = await readAttribution(transaction, place, events);
   const namePhrase = await room.assign(transaction, placeId, events, dayOf);
   const tally = countEvents(events, { attribution, dayOf, namePhrase });
   await saveLinks(transaction, place, tally);
-  await addProducts(transaction, placeId, tally.products.rows(), names);
+  const numberOf = await addProducts(transaction, placeId, tally.products.rows(), names);
+  await addPairs(transaction, placeId, countPairs(events, dayOf), numberOf, pairRoom);
   await addPhrases(transaction, placeId, tally.phrases.rows());
   await addSearches(transaction, placeId, tally.searches.rows());
   await addNextPhrases(transaction, placeId, tally.nextPhrases.rows());
+  await addStylizations(transaction, placeId, tally.stylizations.rows(), stylizations);
   await addUsage(transaction, place.customerId, events);
 };
 
@@ -79,20 +86,23 @@ const writePlace = async (
 export const writeGroup = async (
   database: Database,
   batches: readonly EventBatch[],
-  { room, placeIds, daysIn }: WriterState,
+  { placeIds, daysIn, ...rooms }: WriterState,
 ): Promise<Written[]> => {
   const { written, keep } = await database.transaction().execute(async (transaction) => {
     const customers = await listCustomers(transaction, batches, daysIn);
     const possible = batches.filter(({ place }) => customers.has(place.customerId));
     const takeNew = await insertEvents(transaction, possible);
     const places = new Map<string, Placed>();
-    const counts = batches.map(({ place, events, names }): Written => {
+    const counts = batches.map(({ place, events, names, stylizations = {} }): Written => {
       const counted = takeNew(place, events);
       if (counted.length > 0) {
         const key = `${place.instanceId} ${place.catalogId}`;
-        const placed: Placed = places.get(key) ?? { place, events: [], names: new Map() };
+        const placed: Placed = places.get(key) ?? {
+          ...{ place, events: [], names: new Map(), stylizations: new Map() },
+        };
         placed.events.push(...counted);
         for (const [id, name] of Object.entries(names)) placed.names.set(id, name);
+        for (const [id, name] of Object.entries(stylizations)) placed.stylizations.set(id, name);
         places.set(key, placed);
       }
       return { accepted: counted.length, duplicates: events.length - counted.length };
@@ -100,7 +110,7 @@ export const writeGroup = async (
     const numbers = placeIds.inTransaction(transaction);
     for (const placed of places.values()) {
       const dayOf = customers.get(placed.place.customerId);
-      if (dayOf) await writePlace(transaction, placed, await numbers.find(placed.place), dayOf, room);
+      if (dayOf) await writePlace(transaction, placed, await numbers.find(placed.place), dayOf, rooms);
     }
     return { written: counts, keep: numbers.keep };
   });

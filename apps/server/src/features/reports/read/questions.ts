@@ -4,6 +4,7 @@ import type { EventPlace } from '../../../storage/event-places.ts';
 import { detailPhrase, detailProduct, listClicked } from './details.ts';
 import { listFrequent, listLatest, readDay } from './phrase-sums.ts';
 import { type ReportAnswer, type ReportQuestion, readReport } from './report.ts';
+import { reportStylizations } from './stylizations.ts';
 import { phraseTable, productTable } from './sum-table.ts';
 import { summariseSearches } from './summary.ts';
 
@@ -19,6 +20,7 @@ export const questions = {
     place: EventPlace,
     question: ReportQuestion<ProductColumn>,
   ): Promise<ReportAnswer<ProductFigures>> => readReport(database, place, productTable, question),
+  reportStylizations,
   summariseSearches,
   detailPhrase,
   detailProduct,

@@ -1,5 +1,6 @@
 import type { PublicProduct } from '@vitrina/contract';
 import { createHighlighter, type Highlighter } from '@vitrina/search-engine';
+import { type Pictures, pictureOf } from '../../../ports/pictures.ts';
 import { type ShopSearchResult, shareFields } from '../../../ports/shop-search.ts';
 import { highlightable } from '../present.ts';
 import type { Query } from './read-query.ts';
@@ -36,10 +37,11 @@ const mark = (
 const includes = (names: readonly string[], name: string): boolean =>
   names.length === 0 || names.includes('*') || names.includes(name);
 
-/** Products in InstantSearch's form: the fields that the shop shares, each also in a highlighted version. */
+/** Products in InstantSearch's form: the fields that the shop shares, each also in a highlighted version, and `_picture` (`PublicPicture`). */
 export const presentHits = (
   { result, sharedFields }: ShopSearchResult,
   query: Query,
+  pictures: Pictures,
 ): Record<string, unknown>[] => {
   const { attributesToRetrieve, attributesToHighlight = ['*'] } = query;
   const highlight = createHighlighter(result.matchedTerms);
@@ -54,9 +56,11 @@ export const presentHits = (
       attributesToHighlight.length === 0
         ? []
         : fields.filter(([name]) => !unmarked.has(name) && includes(attributesToHighlight, name));
+    const picture = includes(attributesToRetrieve, 'image_link') ? pictureOf(product, pictures) : undefined;
     return {
       ...Object.fromEntries(fields),
       objectID: product.id,
+      ...(picture && { _picture: picture }),
       _highlightResult: Object.fromEntries(marked.map(([name, value]) => [name, markValue(value)])),
     };
   });

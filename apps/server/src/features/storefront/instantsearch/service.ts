@@ -1,6 +1,7 @@
 import type { Device } from '@vitrina/contract';
 import { searchDefaults } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import type { FindPictures } from '../../../ports/pictures.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from '../../../storage/records.ts';
 import { newQueryId, searchTargetOf } from '../present.ts';
@@ -17,6 +18,7 @@ type Dependencies = {
   readonly runSearch: RunShopSearch;
   readonly findInstance: FindPublicInstance;
   readonly statistics: VisitorStatistics;
+  readonly findPictures: FindPictures;
   /** Called for each search instance that was searched, with the origin of the page. */
   readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
 };
@@ -43,7 +45,13 @@ const pagesOf = ({ search, result }: ShopSearchResult): number => {
 export type InstantSearchService = ReturnType<typeof createInstantSearch>;
 
 /** Answers InstantSearch's clients with the same search as every other client. */
-export const createInstantSearch = ({ runSearch, findInstance, statistics, recordUsage }: Dependencies) => {
+export const createInstantSearch = ({
+  runSearch,
+  findInstance,
+  statistics,
+  findPictures,
+  recordUsage,
+}: Dependencies) => {
   type Run = {
     place: InstanceWithCatalog;
     found: ShopSearchResult;
@@ -94,7 +102,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, recor
       index: indexName,
       query: query.query,
       params: '',
-      hits: presentHits(found, query),
+      hits: presentHits(found, query, await findPictures(place, found)),
       nbHits: result.total,
       page: query.page,
       nbPages: pagesOf(found),

@@ -65,6 +65,14 @@ const siblingSlots = async ({ engine, catalog }: Shop, product: ProductDocument)
     .map(({ value }) => ({ baseCategoryId: null, label: nameOf(value), categories: [value] }));
 };
 
+/** A bag is a better addition to shoes than a second pair of shoes: one slot of each parent category, then a second. */
+const ofDifferentKinds = ({ taxonomy }: Shop, slots: readonly PlannedSlot[]): PlannedSlot[] => {
+  const kinds = Map.groupBy(slots, ({ baseCategoryId }) => taxonomy.parentOf(baseCategoryId ?? ''));
+  const firsts = [...kinds.values()].flatMap((some) => some.slice(0, 1));
+  const seconds = [...kinds.values()].flatMap((some) => some.slice(1, 2));
+  return [...firsts, ...seconds].slice(0, proposedSlots);
+};
+
 /** The slots asked for; otherwise those that go with the product's own category. Slots that nothing in the shop fits are left out. */
 export const planSlots = async (
   shop: Shop,
@@ -74,10 +82,8 @@ export const planSlots = async (
   const own = baseCategoryOf(shop, product);
   const isMapped = own !== null;
   if (asked) return { slots: asked.map((id) => slotFor(shop, id)).filter(hasCategories), isMapped };
-  const slots = (own === null ? [] : shop.taxonomy.complementsOf(own))
-    .map((id) => slotFor(shop, id))
-    .filter(hasCategories)
-    .slice(0, proposedSlots);
+  const complements = own === null ? [] : shop.taxonomy.complementsOf(own);
+  const slots = ofDifferentKinds(shop, complements.map((id) => slotFor(shop, id)).filter(hasCategories));
   return { slots: slots.length > 0 ? slots : await siblingSlots(shop, product), isMapped };
 };
 

@@ -25,7 +25,7 @@ type Dependencies = {
   readonly findCatalog: FindCatalog;
   readonly presentProduct: PresentProduct;
   readonly readMapping: ReadCategoryMapping;
-  readonly taxonomy: BaseTaxonomy;
+  readonly readTaxonomy: () => Promise<BaseTaxonomy>;
   readonly readColours: ReadPictureColours;
   readonly readBoughtTogether: ReadBoughtTogether;
 };
@@ -38,7 +38,7 @@ export const createProposals = ({
   findCatalog,
   presentProduct,
   readMapping,
-  taxonomy,
+  readTaxonomy,
   readColours,
   readBoughtTogether,
 }: Dependencies): ProposeStylization => {
@@ -75,6 +75,7 @@ export const createProposals = ({
     const main = products.get(productId);
     if (!main) return fail('NOT_FOUND');
     const mapping = await readMapping(catalog.customerId, catalog.id);
+    const taxonomy = await readTaxonomy();
     const { slots, isMapped } = await planSlots(
       { engine, catalog, mapping, taxonomy },
       main,

@@ -115,12 +115,16 @@ function Explained({ explanation }: { explanation: Explanation }) {
         <Part title={t('why.boosts')}>
           {boosts.map(({ ruleId, name, factor }) => (
             <p key={`${ruleId}:${factor}`} className={classes.line}>
-              {factor >= 1
-                ? t('why.raised', { factor: format.number(factor, 1) })
-                : t('why.lowered', { factor: format.number(1 / factor, 1) })}{' '}
-              <Link className={classes.link} to={pathTo('rule', { ruleId })}>
-                {name}
-              </Link>
+              {ruleId === null
+                ? t('why.category', { factor: format.number(factor, 1), name })
+                : factor >= 1
+                  ? t('why.raised', { factor: format.number(factor, 1) })
+                  : t('why.lowered', { factor: format.number(1 / factor, 1) })}{' '}
+              {ruleId !== null && (
+                <Link className={classes.link} to={pathTo('rule', { ruleId })}>
+                  {name}
+                </Link>
+              )}
             </p>
           ))}
         </Part>

@@ -60,4 +60,5 @@ export const czechAppLabels: AppLabels = {
     preorder: 'Předprodej',
     backorder: 'Na objednávku',
   },
+  look: { header: 'Doplňte look', button: 'Zobrazit' },
 };

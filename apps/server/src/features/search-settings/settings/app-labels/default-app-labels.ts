@@ -15,7 +15,7 @@ const completeLabels: Readonly<Partial<Record<LanguageCode, AppLabels>>> = {
 const completed = (main: MainLabels): AppLabels => {
   const { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound } = main;
   const { title, resultsCount, sortBy, apply, clearAll, showMore, showLess, from, to, previous, next } = main;
-  const { close, inStock, outOfStock, preorder, backorder } = main;
+  const { close, inStock, outOfStock, preorder, backorder, lookHeader, lookButton } = main;
   const english = englishAppLabels;
   return {
     autocomplete: { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound },
@@ -29,6 +29,7 @@ const completed = (main: MainLabels): AppLabels => {
     pagination: { ...english.pagination, previous, next, showMore },
     recentQueries: { ...english.recentQueries, header: main.recentQueries, clear },
     availability: { in_stock: inStock, out_of_stock: outOfStock, preorder, backorder },
+    look: { header: lookHeader, button: lookButton },
   };
 };
 

@@ -60,4 +60,5 @@ export const englishAppLabels: AppLabels = {
     preorder: 'Pre-order',
     backorder: 'On backorder',
   },
+  look: { header: 'Complete the look', button: 'View' },
 };

@@ -60,4 +60,5 @@ export const polishAppLabels: AppLabels = {
     preorder: 'Przedsprzedaż',
     backorder: 'Na zamówienie',
   },
+  look: { header: 'Dopełnij stylizację', button: 'Zobacz' },
 };

@@ -60,4 +60,5 @@ export const slovakAppLabels: AppLabels = {
     preorder: 'Predpredaj',
     backorder: 'Na objednávku',
   },
+  look: { header: 'Doplňte look', button: 'Zobraziť' },
 };

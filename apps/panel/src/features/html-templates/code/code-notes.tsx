@@ -1,0 +1,79 @@
+import { Button, Title } from '@mantine/core';
+import type { HtmlTemplatePreview } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import classes from '../html-templates.module.css';
+import type { CodeNote } from './code-editor.tsx';
+
+const plainly = { interpolation: { escapeValue: false } } as const;
+
+/** Everything that the server says of a template, by line. */
+export const notesOf = (t: TFunction, preview: HtmlTemplatePreview | undefined): CodeNote[] => {
+  if (!preview) return [];
+  const { fault, removed, unknownPlaceholders } = preview;
+  const faults = fault
+    ? [
+        {
+          line: fault.line,
+          what: '',
+          isFault: true,
+          text: t(
+            fault.rule === 'templateSyntax' ? 'htmlTemplates.notes.syntax' : 'htmlTemplates.notes.slow',
+            {
+              found: fault.found,
+              ...plainly,
+            },
+          ),
+        },
+      ]
+    : [];
+  const unknown = unknownPlaceholders.map(({ name, line, proposal }) => ({
+    line,
+    what: name,
+    isFault: false,
+    text:
+      proposal === null
+        ? t('htmlTemplates.notes.unknown', { name, ...plainly })
+        : t('htmlTemplates.notes.proposal', { name, proposal, ...plainly }),
+  }));
+  const left = removed.map(({ line, what, reason }) => ({
+    line,
+    what: what.replace(/^<(\w+)>$/, '<$1'),
+    isFault: false,
+    text: t(`htmlTemplates.removed.${reason}`, { what, ...plainly }),
+  }));
+  return [...faults, ...unknown, ...left].sort((one, other) => one.line - other.line);
+};
+
+type CodeNotesProps = { notes: readonly CodeNote[]; onGoTo: (line: number) => void };
+
+/** What to mend in the code, each with the way to its line. */
+export function CodeNotes({ notes, onGoTo }: CodeNotesProps) {
+  const { t } = useTranslation();
+  if (notes.length === 0) return null;
+  return (
+    <Card size="md" tone="warning" aria-label={t('htmlTemplates.notes.title')}>
+      <Title order={2} size="h4">
+        {t('htmlTemplates.notes.title')}
+      </Title>
+      <ul className={classes.notes}>
+        {notes.map(({ line, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be the same in all they say.
+          <li key={`${at}-${line}`} className={classes.note}>
+            <Button
+              variant="light"
+              size="compact-sm"
+              className={classes.line ?? ''}
+              aria-label={t('htmlTemplates.notes.goTo', { line })}
+              onClick={() => onGoTo(line)}
+            >
+              {t('htmlTemplates.notes.line', { line })}
+            </Button>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useIntersection } from '@mantine/hooks';
+import type { SavedHtmlTemplate } from '@vitrina/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import classes from './html-templates.module.css';
+import { PreviewFrame } from './preview/preview-frame.tsx';
+
+/** The card with a product of the shop. It is drawn once it comes into view. */
+export function TemplateThumbnail({
+  template,
+  searchId,
+}: {
+  template: SavedHtmlTemplate;
+  searchId: string | null;
+}) {
+  const { t } = useTranslation();
+  const { ref, entry } = useIntersection({ rootMargin: '200px' });
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (entry?.isIntersecting) setSeen(true);
+  }, [entry?.isIntersecting]);
+  const { html, width, height } = template;
+  const preview = useApiQuery(
+    'previewHtmlTemplate',
+    { body: { html, width, height, searchId: searchId ?? '-', layout: 'card' } },
+    { enabled: isSeen && searchId !== null },
+  );
+  return (
+    <div ref={ref} className={classes.thumbnail}>
+      {preview.data && (
+        <PreviewFrame
+          title={t('htmlTemplates.thumbnail', {
+            name: template.templateName,
+            interpolation: { escapeValue: false },
+          })}
+          html={preview.data.data.rendered}
+          width={width + 32}
+          height={height + 32}
+          fit="both"
+          isHidden
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { Image } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../kit/paths.ts';
+import { useFormat } from '../../kit/use-format.ts';
+import { ImagePicture } from '../../ui/image-picture.tsx';
+import { ImageState } from '../../ui/image-state.tsx';
+import classes from './images.module.css';
+
+/** One picture of a list: how it is, what to do about it, and how many products show it. */
+export function ImageRow({ catalogId, image }: { catalogId: string; image: Image }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { imageId, address, reason, width, height, bytes, isSmall, hasLookAlikes, productsCount } = image;
+  const facts = [
+    width !== null && height !== null && t('images.pixels', { width, height }),
+    bytes !== null && format.bytes(bytes),
+    t('images.usedBy', { count: productsCount }),
+  ].filter((fact) => fact !== false);
+  return (
+    <li className={classes.row}>
+      <ImagePicture image={image} size={64} />
+      <div className={classes.rowWords}>
+        <Link to={pathTo('catalogImage', { catalogId, imageId })} className={`${classes.rowLink} row-cover`}>
+          <ImageState image={image} />
+        </Link>
+        {reason !== null && <p className={classes.todo}>{t(`images.reasons.${reason}.todo`)}</p>}
+        {(isSmall || hasLookAlikes) && (
+          <p className={classes.todo}>
+            {[isSmall && t('images.isSmall'), hasLookAlikes && t('images.looksLikeOthers')]
+              .filter((note) => note !== false)
+              .join(' ')}
+          </p>
+        )}
+        <span className={classes.address}>{address}</span>
+      </div>
+      <span className={classes.rowFacts}>{facts.join(' · ')}</span>
+    </li>
+  );
+}

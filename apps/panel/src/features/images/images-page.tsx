@@ -1,0 +1,119 @@
+import { Button, Pagination } from '@mantine/core';
+import { IconDownload, IconPhotoCheck, IconRefresh } from '@tabler/icons-react';
+import { imageFilters, limits } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { QueryView } from '../../api/query-view.tsx';
+import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
+import { useSearchState } from '../../kit/search-params.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { CheckProgress } from './check-progress.tsx';
+import { ImageRow } from './image-row.tsx';
+import { ImageTiles } from './image-tiles.tsx';
+import classes from './images.module.css';
+import { useMissingFile } from './use-missing-file.ts';
+
+const imagesSearch = z.object({
+  filter: z.enum(imageFilters).catch('all'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+
+/** The pictures of a catalog: which load and which don't, why, and what to do about it. */
+export function ImagesPage() {
+  const { t } = useTranslation();
+  const catalogId = useRouteParam('catalogId');
+  const [{ filter, page }, change] = useSearchState(imagesSearch);
+  const request = { params: { catalogId }, query: { filter, page, perPage: limits.imagePage } };
+  const images = useApiQuery('listImages', request, {
+    keepPrevious: true,
+    refetchInterval: (reply) => (reply?.summary.isRunning ? limits.pollMs : false),
+  });
+  const check = useApiMutation('checkImages', {
+    action: 'checkImages',
+    invalidates: ['listImages', 'listProductImages', 'getImage'],
+  });
+  const file = useMissingFile(catalogId);
+  const isRunning = images.data?.summary.isRunning ?? false;
+
+  return (
+    <>
+      <PageHeader
+        title={t('screens.catalogImages')}
+        text={t('images.text')}
+        action={
+          <Button
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={check.isPending}
+            disabled={isRunning}
+            onClick={() => check.mutate({ params: { catalogId }, body: {} })}
+          >
+            {t('images.checkNow')}
+          </Button>
+        }
+      />
+      <QueryView
+        query={images}
+        action="loadImages"
+        skeleton={<RowsSkeleton rows={6} />}
+        empty={{
+          when: ({ summary }) => summary.total === 0 && !summary.isRunning,
+          state: (
+            <EmptyState icon={IconPhotoCheck} title={t('images.none.title')} text={t('images.none.text')} />
+          ),
+        }}
+      >
+        {({ data, total, summary }) => (
+          <div className={classes.page}>
+            <CheckProgress summary={summary} />
+            <ImageTiles
+              summary={summary}
+              filter={filter}
+              onChoose={(chosen) => change({ filter: chosen, page: 1 })}
+            />
+            <section className={classes.list} aria-labelledby="images-list">
+              <div className={classes.listHead}>
+                <h2 id="images-list">{t(`images.lists.${filter}`, { count: total })}</h2>
+                {summary.notLoading > 0 && (
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    leftSection={<IconDownload size={16} aria-hidden />}
+                    loading={file.isPending}
+                    onClick={() => file.mutate()}
+                  >
+                    {t('images.download')}
+                  </Button>
+                )}
+              </div>
+              {data.length === 0 && <p className={classes.nothing}>{t(`images.nothing.${filter}`)}</p>}
+              <ul className={classes.rows}>
+                {data.map((image) => (
+                  <ImageRow key={image.imageId} catalogId={catalogId} image={image} />
+                ))}
+              </ul>
+              {total > limits.imagePage && (
+                <nav aria-label={t('common.table.pages')}>
+                  <Pagination
+                    total={Math.ceil(total / limits.imagePage)}
+                    value={page}
+                    onChange={(next) => change({ page: next }, { push: true })}
+                    getControlProps={(control) =>
+                      control === 'previous'
+                        ? { 'aria-label': t('common.table.previousPage') }
+                        : control === 'next'
+                          ? { 'aria-label': t('common.table.nextPage') }
+                          : {}
+                    }
+                  />
+                </nav>
+              )}
+            </section>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}

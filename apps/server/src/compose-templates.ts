@@ -1,0 +1,72 @@
+import type { Rule } from '@vitrina/contract';
+import type { SearchEngine } from '@vitrina/search-engine';
+import { createChooseProducts } from './features/html-templates/choose-products.ts';
+import { createClickCounts } from './features/html-templates/click-counts.ts';
+import { createDrawCard } from './features/html-templates/draw-card.ts';
+import { createMailProducts } from './features/html-templates/mail-products.ts';
+import { createMailingChoices } from './features/html-templates/mailing-choices.ts';
+import { createMailings } from './features/html-templates/mailings.ts';
+import { htmlTemplateHandlers } from './features/html-templates/routes.ts';
+import { createTemplateService } from './features/html-templates/template-service.ts';
+import type { ReadPicture } from './ports/read-picture.ts';
+import type { ReadShopLook } from './ports/shop-look.ts';
+import type { RunShopSearch } from './ports/shop-search.ts';
+import type { Database } from './storage/database.ts';
+import type { FindInstance } from './storage/records.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly engine: SearchEngine;
+  readonly now: () => Date;
+  readonly findInstance: FindInstance;
+  readonly runSearch: RunShopSearch;
+  readonly readLook: ReadShopLook;
+  readonly loadSettings: (
+    customerId: string,
+    searchId: string,
+  ) => Promise<{
+    readonly version: string;
+    readonly rules: readonly { readonly ruleId: string; readonly rule: Rule }[];
+  } | null>;
+  /** A picture made small, and so of bytes that this server wrote itself. */
+  readonly readSmallPicture: ReadPicture;
+};
+
+/** Mailing templates: how owners make them, and what mails fetch. */
+export const composeTemplates = (dependencies: Dependencies) => {
+  const { database, engine, now, findInstance, runSearch, readLook, loadSettings } = dependencies;
+  const products = createMailProducts({
+    engine,
+    readLook,
+    chooseProducts: createChooseProducts({
+      runSearch,
+      listRules: async (customerId, searchId) => (await loadSettings(customerId, searchId))?.rules ?? [],
+    }),
+    readSettingsVersion: async (customerId, searchId) =>
+      (await loadSettings(customerId, searchId))?.version ?? null,
+  });
+  const clicks = createClickCounts({ database, now });
+  const mailings = createMailings({ database, findInstance, products });
+  const choices = createMailingChoices({ database, now, products });
+  const drawCard = createDrawCard();
+  const templates = createTemplateService({
+    ...{ database, now, findInstance, products },
+    saveClicks: clicks.save,
+    onChanged: mailings.forget,
+  });
+  return {
+    handlers: htmlTemplateHandlers(templates),
+    /** For the addresses in mails. */
+    mailing: {
+      ...{ mailings, choices, clicks, drawCard, readLook },
+      readPicture: dependencies.readSmallPicture,
+    },
+    saveClicks: clicks.save,
+    forgetOldChoices: choices.forgetOld,
+    cacheBytes: () => ({
+      mailProducts: products.bytes(),
+      mailings: mailings.bytes(),
+      mailPictures: drawCard.bytes(),
+    }),
+  };
+};

@@ -1,0 +1,91 @@
+import type { LanguageCode } from '@vitrina/contract';
+import { fold } from '@vitrina/search-engine';
+import { createIntentFinder } from '@vitrina/taxonomy';
+import { LRUCache } from 'lru-cache';
+import type {
+  CategoryIntent,
+  CategoryMapping,
+  FindCategoryIntent,
+  ReadCategoryMapping,
+} from '../../ports/category-mapping.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
+import { catalogLocale } from './catalog-locale.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+type Finder = {
+  readonly version: string;
+  /** Null if nothing is mapped, so that no phrase has to be looked at. */
+  readonly find: ((query: string) => CategoryIntent | null) | null;
+  checkedAt: number;
+};
+
+/** A search notices a change of mappings after at most so long; until then it costs no look into the database. */
+const freshMs = 1000;
+const maxCatalogs = 200;
+const maxPhrases = 2000;
+/** Each path is looked up in every search: beyond that the phrase is too general to say anything. */
+const maxPaths = 200;
+
+/** Without those below another: a product of theirs is in that one as well. */
+const topmost = (paths: readonly string[]): string[] => {
+  const all = new Set(paths);
+  return [...all].filter((path) => {
+    for (let end = path.lastIndexOf(' > '); end !== -1; end = path.lastIndexOf(' > ', end - 1))
+      if (all.has(path.slice(0, end))) return false;
+    return true;
+  });
+};
+
+const createFinder = (
+  mapping: CategoryMapping,
+  taxonomy: Taxonomy,
+  language: LanguageCode,
+): Finder['find'] => {
+  if (mapping.isEmpty) return null;
+  const mapped = taxonomy.nodes.filter(({ id }) => mapping.pathsOf(id).length > 0);
+  const find = createIntentFinder(mapped, language);
+  const locale = catalogLocale(language);
+  const known = new LRUCache<string, { readonly intent: CategoryIntent | null }>({ max: maxPhrases });
+  const look = (query: string): CategoryIntent | null => {
+    const ids = find(query);
+    const paths = topmost(ids.flatMap((id) => mapping.pathsOf(id)));
+    if (paths.length === 0 || paths.length > maxPaths) return null;
+    return { paths, name: taxonomy.byId.get(ids[0] ?? '')?.names[locale] ?? '' };
+  };
+  return (query) => {
+    const key = fold(query).trim();
+    const remembered = known.get(key);
+    if (remembered) return remembered.intent;
+    const intent = look(key);
+    known.set(key, { intent });
+    return intent;
+  };
+};
+
+/** The categories that phrases name, remembered by phrase as long as mappings and taxonomy stay as they are. */
+export const createFindIntent = (
+  readMapping: ReadCategoryMapping,
+  readTaxonomy: () => Promise<Taxonomy>,
+): FindCategoryIntent => {
+  const finders = new LRUCache<string, Finder>({ max: maxCatalogs });
+  const finderOf = async ({ id, customerId, language }: CatalogRecord): Promise<Finder> => {
+    const known = finders.get(id);
+    const now = performance.now();
+    if (known && now - known.checkedAt < freshMs) return known;
+    const mapping = await readMapping(customerId, id);
+    const version = `${mapping.version} ${language}`;
+    if (known?.version === version) {
+      known.checkedAt = now;
+      return known;
+    }
+    const find = createFinder(mapping, await readTaxonomy(), language);
+    const made = { version, find, checkedAt: now };
+    finders.set(id, made);
+    return made;
+  };
+  return async (catalog, query) => {
+    if (query.trim() === '') return null;
+    const { find } = await finderOf(catalog);
+    return find?.(query) ?? null;
+  };
+};

@@ -1,0 +1,135 @@
+import { limits } from '@vitrina/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { newId } from '../../storage/ids.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
+import { raiseCategoriesVersion } from './repository.ts';
+
+export type StoredMapping = {
+  readonly categoryId: string;
+  readonly path: string;
+  readonly nodeId: string;
+  readonly nodeName: string;
+};
+
+export const listMappings = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+): Promise<StoredMapping[]> => {
+  const rows = await database
+    .selectFrom('category_mapping')
+    .select(['category_id', 'path', 'node_id', 'node_name'])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .execute();
+  return rows.map((row) => ({
+    categoryId: row.category_id,
+    path: row.path,
+    nodeId: row.node_id,
+    nodeName: row.node_name,
+  }));
+};
+
+/** A category's base category before and after a change; null for none. */
+export type NodeChange = {
+  readonly categoryId: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+export type MappingUpdate = {
+  readonly changes: readonly NodeChange[];
+  readonly pathOf: (categoryId: string) => string;
+  readonly nameOf: (nodeId: string) => string;
+  readonly at: string;
+  readonly by: string;
+};
+
+/** Saves changes of mappings and their place in the history, in one transaction. Returns the change's id. */
+export const saveMappings = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  { changes, pathOf, nameOf, at, by }: MappingUpdate,
+): Promise<string> =>
+  database.transaction().execute(async (transaction) => {
+    const rows = changes.flatMap(({ categoryId, after }) =>
+      after === null
+        ? []
+        : {
+            customer_id: customerId,
+            catalog_id: catalogId,
+            category_id: categoryId,
+            path: pathOf(categoryId),
+            node_id: after,
+            node_name: nameOf(after),
+            confirmed_at: at,
+            confirmed_by: by,
+          },
+    );
+    const removed = changes.filter(({ after }) => after === null).map(({ categoryId }) => categoryId);
+    if (rows.length > 0)
+      await insertRows(
+        transaction,
+        'category_mapping',
+        rows,
+        sql`on conflict (catalog_id, category_id) do update set node_id = excluded.node_id, node_name = excluded.node_name,
+          confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by, missing_since = null`,
+      );
+    if (removed.length > 0)
+      await transaction
+        .deleteFrom('category_mapping')
+        .where('customer_id', '=', customerId)
+        .where('catalog_id', '=', catalogId)
+        .where(sql<boolean>`category_id in (select value from json_each(${JSON.stringify(removed)}))`)
+        .execute();
+    const last = await transaction
+      .selectFrom('category_mapping_change')
+      .select(({ fn }) => fn.max('number').as('number'))
+      .where('customer_id', '=', customerId)
+      .where('catalog_id', '=', catalogId)
+      .executeTakeFirst();
+    const number = Number(last?.number ?? 0) + 1;
+    const id = newId();
+    const changesJson = JSON.stringify(
+      changes.map(({ categoryId, before, after }) => [categoryId, before, after]),
+    );
+    await transaction
+      .insertInto('category_mapping_change')
+      .values({
+        id,
+        customer_id: customerId,
+        catalog_id: catalogId,
+        number,
+        at,
+        by,
+        changes_json: changesJson,
+      })
+      .execute();
+    await transaction
+      .deleteFrom('category_mapping_change')
+      .where('customer_id', '=', customerId)
+      .where('catalog_id', '=', catalogId)
+      .where('number', '<=', number - limits.mappingChangesKept)
+      .execute();
+    await raiseCategoriesVersion(transaction, customerId, catalogId);
+    return id;
+  });
+
+/** The stored text of a change; null if there is none of that id. */
+export const findMappingChange = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  changeId: string,
+): Promise<string | null> => {
+  const row = await database
+    .selectFrom('category_mapping_change')
+    .select('changes_json')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('id', '=', changeId)
+    .executeTakeFirst();
+  return row?.changes_json ?? null;
+};

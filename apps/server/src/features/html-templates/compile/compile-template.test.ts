@@ -1,0 +1,103 @@
+import { defaultTemplateHtml } from '@vitrina/contract';
+import { expect, test } from 'vitest';
+import { compileTemplate } from './compile-template.ts';
+import { fillTemplate, isFault, parseCompiled, type Values } from './liquid.ts';
+
+const evil: Values = {
+  title: '"><script>alert(1)</script><img src=x onerror=alert(2)>',
+  link: 'javascript:alert(3)',
+  image: 'data:text/html,<script>alert(4)</script>',
+  price: "10' onmouseover='alert(5)",
+  color: 'red;position:fixed;background:url(//evil.example/6)',
+  oldPrice: '',
+};
+
+const fill = (html: string, values: Values = evil): string => {
+  const outcome = compileTemplate(html);
+  if (isFault(outcome)) throw new Error(`${outcome.line}: ${outcome.found}`);
+  const templates = parseCompiled(outcome.compiled);
+  if (isFault(templates)) throw new Error(templates.found);
+  const filled = fillTemplate(templates, values);
+  if (typeof filled !== 'string') throw new Error(filled.found);
+  return filled;
+};
+
+const attacks: readonly string[] = [
+  '<a href="{{link}}">a</a>',
+  '<a href=" {{link}}">a</a>',
+  '<a href="{% if title %}{{link}}{% endif %}">a</a>',
+  '{% assign x = link %}<a href="{{x}}">a</a>',
+  '{% capture x %}{{link}}{% endcapture %}<a href="{{ x }}">a</a>',
+  '<a href="&#123;&#123;link}}">a</a>',
+  '<a href="{<script></script>{link}}">a</a>',
+  '<a href="&#106;avascript:alert(1)">a</a>',
+  "<a href=\"{{ link | replace: 'x', 'y' }}\">a</a>",
+  '<img src="{{image}}" onerror="alert(1)">',
+  '<{{title}}>x</{{title}}>',
+  '<b {{title}}>x</b>',
+  '<b {{price}}="x">x</b>',
+  '<b title={{price}}>x</b>',
+  "<b title='{{price}}'>x</b>",
+  '<p style="color: {{color}}">x</p>',
+  '<p style="{{color}}">x</p>',
+  '<style>p { color: {{color}} } .x { background: url({{image}}) }</style><p class="x">x</p>',
+  '<style>{{title}}</style>',
+  '<script>var x = "{{title}}"</script>',
+  '<!-- {{title}} --><!--[if mso]>{{title}}<![endif]-->',
+  '<svg><style>{{title}}</style></svg><math><mi>{{title}}</mi></math>',
+  '<textarea>{{title}}</textarea><title>{{title}}</title><noscript>{{title}}</noscript>',
+  '{{{title}}} {{& title}} {{#title}}{{title}}{{/title}}',
+  '<iframe srcdoc="{{title}}"></iframe><object data="{{link}}"></object><base href="{{link}}">',
+];
+
+test.each(attacks)('values of a feed stay text, lead nowhere and style nothing: %s', (html) => {
+  const filled = fill(html);
+  expect(filled).not.toMatch(/<script|<img(?![^>]*width=)|<iframe|<object|<base|<style|<svg|<!--/i);
+  expect(filled).not.toMatch(/(?:href|src)="\s*(?:javascript|data):/i);
+  expect(filled).not.toMatch(/<[^>]*\son\w+\s*=(?=[^"]*(?:"[^"]*"[^"]*)*>)/i);
+  expect(filled).not.toMatch(/style="[^"]*(?:position\s*:|url\s*\()/i);
+});
+
+test('what is good for mails stays as it is', () => {
+  const values = {
+    title: 'Kubek & spodek',
+    price: '10 zł',
+    oldPrice: '',
+    link: 'https://a.example/?b=1&c=2',
+    image: 'https://a.example/d.jpg',
+  };
+  const filled = fill(defaultTemplateHtml, values);
+  expect(filled).toContain('href="https://a.example/?b=1&amp;c=2"');
+  expect(filled).toContain(
+    'src="https://a.example/d.jpg" alt="Kubek &amp; spodek, 10 zł" width="154" height="150"',
+  );
+  expect(filled).not.toContain('<s ');
+  expect(fill(defaultTemplateHtml, { ...values, oldPrice: '15 zł' })).toContain('>15 zł</s>');
+  expect(fill('<a href="mailto:a@b.example">m</a><a href="tel:123">t</a><a href="#x">x</a>')).toBe(
+    '<a href="mailto:a@b.example">m</a><a href="tel:123">t</a><a href="#x">x</a>',
+  );
+});
+
+test('sections of the search app’s templates work, nested too', () => {
+  const html = '{{#title}}a{{^oldPrice}}b{{/oldPrice}}{{/title}}{{^title}}c{{/title}}';
+  expect([fill(html, { title: 'x', oldPrice: '' }), fill(html, { title: '', oldPrice: 'y' })]).toEqual([
+    'ab',
+    'c',
+  ]);
+});
+
+test('rules of a style sheet are moved into the elements', () => {
+  expect(fill('<style>b { color: {{color}}; font-weight: 700 }</style><b>x</b>', { color: 'red' })).toBe(
+    '<b style="color:red;font-weight:700">x</b>',
+  );
+});
+
+test('an instruction of which one half is left out, and more elements than a card has, are refused', () => {
+  for (const html of [
+    '<script>{% if title %}</script>x{% endif %}',
+    '<b>'.repeat(5000),
+    `<style>${'b c d{color:red}'.repeat(500)}</style>${'<b>'.repeat(1000)}`,
+    '{% for i in (1..99999999) %}{% endfor',
+  ])
+    expect(isFault(compileTemplate(html))).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { addressFilter, styleFilter } from './liquid.ts';
+
+/**
+ * Liquid in HTML as plain words, which parsers of HTML and CSS carry through, and back. What stands around a word decides how its
+ * value is printed: the place where a parser saw it is the place where it will be.
+ */
+export type LiquidMask = {
+  readonly masked: string;
+  /** Whether a text has any Liquid in it. */
+  readonly has: (text: string) => boolean;
+  /** Adds Liquid after the fact. Returns its word. */
+  readonly add: (liquid: string) => string;
+  /** An attribute that is an address. */
+  readonly asAddress: (value: string) => string;
+  readonly asStyle: (value: string) => string;
+  /** Replaces the words by Liquid. Any other brace becomes an entity, so that nothing else can be read as Liquid. */
+  readonly unmask: (html: string) => string;
+};
+
+export const liquidPattern = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+
+/** `{{ x | upcase }}` with one filter more, the last. */
+const withFilter = (liquid: string, filter: string): string =>
+  liquid.startsWith('{{') ? liquid.replace(/(-?\}\})$/, ` | ${filter}$1`) : liquid;
+
+export const maskLiquid = (html: string): LiquidMask => {
+  // Letters alone: a word that could be guessed could be written into a template.
+  const salt = `q${randomBytes(8).toString('hex')}z`;
+  const parts: string[] = [];
+  const add = (liquid: string): string => `${salt}n${parts.push(liquid) - 1}x`;
+  const masked = html.replaceAll(liquidPattern, (liquid) => add(liquid));
+  let addresses = 0;
+  return {
+    masked,
+    add,
+    has: (text) => text.includes(salt),
+    // The underscore keeps the mark from being read as a part of the scheme.
+    asAddress: (value) => (value.includes(salt) ? `${salt}a_${value}${salt}e_` : value),
+    asStyle: (value) => value.replaceAll(new RegExp(`${salt}n(\\d+)x`, 'g'), `${salt}n$1s`),
+    unmask: (text) =>
+      text
+        .replaceAll('{', '&#123;')
+        .replaceAll('}', '&#125;')
+        .replaceAll(new RegExp(`${salt}(?:n(\\d+)([xs])|([ae])_)`, 'g'), (_, part, kind, edge) => {
+          if (edge === 'a') return `{% capture vitrina_address_${addresses} %}`;
+          if (edge === 'e') return `{% endcapture %}{{ vitrina_address_${addresses++} | ${addressFilter} }}`;
+          const liquid = parts[Number(part)] ?? '';
+          return kind === 's' ? withFilter(liquid, styleFilter) : liquid;
+        }),
+  };
+};

@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type HtmlTemplate,
+  type HtmlTemplatePreview,
+  type HtmlTemplateVersion,
+  htmlTemplateLimits,
+  type PreviewLayout,
+  type ProductSource,
+  type SavedHtmlTemplate,
+  type TemplatePlaceholder,
+} from '@vitrina/contract';
+import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import { dayIn } from '../../storage/active-days.ts';
+import { addDays } from '../../storage/calendar-days.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Customer, FindInstance } from '../../storage/records.ts';
+import { compiledFormat, compileTemplate } from './compile/compile-template.ts';
+import { findRemovals } from './compile/find-removals.ts';
+import { findUnknown } from './compile/find-unknown.ts';
+import { fillTemplate, isFault, parseCompiled, type TemplateFault } from './compile/liquid.ts';
+import { documentLayoutOf, fillCards, layOutDocument, layOutText } from './lay-out.ts';
+import type { MailProducts } from './mail-products.ts';
+import { sumClicks } from './mailing-rows.ts';
+import { listPlaceholders } from './product-values.ts';
+import * as rows from './repository.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly findInstance: FindInstance;
+  readonly products: MailProducts;
+  /** Clicks that aren't stored yet are counted too. */
+  readonly saveClicks: () => Promise<void>;
+  /** Called after each change: addresses in mails answer with the new version. */
+  readonly onChanged: () => void;
+};
+
+export type PreviewRequest = Pick<HtmlTemplate, 'width' | 'height' | 'html'> & {
+  readonly searchId: string;
+  readonly source: ProductSource;
+  readonly count: number;
+  readonly layout: PreviewLayout;
+};
+
+const clickDays = 30;
+/** Deletions of templates that can be undone. */
+const deletedKept = 100;
+
+/** A card takes a fraction of a millisecond, and a mail may have 24. */
+const cardMs = 20;
+
+const newMailingKey = (): string => randomBytes(16).toString('base64url');
+
+const refuse = ({ line, rule, found }: TemplateFault): Failure =>
+  invalid({ path: 'html', rule, params: { line, found } });
+
+/** Compiles a template and fills it once, with a value for each placeholder, so that none is saved that can't be sent. */
+const compileToSend = (html: string): { readonly compiled: string } | TemplateFault => {
+  const outcome = compileTemplate(html);
+  if (isFault(outcome)) return outcome;
+  const templates = parseCompiled(outcome.compiled);
+  if (isFault(templates)) return templates;
+  const values = Object.fromEntries(outcome.variables.map((name) => [name, 'x']));
+  // The machine may be busy elsewhere: the quickest of several counts.
+  let quickestMs = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < 3 && quickestMs > cardMs; times++) {
+    const startedAt = performance.now();
+    const filled = fillTemplate(templates, values);
+    if (typeof filled !== 'string') return filled;
+    quickestMs = Math.min(quickestMs, performance.now() - startedAt);
+  }
+  return quickestMs > cardMs
+    ? { line: 1, rule: 'templateSlow', found: `${Math.ceil(quickestMs)} ms` }
+    : outcome;
+};
+
+export type TemplateService = ReturnType<typeof createTemplateService>;
+
+/** An owner's mailing templates. */
+export const createTemplateService = ({
+  database,
+  now,
+  findInstance,
+  products,
+  saveClicks,
+  onChanged,
+}: Dependencies) => {
+  const present = (template: rows.TemplateRecord, clicks: number): SavedHtmlTemplate => ({
+    templateId: template.templateId,
+    templateName: template.templateName,
+    width: template.width,
+    height: template.height,
+    html: template.html,
+    version: template.version,
+    updatedAt: template.updatedAt,
+    updatedBy: template.updatedBy,
+    mailingKey: template.mailingKey,
+    clicks,
+  });
+  const clicksOf = async (customer: Customer): Promise<ReadonlyMap<number, number>> => {
+    await saveClicks();
+    const since = addDays(dayIn(customer.timeZone, now()), 1 - clickDays);
+    return sumClicks(database, customer.id, since);
+  };
+  const presented = async (
+    customer: Customer,
+    template: rows.TemplateRecord | null,
+  ): Promise<SavedHtmlTemplate | Failure> =>
+    template ? present(template, (await clicksOf(customer)).get(template.key) ?? 0) : fail('NOT_FOUND');
+
+  const contentOf = (customer: Customer, template: HtmlTemplate): rows.TemplateContent | Failure => {
+    const outcome = compileToSend(template.html);
+    if (isFault(outcome)) return refuse(outcome);
+    return {
+      ...template,
+      compiled: outcome.compiled,
+      compiledFormat,
+      at: now().toISOString(),
+      by: customer.name,
+    };
+  };
+  const update = async (customer: Customer, template: HtmlTemplate): Promise<SavedHtmlTemplate | Failure> => {
+    const content = contentOf(customer, template);
+    if (isFailure(content)) return content;
+    const saved = await database
+      .transaction()
+      .execute((transaction) => rows.updateTemplate(transaction, customer.id, content));
+    onChanged();
+    return presented(customer, saved);
+  };
+  const isFull = async (transaction: Database, customerId: string): Promise<boolean> =>
+    (await rows.countTemplates(transaction, customerId)) >= htmlTemplateLimits.templates;
+  const tooMany = fail('TEMPLATE_LIMIT_REACHED', { limit: htmlTemplateLimits.templates });
+
+  return {
+    list: async (customer: Customer): Promise<SavedHtmlTemplate[]> => {
+      const clicks = await clicksOf(customer);
+      const templates = await rows.listTemplates(database, customer.id);
+      return templates.map((template) => present(template, clicks.get(template.key) ?? 0));
+    },
+
+    get: async (customer: Customer, templateId: string): Promise<SavedHtmlTemplate | Failure> =>
+      presented(customer, await rows.findTemplate(database, customer.id, templateId)),
+
+    store: async (customer: Customer, template: HtmlTemplate): Promise<SavedHtmlTemplate | Failure> => {
+      const content = contentOf(customer, template);
+      if (isFailure(content)) return content;
+      const stored = await database.transaction().execute(async (transaction) => {
+        const { templateId } = template;
+        if (await rows.findTemplate(transaction, customer.id, templateId))
+          return fail('TEMPLATE_ID_TAKEN', { templateId });
+        if (await isFull(transaction, customer.id)) return tooMany;
+        return rows.insertTemplate(transaction, customer.id, content, newMailingKey());
+      });
+      onChanged();
+      return stored && 'failure' in stored ? stored : presented(customer, stored);
+    },
+
+    update,
+
+    delete: async (customer: Customer, templateId: string): Promise<{ templateId: string } | Failure> =>
+      database.transaction().execute(async (transaction) => {
+        const deletedAt = now().toISOString();
+        const deleted = await rows.setTemplateDeleted(transaction, customer.id, templateId, deletedAt);
+        if (!deleted) return fail('NOT_FOUND');
+        await rows.dropDeletedTemplates(transaction, customer.id, deletedKept);
+        return { templateId };
+      }),
+
+    restore: async (customer: Customer, templateId: string): Promise<SavedHtmlTemplate | Failure> => {
+      const restored = await database.transaction().execute(async (transaction) => {
+        if (await isFull(transaction, customer.id)) return tooMany;
+        return rows.setTemplateDeleted(transaction, customer.id, templateId, null);
+      });
+      onChanged();
+      return restored && 'failure' in restored ? restored : presented(customer, restored);
+    },
+
+    listVersions: async (
+      customer: Customer,
+      templateId: string,
+    ): Promise<HtmlTemplateVersion[] | Failure> => {
+      const template = await rows.findTemplate(database, customer.id, templateId);
+      return template ? rows.listVersions(database, customer.id, template.key) : fail('NOT_FOUND');
+    },
+
+    restoreVersion: async (
+      customer: Customer,
+      templateId: string,
+      version: number,
+    ): Promise<SavedHtmlTemplate | Failure> => {
+      const template = await rows.findTemplate(database, customer.id, templateId);
+      const versions = template ? await rows.listVersions(database, customer.id, template.key) : [];
+      const earlier = versions.find((each) => each.version === version);
+      if (!earlier) return fail('NOT_FOUND');
+      const { templateName, width, height, html } = earlier;
+      return update(customer, { templateId, templateName, width, height, html });
+    },
+
+    resetKey: async (customer: Customer, templateId: string): Promise<SavedHtmlTemplate | Failure> => {
+      const reset = await rows.updateMailingKey(database, customer.id, templateId, newMailingKey());
+      onChanged();
+      return presented(customer, reset);
+    },
+
+    listPlaceholders: async (
+      customer: Customer,
+      searchId: string,
+    ): Promise<TemplatePlaceholder[] | Failure> => {
+      const place = await findInstance(customer.id, searchId);
+      if (!place) return fail('NOT_FOUND');
+      const found = await products.list(place, { type: 'popular' });
+      return listPlaceholders(place, isFailure(found) ? undefined : found.products[0]);
+    },
+
+    preview: async (
+      customer: Customer,
+      { html, width, height, searchId, source, count, layout }: PreviewRequest,
+    ): Promise<HtmlTemplatePreview | Failure> => {
+      const place = await findInstance(customer.id, searchId);
+      if (!place) return fail('NOT_FOUND');
+      const found = await products.list(place, source);
+      if (isFailure(found)) return found;
+      const shown = found.products.slice(0, layout === 'card' ? 1 : count);
+      const outcome = compileToSend(html);
+      const templates = isFault(outcome) ? outcome : parseCompiled(outcome.compiled);
+      const fault = isFault(templates) ? templates : null;
+      const cards = isFault(templates) ? [] : fillCards(templates, shown);
+      const rendered =
+        layout === 'text'
+          ? layOutText(shown)
+          : layOutDocument(
+              documentLayoutOf(layout),
+              cards,
+              { width, height },
+              {
+                language: found.language,
+                title: place.instance.name,
+              },
+            );
+      const known = listPlaceholders(place, shown[0]).map(({ name }) => name);
+      return {
+        rendered: fault ? '' : rendered,
+        bytes: fault ? 0 : Buffer.byteLength(rendered),
+        // What can't be read has no lines to name.
+        removed: fault ? [] : findRemovals(html),
+        unknownPlaceholders: fault ? [] : findUnknown(html, known),
+        fault,
+        productsCount: shown.length,
+        isInstead: found.isInstead,
+      };
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FetchPolicy } from '@vitrina/feed';
+import { NoGenerationError, type SearchEngine } from '@vitrina/search-engine';
+import type { ImageReader } from '../../jobs/images/image-reader.ts';
+import { type ImageSchedule, runImageSchedule } from '../../jobs/images/image-schedule.ts';
+import type { Database } from '../../storage/database.ts';
+import { createCheckImage } from './check-image.ts';
+import {
+  type LookRow,
+  listDue,
+  listDueCatalogs,
+  listDueHosts,
+  makeAllDue,
+  markFinished,
+  type Place,
+  saveLooks,
+  walkLooks,
+} from './check-repository.ts';
+import { listPictures } from './list-pictures.ts';
+import { forgetList, listUnlisted } from './list-repository.ts';
+import { groupLooks } from './look-alikes.ts';
+import { readColours } from './stored-colours.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly engine: Pick<SearchEngine, 'current' | 'walk'>;
+  readonly policy: FetchPolicy;
+  readonly reader: ImageReader;
+  /** Emptied at the start: what is in it was on its way when a server was killed. */
+  readonly directory: string;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+};
+
+const rowsAtOnce = 1000;
+const pauseMs = 5;
+
+export type ImageChecks = ReturnType<typeof createImageChecks>;
+
+/** The check of pictures in the background. Nothing is fetched before `start`. */
+export const createImageChecks = ({ directory, ...dependencies }: Dependencies) => {
+  const { database, engine, reader, now, onError } = dependencies;
+  const check = createCheckImage({ ...dependencies, directory });
+  let schedule: ImageSchedule | null = null;
+  let isClosed = false;
+  /** Catalogs to list, and those to make due again, one after another. */
+  const listing = new Map<string, Place>();
+  let work: Promise<void> = Promise.resolve();
+
+  const groupAlikes = async (place: Place): Promise<void> => {
+    const rows: LookRow[] = [];
+    for await (const portion of walkLooks(database, place)) {
+      rows.push(...portion);
+      await sleep(pauseMs);
+    }
+    const groups = await groupLooks(
+      rows.map(({ id, hash, colours }) => ({ id, hash, tint: readColours(colours)[0] ?? null })),
+    );
+    const changed = rows.flatMap(({ id, look }) => {
+      const group = groups.get(id) ?? null;
+      return group === look ? [] : [[id, group] as const];
+    });
+    for (let from = 0; from < changed.length; from += rowsAtOnce) {
+      await saveLooks(database, place, changed.slice(from, from + rowsAtOnce));
+      await sleep(pauseMs);
+    }
+  };
+
+  const list = async (place: Place): Promise<void> => {
+    try {
+      await listPictures({ database, engine }, place);
+    } catch (error) {
+      // Another import went live: it asks for a list of its own.
+      if (!(error instanceof NoGenerationError)) throw error;
+    }
+    schedule?.wake();
+  };
+
+  const enqueue = (place: Place): void => {
+    if (!schedule || isClosed || listing.has(place.catalogId)) return;
+    listing.set(place.catalogId, place);
+    work = work.then(async () => {
+      listing.delete(place.catalogId);
+      if (!isClosed) await list(place).catch(onError);
+    });
+  };
+
+  return {
+    /** Begins to look at pictures, with what a server before this one left. */
+    start: async (): Promise<void> => {
+      rmSync(directory, { recursive: true, force: true });
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      schedule = runImageSchedule({
+        now,
+        listCatalogs: (at) => listDueCatalogs(database, at),
+        listHosts: (place, at, limit) => listDueHosts(database, place, at, limit),
+        listDue: (place, host, at, limit) => listDue(database, place, host, at, limit),
+        check,
+        onFinished: async (place) => {
+          await groupAlikes(place);
+          await markFinished(database, place, now().toISOString());
+        },
+        onError,
+      });
+      for (const place of await listUnlisted(database)) enqueue(place);
+    },
+
+    /** After an import went live. Returns at once; the list is made in the background, by the next server if this one stops. */
+    noteLive: async ({
+      id,
+      customerId,
+    }: {
+      readonly id: string;
+      readonly customerId: string;
+    }): Promise<void> => {
+      const place = { customerId, catalogId: id };
+      await forgetList(database, place);
+      enqueue(place);
+    },
+
+    /** Has all pictures of a catalog looked at again. */
+    checkAll: async (place: Place): Promise<void> => {
+      await markFinished(database, place, null);
+      enqueue(place);
+      const since = now().toISOString();
+      const makeDue = async (): Promise<void> => {
+        while (!isClosed && (await makeAllDue(database, place, since, rowsAtOnce)) > 0) await sleep(pauseMs);
+        schedule?.wake();
+      };
+      work = work.then(() => makeDue().catch(onError));
+      await Promise.race([work, sleep(200)]);
+    },
+
+    isRunning: (catalogId: string): boolean =>
+      listing.has(catalogId) || (schedule?.isRunning(catalogId) ?? false),
+
+    close: async (): Promise<void> => {
+      isClosed = true;
+      reader.close();
+      await schedule?.stop();
+      await work;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};

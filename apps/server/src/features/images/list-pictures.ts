@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProductDocument } from '@vitrina/contract';
+import type { SearchEngine } from '@vitrina/search-engine';
+import type { Database } from '../../storage/database.ts';
+import type { Place } from './check-repository.ts';
+import { hostOf, imageFields, imageIdOf, imagesOf } from './image-address.ts';
+import { addToRound, beginRound, endRound, type ListedImage, removeUnused } from './list-repository.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly engine: Pick<SearchEngine, 'current' | 'walk'>;
+};
+
+/** Rows written at once: some milliseconds. */
+const rowsAtOnce = 500;
+/** Others get the database and the processor in between. */
+const pauseMs = 5;
+const longestTitle = 200;
+/** A longer address is no address. */
+const longestAddress = 4000;
+
+const listedIn = (products: readonly ProductDocument[]): ListedImage[] =>
+  products.flatMap((product) => {
+    const title = String(product.fields.title ?? '').slice(0, longestTitle);
+    return imagesOf(product)
+      .filter((address) => address.length <= longestAddress)
+      .map((address) => ({
+        ...{ id: imageIdOf(address), address, host: hostOf(address) },
+        ...{ productId: product.id, title },
+      }));
+  });
+
+/**
+ * Brings the list of a catalog's pictures up to date with its live products: new ones are due at once, those of vanished products go. In memory is
+ * one portion of the products. Throws `NoGenerationError` if another import goes live meanwhile: whoever noted that lists again.
+ */
+export const listPictures = async ({ database, engine }: Dependencies, place: Place): Promise<void> => {
+  const live = await engine.current(place.catalogId);
+  const round = await beginRound(database, place);
+  if (live) {
+    const address = { catalogKey: place.catalogId, owner: place.customerId };
+    for await (const products of engine.walk(address, [...imageFields, 'title'])) {
+      const listed = listedIn(products);
+      for (let from = 0; from < listed.length; from += rowsAtOnce) {
+        await addToRound(database, place, round, listed.slice(from, from + rowsAtOnce));
+        await sleep(pauseMs);
+      }
+    }
+  }
+  while (await removeUnused(database, place, round, rowsAtOnce)) await sleep(pauseMs);
+  await endRound(database, place, round, live?.id ?? '');
+};

@@ -1,0 +1,40 @@
+import type { PublicPicture } from '@vitrina/contract';
+import { LRUCache } from 'lru-cache';
+import type { ListThumbnails } from '../../ports/thumbnails.ts';
+import type { Database } from '../../storage/database.ts';
+import { imageIdOf } from './image-address.ts';
+import { thumbnailsOf } from './present.ts';
+import { findChecked } from './repository.ts';
+
+const maxKept = 50_000;
+/** A picture that has just been checked is used so much later. */
+const keptMs = 60_000;
+
+/** Answers from memory; one look-up for all pictures of a page that aren't there. */
+export const createListThumbnails = ({ database }: { readonly database: Database }): ListThumbnails => {
+  const kept = new LRUCache<string, { readonly picture: PublicPicture | null }>({
+    max: maxKept,
+    ttl: keptMs,
+  });
+  return async (customerId, catalogId, addresses) => {
+    const found = new Map<string, PublicPicture>();
+    const missing = new Map<string, string>();
+    const keyOf = (address: string): string => `${customerId} ${catalogId} ${address}`;
+    for (const address of addresses) {
+      const known = kept.get(keyOf(address));
+      if (known?.picture) found.set(address, known.picture);
+      else if (!known) missing.set(imageIdOf(address), address);
+    }
+    if (missing.size === 0) return found;
+    const records = await findChecked(database, customerId, catalogId, [...missing.keys()]);
+    for (const [id, address] of missing) {
+      const record = records.get(id);
+      const thumbnails = record ? thumbnailsOf(catalogId, record) : null;
+      const picture =
+        record && thumbnails ? { thumbnails, width: record.width, height: record.height } : null;
+      kept.set(keyOf(address), { picture });
+      if (picture) found.set(address, picture);
+    }
+    return found;
+  };
+};

@@ -1,0 +1,30 @@
+import type { Locale } from '@vitrina/contract';
+import { byteOrderMark, writeCsvRows } from '../../http/csv-rows.ts';
+import { guardFormula } from '../../http/guard-formula.ts';
+import { reasonWords } from './reason-words.ts';
+import type { MissingImage } from './repository.ts';
+
+const titles: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['Product id', 'Product', 'Address of the picture', 'What is wrong and what to do', 'Checked'],
+  pl: ['Id produktu', 'Produkt', 'Adres zdjęcia', 'Co jest nie tak i co zrobić', 'Sprawdzono'],
+  cz: ['Id produktu', 'Produkt', 'Adresa obrázku', 'Co je špatně a co s tím', 'Zkontrolováno'],
+};
+
+/** What a spreadsheet of that country expects between cells. */
+const delimiters = { en: ',', pl: ';', cz: ';' } as const;
+
+/** A line for each product and picture, written as they are read. */
+export async function* writeMissingCsv(
+  portions: AsyncIterable<readonly MissingImage[]>,
+  locale: Locale,
+): AsyncIterable<string> {
+  const format = { delimiter: delimiters[locale] };
+  yield byteOrderMark + writeCsvRows([titles[locale]], format);
+  for await (const portion of portions) {
+    const rows = portion.map(({ id, title, address, reason, status, checkedAt }) => {
+      const said = reasonWords[reason][locale].replace('{status}', String(status ?? ''));
+      return [id, title, address, said, checkedAt ?? ''].map(guardFormula);
+    });
+    if (rows.length > 0) yield writeCsvRows(rows, format);
+  }
+}

@@ -1,0 +1,236 @@
+import type { ImageColour, ImageFilter, ImageReason, ImageState, ImageType } from '@vitrina/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import type { ImageTable } from '../../storage/tables/image-tables.ts';
+import { readColours } from './stored-colours.ts';
+
+export type ImageRecord = {
+  readonly id: string;
+  readonly address: string;
+  readonly state: ImageState;
+  readonly reason: ImageReason | null;
+  readonly status: number | null;
+  readonly type: ImageType | null;
+  readonly bytes: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly colours: readonly ImageColour[];
+  readonly version: string | null;
+  /** The picture that stands for all that look the same; null if this one is alone. */
+  readonly look: string | null;
+  readonly checkedAt: string | null;
+  readonly productsCount: number;
+};
+
+/** Narrower pictures look blurred on a product's page. In pixels. */
+export const smallWidth = 300;
+
+type Row = ImageTable & { products_count: number | null };
+
+const toRecord = (row: Row): ImageRecord => ({
+  id: row.id,
+  address: row.address,
+  state: row.state,
+  reason: row.reason,
+  status: row.status,
+  type: row.type,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  colours: readColours(row.colours_json),
+  version: row.version,
+  look: row.look,
+  checkedAt: row.checked_at,
+  productsCount: row.products_count ?? 0,
+});
+
+const images = (database: Database, customerId: string, catalogId: string) =>
+  database
+    .selectFrom('image')
+    .selectAll('image')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('image_use')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('image_use.catalog_id', '=', 'image.catalog_id')
+        .whereRef('image_use.image_id', '=', 'image.id')
+        .as('products_count'),
+    )
+    .where('image.customer_id', '=', customerId)
+    .where('image.catalog_id', '=', catalogId);
+
+/** By id; unknown ones are missing. */
+export const findImages = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ImageRecord>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await images(database, customerId, catalogId).where('image.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toRecord(row)]));
+};
+
+/** What thumbnails need to be known of pictures that were found in order, by id. */
+export const findChecked = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  ids: readonly string[],
+): Promise<
+  ReadonlyMap<string, Pick<ImageRecord, 'id' | 'state' | 'version'> & { width: number; height: number }>
+> => {
+  const rows = await database
+    .selectFrom('image')
+    .select(['id', 'state', 'version', 'width', 'height'])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('id', 'in', ids)
+    .where('state', '=', 'ok')
+    .execute();
+  return new Map(
+    rows.map(({ width, height, ...row }) => [row.id, { ...row, width: width ?? 0, height: height ?? 0 }]),
+  );
+};
+
+/** For thumbnails, whose addresses anyone may open: a picture by its catalog, whoever owns that. */
+export const findPublicImage = async (
+  database: Database,
+  catalogId: string,
+  id: string,
+): Promise<{ customerId: string; address: string; version: string | null; state: ImageState } | null> => {
+  const row = await database
+    .selectFrom('image')
+    .innerJoin('catalog', 'catalog.id', 'image.catalog_id')
+    .select(['image.customer_id', 'image.address', 'image.version', 'image.state'])
+    .where('image.catalog_id', '=', catalogId)
+    .where('image.id', '=', id)
+    .where('catalog.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row
+    ? { customerId: row.customer_id, address: row.address, version: row.version, state: row.state }
+    : null;
+};
+
+/** Pictures that look like this one, itself left out. */
+export const listLookAlikes = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  { id, look }: ImageRecord,
+  limit: number,
+): Promise<ImageRecord[]> => {
+  if (look === null) return [];
+  const rows = await images(database, customerId, catalogId)
+    .where('image.look', '=', look)
+    .where('image.id', '!=', id)
+    .orderBy('image.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRecord);
+};
+
+const matching = (database: Database, customerId: string, catalogId: string, filter: ImageFilter) => {
+  const all = images(database, customerId, catalogId);
+  switch (filter) {
+    case 'all':
+      return all;
+    case 'not_loading':
+      return all.where('image.state', 'not in', ['ok', 'waiting']);
+    case 'small':
+      return all
+        .where('image.state', '=', 'ok')
+        .where('image.width', '<', smallWidth)
+        .where('image.type', '!=', 'svg');
+    case 'look_alikes':
+      return all.where('image.look', 'is not', null);
+    case 'waiting':
+      return all.where('image.state', '=', 'waiting');
+  }
+};
+
+/** A page of the catalog's pictures. Those that look the same stand side by side. */
+export const listImages = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  { filter, page, perPage }: { filter: ImageFilter; page: number; perPage: number },
+): Promise<ImageRecord[]> => {
+  const rows = await matching(database, customerId, catalogId, filter)
+    .$if(filter === 'look_alikes', (query) => query.orderBy('image.look'))
+    .orderBy('image.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return rows.map(toRecord);
+};
+
+export type ImageProduct = { readonly id: string; readonly title: string };
+
+export const listImageProducts = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  imageId: string,
+  limit: number,
+): Promise<ImageProduct[]> => {
+  const rows = await database
+    .selectFrom('image_use')
+    .select(['product_id', 'title'])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('image_id', '=', imageId)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.product_id, title: row.title }));
+};
+
+export type MissingImage = ImageProduct & {
+  readonly imageId: string;
+  readonly address: string;
+  readonly reason: ImageReason;
+  readonly status: number | null;
+  readonly checkedAt: string | null;
+};
+
+/** Products with a picture that doesn't load, in portions, so that however many there are only some are in memory. */
+export async function* walkMissing(
+  database: Database,
+  customerId: string,
+  catalogId: string,
+): AsyncIterable<readonly MissingImage[]> {
+  const portion = 1000;
+  let after = { image: '', product: '' };
+  for (;;) {
+    const rows = await database
+      .selectFrom('image_use')
+      .innerJoin('image', (join) =>
+        join
+          .onRef('image.catalog_id', '=', 'image_use.catalog_id')
+          .onRef('image.id', '=', 'image_use.image_id'),
+      )
+      .select(['image_use.product_id', 'image_use.title', 'image.id', 'image.address'])
+      .select(['image.reason', 'image.status', 'image.checked_at'])
+      .where('image_use.customer_id', '=', customerId)
+      .where('image_use.catalog_id', '=', catalogId)
+      .where(sql<boolean>`(image_use.image_id, image_use.product_id) > (${after.image}, ${after.product})`)
+      .where('image.reason', 'is not', null)
+      .orderBy('image_use.image_id')
+      .orderBy('image_use.product_id')
+      .limit(portion)
+      .execute();
+    yield rows.flatMap((row) =>
+      row.reason === null
+        ? []
+        : [
+            {
+              ...{ id: row.product_id, title: row.title, imageId: row.id, address: row.address },
+              ...{ reason: row.reason, status: row.status, checkedAt: row.checked_at },
+            },
+          ],
+    );
+    const last = rows.at(-1);
+    if (rows.length < portion || !last) return;
+    after = { image: last.id, product: last.product_id };
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageReader } from '../../jobs/images/image-reader.ts';
+import { newId } from '../../storage/ids.ts';
+
+type Dependencies = {
+  readonly reader: Pick<ImageReader, 'read'>;
+  /** For files on their way. */
+  readonly directory: string;
+};
+
+export type SmallSize = { readonly width: number; readonly format: 'avif' | 'webp' };
+
+/**
+ * Makes a stranger's picture smaller in a process of its own, and hands the file to `use`; it is removed afterwards. Null if the picture can't be read.
+ * Customers take turns.
+ */
+export type ShrinkPicture = <T>(
+  customerId: string,
+  bytes: Buffer,
+  size: SmallSize,
+  use: (file: string) => Promise<T>,
+) => Promise<T | null>;
+
+export const createShrinkPicture =
+  ({ reader, directory }: Dependencies): ShrinkPicture =>
+  async (customerId, bytes, { width, format }, use) => {
+    const file = join(directory, newId());
+    const to = join(directory, `${newId()}.${format}`);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(file, bytes, { mode: 0o600 });
+      const made = await reader.read(customerId, { kind: 'shrink', file, to, width, format });
+      return made.kind === 'made' ? await use(to) : null;
+    } finally {
+      await rm(file, { force: true });
+      await rm(to, { force: true });
+    }
+  };

@@ -1,0 +1,66 @@
+import type { PublicConfig, PublicProduct } from '@vitrina/contract';
+import { fillOrAppend } from '../core/fill-label.ts';
+import { type ProductView, viewProduct } from '../core/product-view.ts';
+import { make } from './make-element.ts';
+
+export type ProductPart = { readonly view: ProductView; readonly label: string };
+
+export const viewPart = (product: PublicProduct, label: string, config: PublicConfig): ProductPart => ({
+  view: viewProduct(product, config),
+  label,
+});
+
+/** The page that is shown is the product's own. */
+const isHere = (link: string): boolean => {
+  const url = URL.parse(link, location.href);
+  return url !== null && url.origin === location.origin && url.pathname === location.pathname;
+};
+
+/** Decorative: the title says what it shows. Without a picture an empty frame stands there. */
+export const makePicture = ({ image }: ProductView): HTMLElement => {
+  const frame = make('span', { class: 'picture is-boxed' });
+  if (image === '') return frame;
+  const picture = make('img', {
+    ...{ src: image, alt: '', width: 200, height: 200, loading: 'lazy', decoding: 'async' },
+  });
+  picture.addEventListener('error', () => picture.remove());
+  frame.append(picture);
+  return frame;
+};
+
+const makePrices = ({ price, oldPrice, lowestPrice }: ProductView, { labels }: PublicConfig) => {
+  if (price === '') return null;
+  return make(
+    'span',
+    { class: 'price-lines' },
+    make(
+      'span',
+      { class: 'prices' },
+      make('span', { class: oldPrice ? 'price is-reduced' : 'price' }, price),
+      oldPrice ? make('s', { class: 'old-price' }, oldPrice) : null,
+    ),
+    lowestPrice
+      ? make('span', { class: 'note' }, fillOrAppend(labels.serp.lowestPrice, 'price', lowestPrice))
+      : null,
+  );
+};
+
+/** Slot, title, prices and the button. The title's link covers all of its card, so that the button is for eyes only. */
+export const makeText = ({ view, label }: ProductPart, config: PublicConfig): HTMLElement => {
+  const { id, link, title } = view;
+  const isShown = link !== '' && isHere(link);
+  return make(
+    'span',
+    { class: 'text' },
+    label ? make('span', { class: 'slot' }, label) : null,
+    make(
+      'span',
+      { class: 'title' },
+      link ? make('a', { href: link, 'data-id': id, 'aria-current': isShown && 'page' }, title) : title,
+    ),
+    makePrices(view, config),
+    link && !isShown
+      ? make('span', { class: 'button', 'aria-hidden': 'true' }, config.labels.look.button)
+      : null,
+  );
+};

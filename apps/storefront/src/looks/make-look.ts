@@ -1,0 +1,34 @@
+import type { PublicConfig, PublicStylization } from '@vitrina/contract';
+import { makePicture, makeText, type ProductPart, viewPart } from './look-parts.ts';
+import { make } from './make-element.ts';
+import { makeScene } from './make-scene.ts';
+
+const makeCard = (part: ProductPart, config: PublicConfig, isMain: boolean): HTMLElement =>
+  make('li', { class: isMain ? 'card is-main' : 'card' }, makePicture(part.view), makeText(part, config));
+
+const makeCards = (main: ProductPart, slots: PublicStylization['slots'], config: PublicConfig): HTMLElement =>
+  make(
+    'ul',
+    { class: 'cards' },
+    makeCard(main, config, true),
+    ...slots.map(({ product, label }) => makeCard(viewPart(product, label, config), config, false)),
+  );
+
+/** The products of a look, the main one first. */
+export const productIdsIn = ({ look, slots }: PublicStylization): string[] => [
+  ...(look.kind === 'product' ? [look.product.id] : []),
+  ...slots.map(({ product }) => product.id),
+];
+
+/** A look with its heading: cards around a product, or a picture with hotspots and a list. */
+export const makeLook = ({ look, slots }: PublicStylization, config: PublicConfig): HTMLElement => {
+  const { header } = config.labels.look;
+  return make(
+    'section',
+    { 'aria-label': header },
+    make('h2', {}, header),
+    look.kind === 'product'
+      ? makeCards(viewPart(look.product, '', config), slots, config)
+      : makeScene(look, slots, config),
+  );
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { type CallTable, data } from '../call.ts';
+import {
+  htmlTemplate,
+  htmlTemplateId,
+  htmlTemplatePreview,
+  htmlTemplatePreviewRequest,
+  htmlTemplateVersion,
+  savedHtmlTemplate,
+  templatePlaceholder,
+} from '../html-template.ts';
+import { text } from '../validation.ts';
+
+const subject = 'html-templates';
+const access = 'session';
+const byTemplate = z.object({ templateId: htmlTemplateId });
+/** 50,000 characters of other scripts, escaped as JSON. */
+const bodyBytes = 512 * 1024;
+const savesPerMinute = 120;
+
+export const htmlTemplateCalls = {
+  storeHtmlTemplate: {
+    method: 'POST',
+    path: '/htmlTemplate/store',
+    subject,
+    summary: 'Adds a mailing template: the card of one product.',
+    access,
+    body: htmlTemplate,
+    reply: data(savedHtmlTemplate),
+    errors: ['TEMPLATE_ID_TAKEN', 'TEMPLATE_LIMIT_REACHED'],
+    perMinute: savesPerMinute,
+    bodyBytes,
+  },
+  updateHtmlTemplate: {
+    method: 'POST',
+    path: '/htmlTemplate/update',
+    subject,
+    summary: 'Changes the template with this templateId; the version before stays in its history.',
+    access,
+    body: htmlTemplate,
+    reply: data(savedHtmlTemplate),
+    perMinute: savesPerMinute,
+    bodyBytes,
+  },
+  getAllTemplates: {
+    method: 'GET',
+    path: '/htmlTemplate/getAllTemplates',
+    subject,
+    summary: 'All templates, last changed first.',
+    access,
+    reply: data(z.array(savedHtmlTemplate)),
+    perMinute: 240,
+  },
+  getHtmlTemplate: {
+    method: 'GET',
+    path: '/htmlTemplate/templates/{templateId}',
+    subject,
+    summary: 'One template.',
+    access,
+    params: byTemplate,
+    reply: data(savedHtmlTemplate),
+  },
+  deleteHtmlTemplate: {
+    method: 'DELETE',
+    path: '/htmlTemplate/templates/{templateId}',
+    subject,
+    summary: 'Deletes a template; it can be restored. Links in mails sent with it go on working.',
+    access,
+    params: byTemplate,
+    reply: data(z.object({ templateId: z.string() })),
+  },
+  restoreHtmlTemplate: {
+    method: 'POST',
+    path: '/htmlTemplate/templates/{templateId}/restore',
+    subject,
+    summary: 'Restores a deleted template with its history and its mailing address.',
+    access,
+    params: byTemplate,
+    reply: data(savedHtmlTemplate),
+    errors: ['TEMPLATE_LIMIT_REACHED'],
+  },
+  listHtmlTemplateVersions: {
+    method: 'GET',
+    path: '/htmlTemplate/templates/{templateId}/versions',
+    subject,
+    summary: 'The latest fifty versions of a template, newest first.',
+    access,
+    params: byTemplate,
+    reply: data(z.array(htmlTemplateVersion)),
+  },
+  restoreHtmlTemplateVersion: {
+    method: 'POST',
+    path: '/htmlTemplate/templates/{templateId}/versions/{version}/restore',
+    subject,
+    summary: 'Makes an earlier version the present one, as a new version.',
+    access,
+    params: byTemplate.extend({ version: z.coerce.number().int().min(1).max(1_000_000_000) }),
+    reply: data(savedHtmlTemplate),
+    perMinute: savesPerMinute,
+  },
+  resetMailingKey: {
+    method: 'POST',
+    path: '/htmlTemplate/templates/{templateId}/resetMailingKey',
+    subject,
+    summary:
+      'Gives a template a new mailing address. Mails with the old one show a neutral picture from then on.',
+    access,
+    params: byTemplate,
+    reply: data(savedHtmlTemplate),
+    perMinute: savesPerMinute,
+  },
+  previewHtmlTemplate: {
+    method: 'POST',
+    path: '/htmlTemplate/preview',
+    subject,
+    summary: 'Fills an unsaved template with real products, and names what a mail can’t contain.',
+    access,
+    body: htmlTemplatePreviewRequest,
+    reply: data(htmlTemplatePreview),
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+    perMinute: 600,
+    bodyBytes,
+  },
+  listTemplatePlaceholders: {
+    method: 'GET',
+    path: '/htmlTemplate/placeholders',
+    subject,
+    summary: 'What a template can show of a product, with examples from the first one.',
+    access,
+    query: z.object({ searchId: text() }),
+    reply: data(z.array(templatePlaceholder)),
+  },
+} as const satisfies CallTable;

@@ -1,15 +1,17 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 export type NamedCategory = { readonly id: string; readonly name: string };
 
 type BaseCategoryChoiceProps = {
-  /** Nothing is shown while there are none: a shop without a mapping has no base categories. */
+  /** Nothing is shown while there are none: a shop without a mapping has no use for base categories. */
   categories: readonly NamedCategory[];
   categoryId: string | null;
   slotName: string;
   onChange: (categoryId: string | null) => void;
 };
+
+const shownAtOnce = 60;
 
 /** Chooses the base category that products are proposed from for a slot. */
 export function BaseCategoryChoice({ categories, categoryId, slotName, onChange }: BaseCategoryChoiceProps) {
@@ -17,16 +19,21 @@ export function BaseCategoryChoice({ categories, categoryId, slotName, onChange 
   if (categories.length === 0) return null;
   const isUnknown = categoryId !== null && !categories.some(({ id }) => id === categoryId);
   return (
-    <NativeSelect
+    <Select
       size="xs"
+      searchable
+      clearable
+      limit={shownAtOnce}
       aria-label={t('stylist.slot.categoryOf', { slot: slotName })}
-      value={categoryId ?? ''}
+      placeholder={t('stylist.slot.anyCategory')}
+      nothingFoundMessage={t('common.nothingFound')}
+      clearButtonProps={{ 'aria-label': t('stylist.slot.anyCategory') }}
+      value={categoryId}
       data={[
-        { value: '', label: t('stylist.slot.anyCategory') },
         ...(isUnknown ? [{ value: categoryId, label: categoryId }] : []),
         ...categories.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

@@ -23,7 +23,7 @@ const readJson = (name: string): unknown =>
 export const readBaseCategories = (): BaseCategory[] =>
   files.flatMap((name) => baseCategory.array().parse(readJson(name)));
 
-/** By base category, those that go together with it in a look: a dress with shoes. Symmetric. Reads its file at every call. */
+/** By base category, those that go together with it in a look: a dress with shoes. Symmetric, those that matter most first. Reads its file at every call. */
 export const readComplements = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const complements = new Map<string, Set<string>>();
   const add = (id: string, other: string): void => {
@@ -31,12 +31,8 @@ export const readComplements = (): ReadonlyMap<string, ReadonlySet<string>> => {
     if (known) known.add(other);
     else complements.set(id, new Set([other]));
   };
-  for (const [id, others] of Object.entries(
-    z.record(z.string(), z.array(z.string())).parse(readJson('complements')),
-  ))
-    for (const other of others) {
-      add(id, other);
-      add(other, id);
-    }
+  const written = Object.entries(z.record(z.string(), z.array(z.string())).parse(readJson('complements')));
+  for (const [id, others] of written) for (const other of others) add(id, other);
+  for (const [id, others] of written) for (const other of others) add(other, id);
   return complements;
 };

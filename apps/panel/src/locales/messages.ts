@@ -60,8 +60,8 @@ export type Messages = {
   screens: typeof screens;
   settings: typeof settings;
   start: typeof start;
-  stylist: typeof stylist;
   stylistReport: typeof stylistReport;
+  stylist: typeof stylist;
   times: typeof times;
   try: typeof tryWords;
   validation: typeof validation;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { analyzeFeed, FeedError, proposeMapping } from '@vitrina/feed';
 import { lowerPriority } from '@vitrina/search-engine';
-import { backgroundNiceness } from './children/budgets.ts';
+import { backgroundNiceness } from './children/background-niceness.ts';
 import type { AnalysisResult, AnalysisTask } from './feed-analysis.ts';
 
 const port = parentPort;

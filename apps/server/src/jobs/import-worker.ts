@@ -10,7 +10,7 @@ import {
   lowerPriority,
   openIndexer,
 } from '@vitrina/search-engine';
-import { backgroundNiceness } from './children/budgets.ts';
+import { backgroundNiceness } from './children/background-niceness.ts';
 import { failedImport } from './failed-import.ts';
 import type { ImportJob, ImportMessage, ReportedOutcome } from './import-job.ts';
 

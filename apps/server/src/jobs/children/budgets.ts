@@ -11,9 +11,6 @@ export type Budget = {
   readonly diskBytes: number;
 };
 
-/** Steps of niceness below the server, for all threads of a child process but the one that listens. */
-export const backgroundNiceness = 5;
-
 const MB = 1024 * 1024;
 const minuteMs = 60_000;
 

@@ -1,14 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { lowerPriority } from '@vitrina/search-engine';
 import sharp from 'sharp';
-import { backgroundNiceness } from '../children/budgets.ts';
 import type { ImageTask } from './image-task.ts';
 import { readImage } from './read-image.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
-
-lowerPriority('allButMain', backgroundNiceness);
 
 // Nothing is read twice, and the second core belongs to searches.
 sharp.cache(false);

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { sha256 } from '../../apps/server/src/storage/ids.ts';
 import { settingPaths } from '../setting-paths.ts';
-import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
-import { wordsOf } from './words.ts';
+import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 
 let vitrina: Vitrina;
 let catalogId: string;
@@ -13,12 +10,7 @@ let searchId: string;
 let stylizationId: string;
 
 test.beforeAll(async ({ browser }) => {
-  vitrina = await openVitrina({ DEMO: '1' }, null);
-  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
-    email: string;
-    password: string;
-  };
-  vitrina = { ...vitrina, ...account };
+  vitrina = await openDemo();
   const page = await browser.newPage();
   await signIn(page, vitrina);
   await page.goto(`${vitrina.server.origin}/catalog/instances`);
@@ -31,21 +23,15 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`${vitrina.server.origin}/search/instances`);
   const instance = page.getByRole('main').locator('a[href^="/search/instance/"]').first();
   searchId = (await instance.getAttribute('href'))?.split('/').at(-1) ?? '';
-  stylizationId = await saveStylization(page);
+  await page.goto(`${vitrina.server.origin}/stylist/stylizations/list`);
+  const stylization = page.getByRole('listitem').locator('a[href^="/stylist/stylization/"]').first();
+  stylizationId = (await stylization.getAttribute('href'))?.split('/').at(-1) ?? '';
   await page.close();
 });
 test.afterAll(() => closeVitrina(vitrina));
 
 /** Of the demo's first dress. */
 const imageId = (): string => sha256(`${vitrina.server.origin}/demo/pictures/SUK001-1.svg`).slice(0, 16);
-/** Saves what is proposed for a dress. Returns its id. */
-const saveStylization = async (page: Page): Promise<string> => {
-  const isNew = (url: URL): boolean => url.pathname.endsWith('/new');
-  await page.goto(`${vitrina.server.origin}/stylist/stylization/new?catalog=${catalogId}&product=SUK001-1`);
-  await page.getByRole('button', { name: wordsOf('pl')('common.save'), exact: true }).click();
-  await page.waitForURL((url) => !isNew(url));
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-};
 
 /** Screens that aren't a setting's, and further states of those that are. */
 const others = (): string[] => [

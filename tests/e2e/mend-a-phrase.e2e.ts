@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
 /** What visitors of the demo shop type, and what its catalog calls it. */
@@ -10,12 +8,7 @@ const other = 'koc';
 
 let vitrina: Vitrina;
 test.beforeAll(async () => {
-  vitrina = await openVitrina({ DEMO: '1' }, null);
-  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
-    email: string;
-    password: string;
-  };
-  vitrina = { ...vitrina, ...account };
+  vitrina = await openDemo();
 });
 test.afterAll(() => closeVitrina(vitrina));
 

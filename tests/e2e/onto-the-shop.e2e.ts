@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
-import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
 const say = wordsOf('pl');
@@ -18,12 +16,7 @@ let vitrina: Vitrina;
 let shop: ShopElsewhere;
 
 test.beforeAll(async () => {
-  vitrina = await openVitrina({ DEMO: '1' }, null);
-  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
-    email: string;
-    password: string;
-  };
-  vitrina = { ...vitrina, ...account };
+  vitrina = await openDemo();
   shop = await openShopElsewhere(host);
 });
 test.afterAll(async () => {

@@ -1,17 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
 let vitrina: Vitrina;
 test.beforeAll(async () => {
-  vitrina = await openVitrina({ DEMO: '1' }, null);
-  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
-    email: string;
-    password: string;
-  };
-  vitrina = { ...vitrina, ...account };
+  vitrina = await openDemo();
 });
 test.afterAll(() => closeVitrina(vitrina));
 

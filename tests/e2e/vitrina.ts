@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
@@ -40,6 +40,13 @@ export const openVitrina = async (
   ];
   if (words) await runCli(dataDir, ['customer', 'create', ...customer, ...words]);
   return { server, dataDir, ...account };
+};
+
+/** The same with the demo shop and its account. */
+export const openDemo = async (): Promise<Vitrina> => {
+  const vitrina = await openVitrina({ DEMO: '1' }, null);
+  const demoAccount = await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8');
+  return { ...vitrina, ...(JSON.parse(demoAccount) as typeof account) };
 };
 
 export const closeVitrina = async ({ server, dataDir }: Vitrina): Promise<void> => {

@@ -1,4 +1,3 @@
-import { Pagination } from '@mantine/core';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import classes from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableTools, hiddenIn } from './data-table-tools.tsx';
 import { DataTableTotals, type Totals } from './data-table-totals.tsx';
+import { PageNumbers } from './page-numbers.tsx';
 import { features } from './table-columns.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: columns have values of different types, and the library's own column lists use any.
@@ -93,18 +93,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </div>
         {pages > 1 && (
           <nav aria-label={t('common.table.pages')} className={classes.pages}>
-            <Pagination
-              total={pages}
-              value={state.page}
-              onChange={showPage}
-              getControlProps={(name) =>
-                name === 'previous'
-                  ? { 'aria-label': t('common.table.previousPage') }
-                  : name === 'next'
-                    ? { 'aria-label': t('common.table.nextPage') }
-                    : {}
-              }
-            />
+            <PageNumbers total={pages} value={state.page} onChange={showPage} />
           </nav>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconPhotoCheck, IconRefresh } from '@tabler/icons-react';
 import { imageFilters, limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useSearchState } from '../../kit/search-params.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageNumbers } from '../../ui/page-numbers.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { ImageRow } from './image-row.tsx';
@@ -96,17 +97,10 @@ export function ImagesPage() {
               </ul>
               {total > limits.imagePage && (
                 <nav aria-label={t('common.table.pages')}>
-                  <Pagination
+                  <PageNumbers
                     total={Math.ceil(total / limits.imagePage)}
                     value={page}
                     onChange={(next) => change({ page: next }, { push: true })}
-                    getControlProps={(control) =>
-                      control === 'previous'
-                        ? { 'aria-label': t('common.table.previousPage') }
-                        : control === 'next'
-                          ? { 'aria-label': t('common.table.nextPage') }
-                          : {}
-                    }
                   />
                 </nav>
               )}

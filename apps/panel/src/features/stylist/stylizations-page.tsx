@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Pagination } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useSearchState } from '../../kit/search-params.ts';
 import { usePageInRange } from '../../kit/use-page-in-range.ts';
 import { NoSuchEntry } from '../../settings-kit/searched-list/no-such-entry.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageNumbers } from '../../ui/page-numbers.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import classes from './list/list.module.css';
@@ -129,17 +130,10 @@ export function StylizationsPage() {
       </QueryView>
       {pages > 1 && (
         <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <Pagination
+          <PageNumbers
             total={pages}
             value={page}
             onChange={(next) => change({ page: next }, { push: true })}
-            getControlProps={(name) =>
-              name === 'previous'
-                ? { 'aria-label': t('common.table.previousPage') }
-                : name === 'next'
-                  ? { 'aria-label': t('common.table.nextPage') }
-                  : {}
-            }
           />
         </nav>
       )}

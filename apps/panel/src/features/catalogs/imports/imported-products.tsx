@@ -1,7 +1,8 @@
-import { Pagination, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
+import { PageNumbers } from '../../../ui/page-numbers.tsx';
 import { ImportedProductCard } from './imported-product-card.tsx';
 import classes from './imports.module.css';
 import type { ImportedPage, useImportedProducts } from './use-import.ts';
@@ -56,18 +57,7 @@ function Cards({ imported, isStale, page, onPage }: CardsProps) {
       </ul>
       {pages > 1 && (
         <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getControlProps={(control) =>
-              control === 'previous'
-                ? { 'aria-label': t('common.table.previousPage') }
-                : control === 'next'
-                  ? { 'aria-label': t('common.table.nextPage') }
-                  : {}
-            }
-          />
+          <PageNumbers total={pages} value={page} onChange={onPage} />
         </nav>
       )}
     </section>

@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Badge, Pagination, Tooltip } from '@mantine/core';
+import { ActionIcon, Alert, Badge, Tooltip } from '@mantine/core';
 import { IconInfoCircle, IconPin, IconQuestionMark } from '@tabler/icons-react';
 import type { TryReply } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { PageNumbers } from '../../../ui/page-numbers.tsx';
 import { ResultCard } from './result-card.tsx';
 import classes from './try.module.css';
 import { WhyLine } from './why/why-line.tsx';
@@ -76,15 +77,7 @@ export function Results({ reply, isStale, onPage, onWhy }: ResultsProps) {
       </ul>
       {pages > 1 && (
         <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getControlProps={(name) => {
-              if (name === 'previous') return { 'aria-label': t('common.table.previousPage') };
-              return name === 'next' ? { 'aria-label': t('common.table.nextPage') } : {};
-            }}
-          />
+          <PageNumbers total={pages} value={page} onChange={onPage} />
         </nav>
       )}
     </>

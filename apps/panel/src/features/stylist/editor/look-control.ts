@@ -9,6 +9,8 @@ export type LookControl = {
   /** Where the next chosen product goes. */
   readonly selected: Place | null;
   readonly select: (place: Place) => void;
+  /** Selects a place, but doesn’t show the products to choose from on a narrow screen. */
+  readonly mark: (place: Place) => void;
   /** Puts a product that the screen shows into the selected place. */
   readonly choose: (product: Product) => void;
   readonly put: (productId: string, to: Place, from?: Place) => void;

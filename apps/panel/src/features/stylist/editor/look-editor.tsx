@@ -12,11 +12,11 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { fillEmpty, namedIds } from '../look/look-edits.ts';
 import { ProductPanel } from '../products/product-panel.tsx';
 import { stylizationCalls } from '../stylist-calls.ts';
-import type { NamedCategory } from './base-category-choice.tsx';
 import classes from './editor.module.css';
 import { LookHeader } from './look-header.tsx';
 import { LookPane } from './look-pane.tsx';
 import { SlotList } from './slot-list.tsx';
+import { useBaseCategories } from './use-base-categories.ts';
 import { useEditSteps } from './use-edit-steps.ts';
 import { useFirstProposal } from './use-first-proposal.ts';
 import { useLookControl } from './use-look-control.ts';
@@ -74,6 +74,8 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
   });
   const proposals = useProposals(catalogId, value, control.selected?.slotId);
   const proposed = proposals.query.data?.data.slots ?? [];
+  const isMapped = proposals.query.data?.data.isMapped ?? false;
+  const categories = useBaseCategories(value, proposed, isMapped);
   const drag = useLookDrag({
     value,
     find: (id) => products.find(id) ?? findProposed(proposed, id),
@@ -121,7 +123,7 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
           <SlotList
             control={control}
             dragged={drag.dragged}
-            categories={categoriesOf(proposed)}
+            categories={categories}
             isProposing={isProposing}
             onPropose={filled === value ? undefined : () => steps.edit(fill())}
           />
@@ -177,10 +179,3 @@ type Proposed = readonly {
 }[];
 const findProposed = (slots: Proposed, productId: string) =>
   slots.flatMap(({ candidates }) => candidates).find(({ product }) => product.id === productId)?.product;
-
-const categoriesOf = (
-  slots: readonly { readonly baseCategoryId: string | null; readonly label: string }[],
-): NamedCategory[] =>
-  slots.flatMap(({ baseCategoryId, label }) =>
-    baseCategoryId === null ? [] : [{ id: baseCategoryId, name: label }],
-  );

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Switch, TextInput, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
+  type Icon,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconCopy,
@@ -32,6 +33,18 @@ type LookHeaderProps = {
   saved: SavedStylization | null;
 };
 
+type StepButtonProps = { label: string; keys: string; icon: Icon; onStep: (() => void) | undefined };
+
+function StepButton({ label, keys, icon: Sign, onStep }: StepButtonProps) {
+  return (
+    <Tooltip label={`${label} (${keys})`}>
+      <ActionIcon variant="default" size={38} aria-label={label} disabled={!onStep} onClick={onStep}>
+        <Sign size={19} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 /** The name of a look, whether visitors see it, and what can be done with it as a whole. */
 export function LookHeader({ editor, steps, control, saved }: LookHeaderProps) {
   const { t } = useTranslation();
@@ -49,28 +62,13 @@ export function LookHeader({ editor, steps, control, saved }: LookHeaderProps) {
         text={t('stylist.editorText')}
         action={
           <div className={classes.actions}>
-            <Tooltip label={`${t('stylist.undo')} (Ctrl+Z)`}>
-              <ActionIcon
-                variant="default"
-                size={38}
-                aria-label={t('stylist.undo')}
-                disabled={!steps.undo}
-                onClick={steps.undo}
-              >
-                <IconArrowBackUp size={19} />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label={`${t('stylist.redo')} (Ctrl+Shift+Z)`}>
-              <ActionIcon
-                variant="default"
-                size={38}
-                aria-label={t('stylist.redo')}
-                disabled={!steps.redo}
-                onClick={steps.redo}
-              >
-                <IconArrowForwardUp size={19} />
-              </ActionIcon>
-            </Tooltip>
+            <StepButton label={t('stylist.undo')} keys="Ctrl+Z" icon={IconArrowBackUp} onStep={steps.undo} />
+            <StepButton
+              label={t('stylist.redo')}
+              keys="Ctrl+Shift+Z"
+              icon={IconArrowForwardUp}
+              onStep={steps.redo}
+            />
             <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={preview.open}>
               {t('stylist.preview.open')}
             </Button>

@@ -23,7 +23,7 @@ export function LookPicture({ url, alt, control }: LookPictureProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const { value, selected, select, edits } = control;
+  const { value, selected, mark, edits } = control;
   const slotName = useSlotName(value);
 
   const shareAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Hotspot | null => {
@@ -69,7 +69,7 @@ export function LookPicture({ url, alt, control }: LookPictureProps) {
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={(event) => drag(event, slotId)}
               onKeyDown={(event) => step(event, slot, hotspot)}
-              onClick={() => select({ slotId, as: 'own' })}
+              onClick={() => mark({ slotId, as: 'own' })}
             >
               {index + 1}
             </button>

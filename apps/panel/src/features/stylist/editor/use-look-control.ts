@@ -63,6 +63,7 @@ export const useLookControl = ({ value, edit, products, onSelect }: Choices): Lo
       setWanted(place);
       onSelect();
     },
+    mark: setWanted,
     choose: (product) => {
       products.remember(product);
       // A look without slots gets its first one with its first product.

@@ -11,13 +11,13 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { Stylization } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../look/look-edits.ts';
 import type { FindProduct } from '../look/resolve-look.ts';
 import { type DragData, dragDataOf } from './look-drag.ts';
+import { stepPlaces } from './step-places.ts';
 import { useSlotName } from './use-slot-name.ts';
 
 /** Slots are dropped among slots and products into places. A pointer has to be in a place; from the keyboard the nearest counts. */
@@ -49,7 +49,7 @@ export const useLookDrag = ({ value, find, onMoveSlot, onDropProduct }: LookDrag
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepPlaces, keyboardCodes }),
   );
   const nameOf = (data: DragData | undefined): string => {
     if (data?.type === 'product') return find(data.productId)?.title ?? data.productId;

@@ -34,6 +34,7 @@ export * from './public/public-calls.ts';
 export * from './public/search.ts';
 export * from './public/stylizations.ts';
 export * from './refresh-times.ts';
+export * from './resolve-slots.ts';
 export * from './settings/app-labels.ts';
 export * from './settings/app-settings.ts';
 export * from './settings/explanation.ts';

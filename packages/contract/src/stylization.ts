@@ -100,6 +100,8 @@ export type SavedStylization = z.infer<typeof savedStylization>;
 export const proposalReasons = ['colour', 'brand', 'price', 'boughtTogether', 'popular'] as const;
 export const slotProposal = z.object({
   baseCategoryId: z.string().nullable(),
+  /** The product whose like are proposed; null if it is a base category's. */
+  likeProductId: z.string().nullable(),
   label: z.string(),
   /** The best first. */
   candidates: z.array(z.object({ product, score: z.number(), reasons: z.array(z.enum(proposalReasons)) })),

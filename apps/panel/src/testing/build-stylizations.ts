@@ -39,6 +39,7 @@ export const buildSavedStylization = (part: Partial<SavedStylization> = {}): Sav
 /** The title of each product is its id with “The”. */
 export const buildProposal = (label: string, ...ids: string[]): SlotProposal => ({
   baseCategoryId: null,
+  likeProductId: null,
   label,
   candidates: ids.map((id) => ({
     product: buildProduct({ id, title: `The ${id}` }),

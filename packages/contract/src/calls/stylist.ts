@@ -112,6 +112,11 @@ export const stylistCalls = {
       productId: text({ max: 200 }),
       /** The slots to fill, by base category; left out for those that go with the product's own. */
       baseCategoryIds: z.array(z.string().min(1).max(200)).max(stylizationLimits.slots).optional(),
+      /** Slots for products like these, of their own categories: for a slot that has a product and no base category. */
+      likeProductIds: z
+        .array(text({ max: 200 }))
+        .max(stylizationLimits.slots)
+        .default([]),
       /** Products that are in the look already: they are not proposed, and colours have to go with them too. */
       chosen: z
         .array(text({ max: 200 }))

@@ -3,6 +3,7 @@ import {
   type PublicProduct,
   type PublicStylization,
   publicStylizationsQuery,
+  resolveSlots,
   shopCalls,
   validate,
 } from '@vitrina/contract';
@@ -17,7 +18,7 @@ import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { readProducts } from './read-products.ts';
 import { listStylizationsOfCatalog } from './repository.ts';
-import { canBeBought, isShown, productIdsIn, resolveSlots } from './resolve-slots.ts';
+import { isShown, productIdsIn, toBuy } from './resolve-slots.ts';
 import type { StylizationReader, StylizationRecord } from './stylization-reader.ts';
 
 type Dependencies = {
@@ -77,15 +78,15 @@ const toPublic = (
   products: ReadonlyMap<string, ProductDocument>,
   share: Share,
 ): PublicStylization[] => {
-  const find = (productId: string) => products.get(productId);
-  if (!isShown(value, find)) return [];
-  const slots = resolveSlots(value, find).flatMap(({ slot: { label, hotspot }, product }) =>
+  const findToBuy = toBuy((productId) => products.get(productId));
+  if (!isShown(value, findToBuy)) return [];
+  const slots = resolveSlots(value, findToBuy).flatMap(({ slot: { label, hotspot }, product }) =>
     product ? [{ label, hotspot, product: share(product) }] : [],
   );
   const common = { stylizationId: id, name: value.name, slots };
   if (value.look.kind === 'picture') return [{ ...common, look: value.look }];
-  const main = find(value.look.productId);
-  return canBeBought(main) ? [{ ...common, look: { kind: 'product', product: share(main) } }] : [];
+  const main = findToBuy(value.look.productId);
+  return main ? [{ ...common, look: { kind: 'product', product: share(main) } }] : [];
 };
 
 export const createPublicLooks = ({

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ProductDocument,
+  resolveSlots,
   type SavedStylization,
   type Stylization,
   stylizationLimits,
@@ -23,7 +24,7 @@ import {
   markStylization,
   updateStylization,
 } from './repository.ts';
-import { isShown, productIdsIn, resolveSlots } from './resolve-slots.ts';
+import { isShown, productIdsIn, toBuy } from './resolve-slots.ts';
 import type { StylizationReader, StylizationRecord } from './stylization-reader.ts';
 
 type Dependencies = {
@@ -77,16 +78,17 @@ export const createStylizationService = ({
     products: ReadonlyMap<string, ProductDocument>,
   ): SavedStylization => {
     const find = (productId: string) => products.get(productId);
+    const findToBuy = toBuy(find);
     const named = [...new Set(productIdsIn(value))].flatMap((productId) => find(productId) ?? []);
     return {
       ...{ stylizationId: id, catalogId, stylization: value, createdAt, updatedAt },
       slotStates: Object.fromEntries(
-        resolveSlots(value, find).map(({ slot, state }) => [slot.slotId, state]),
+        resolveSlots(value, findToBuy).map(({ slot, state }) => [slot.slotId, state]),
       ),
       products: Object.fromEntries(
         named.map((product) => [product.id, presentProduct(product, catalog.currency, 1)]),
       ),
-      isShown: isShown(value, find),
+      isShown: isShown(value, findToBuy),
     };
   };
 

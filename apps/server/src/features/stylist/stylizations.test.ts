@@ -303,6 +303,17 @@ describe('proposals', () => {
     expect(reasons).toEqual(['brand', 'price']);
   });
 
+  test('more products like one of the look come last, and say which', async () => {
+    const body = {
+      ...{ catalogId: shop.catalogId, productId: 'DRESS' },
+      ...{ chosen: ['BAG'], likeProductIds: ['BAG', 'NOBODY'] },
+    };
+    const { reply } = await shop.owner.call('proposeStylization', { body });
+    const last = reply.data.slots.at(-1);
+    expect([last?.likeProductId, last?.label]).toEqual(['BAG', 'Torebki']);
+    expect(reply.data.slots.filter(({ likeProductId }) => likeProductId !== null)).toHaveLength(1);
+  });
+
   test('of a product that isn’t there are none', async () => {
     const body = { catalogId: shop.catalogId, productId: 'NOBODY' };
     expect((await shop.owner.call('proposeStylization', { body })).status).toBe(404);

@@ -10,12 +10,12 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { stylizationLimits } from '@vitrina/contract';
+import { type SlotState, stylizationLimits } from '@vitrina/contract';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RowAction, RowActions } from '../../../ui/row-actions.tsx';
 import type { Place } from '../look/look-edits.ts';
-import type { ResolvedSlot, SlotState } from '../look/resolve-look.ts';
+import type { ResolvedSlot } from '../look/resolve-look.ts';
 import { BaseCategoryChoice, type NamedCategory } from './base-category-choice.tsx';
 import type { LookControl } from './look-control.ts';
 import type { DragData } from './look-drag.ts';

@@ -18,6 +18,8 @@ const perSlot = 8;
 /** Products that go with a look, by slot. `lead` is null while the look has no product to begin with. */
 export const useProposals = (catalogId: string, value: Stylization, selectedSlotId: string | undefined) => {
   const lead = leadOf(value, selectedSlotId);
+  const selected = value.slots.find(({ slotId }) => slotId === selectedSlotId);
+  const like = selected?.baseCategoryId === null ? selected.productId : null;
   const categories = [...new Set(value.slots.flatMap(({ baseCategoryId }) => baseCategoryId ?? []))];
   const query = useApiQuery(
     'proposeStylization',
@@ -29,6 +31,7 @@ export const useProposals = (catalogId: string, value: Stylization, selectedSlot
           .filter((id) => id !== lead)
           .slice(0, stylizationLimits.slots),
         ...(categories.length > 0 && { baseCategoryIds: categories }),
+        ...(like !== null && { likeProductIds: [like] }),
         perSlot,
       },
     },

@@ -20,6 +20,7 @@ const look = (...slots: StylizationSlot[]): Stylization => ({
 });
 const proposal = (label: string, ...ids: string[]): SlotProposal => ({
   baseCategoryId: null,
+  likeProductId: null,
   label,
   candidates: ids.map((id) => ({ product: buildProduct({ id }), score: 1, reasons: [] })),
 });

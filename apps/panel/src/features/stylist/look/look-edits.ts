@@ -157,12 +157,16 @@ export const putProduct = (
 
 /** The proposal that belongs to a slot: the same base category or, without a mapping, the same name. */
 export const proposalFor = (
-  slot: Pick<StylizationSlot, 'baseCategoryId' | 'label'>,
+  slot: Pick<StylizationSlot, 'baseCategoryId' | 'label' | 'productId'>,
   proposals: readonly SlotProposal[],
-): SlotProposal | undefined =>
-  proposals.find(({ baseCategoryId, label }) =>
-    slot.baseCategoryId === null ? label === slot.label : baseCategoryId === slot.baseCategoryId,
+): SlotProposal | undefined => {
+  if (slot.baseCategoryId !== null)
+    return proposals.find(({ baseCategoryId }) => baseCategoryId === slot.baseCategoryId);
+  return (
+    proposals.find(({ likeProductId }) => likeProductId !== null && likeProductId === slot.productId) ??
+    proposals.find(({ label }) => label === slot.label)
   );
+};
 
 /** Fills empty slots with the best proposed products. A look without slots gets a slot for each proposal. */
 export const fillEmpty = (value: Stylization, proposals: readonly SlotProposal[]): Stylization => {

@@ -7,6 +7,7 @@ import type { CatalogRecord } from '../../../storage/records.ts';
 /** A slot to fill, and the shop's categories whose products fit. */
 export type PlannedSlot = {
   readonly baseCategoryId: string | null;
+  readonly likeProductId: string | null;
   readonly label: string;
   readonly categories: readonly string[];
 };
@@ -33,18 +34,33 @@ const nameOf = (path: string): string => levelsOf(path).at(-1) ?? path;
 
 const slotFor = ({ catalog, mapping, taxonomy }: Shop, baseCategoryId: string): PlannedSlot => ({
   baseCategoryId,
+  likeProductId: null,
   label: taxonomy.nameOf(baseCategoryId, catalog.language),
   categories: mapping.pathsOf(baseCategoryId),
 });
 
+/** The most specific first. */
+const byDepth = (product: ProductDocument): string[] =>
+  categoriesOf(product).toSorted((a, b) => levelsOf(b).length - levelsOf(a).length);
+
 /** The base category that the most specific of a product's categories is mapped to. */
 const baseCategoryOf = ({ mapping }: Shop, product: ProductDocument): string | null => {
-  const byDepth = categoriesOf(product).toSorted((a, b) => levelsOf(b).length - levelsOf(a).length);
-  for (const path of byDepth) {
+  for (const path of byDepth(product)) {
     const node = mapping.nodeOf(path);
     if (node !== null) return node;
   }
   return null;
+};
+
+/** For products like one: of its base category, or of its own category if that isn't mapped. */
+const slotLike = (shop: Shop, product: ProductDocument): PlannedSlot => {
+  const node = baseCategoryOf(shop, product);
+  const [own] = byDepth(product);
+  const slot =
+    node === null
+      ? { baseCategoryId: null, label: nameOf(own ?? ''), categories: own === undefined ? [] : [own] }
+      : slotFor(shop, node);
+  return { ...slot, likeProductId: product.id };
 };
 
 /** Without a mapping: the shop's own deepest categories under the same first level, those with the most products first. */
@@ -60,9 +76,10 @@ const siblingSlots = async ({ engine, catalog }: Shop, product: ProductDocument)
   const parents = new Set(values.map(({ value }) => levelsOf(value).slice(0, -1).join(' > ')));
   const others = values.filter(({ value }) => !own.has(value) && !parents.has(value));
   const near = others.filter(({ value }) => tops.has(levelsOf(value)[0]));
-  return (near.length > 0 ? near : others)
-    .slice(0, proposedSlots)
-    .map(({ value }) => ({ baseCategoryId: null, label: nameOf(value), categories: [value] }));
+  return (near.length > 0 ? near : others).slice(0, proposedSlots).map(({ value }) => ({
+    ...{ baseCategoryId: null, likeProductId: null },
+    ...{ label: nameOf(value), categories: [value] },
+  }));
 };
 
 /** A bag is a better addition to shoes than a second pair of shoes: one slot of each parent category, then a second. */
@@ -73,18 +90,34 @@ const ofDifferentKinds = ({ taxonomy }: Shop, slots: readonly PlannedSlot[]): Pl
   return [...firsts, ...seconds].slice(0, proposedSlots);
 };
 
-/** The slots asked for; otherwise those that go with the product's own category. Slots that nothing in the shop fits are left out. */
+const complementing = async (
+  shop: Shop,
+  product: ProductDocument,
+  own: string | null,
+): Promise<PlannedSlot[]> => {
+  const complements = own === null ? [] : shop.taxonomy.complementsOf(own);
+  const slots = complements.map((id) => slotFor(shop, id)).filter(hasCategories);
+  return slots.length > 0 ? ofDifferentKinds(shop, slots) : siblingSlots(shop, product);
+};
+
+type Asked = {
+  readonly baseCategoryIds: readonly string[] | undefined;
+  readonly like: readonly ProductDocument[];
+};
+
+/**
+ * The slots asked for, otherwise those that go with the product's own category; then those for more products like some. Slots that nothing in the
+ * shop fits are left out.
+ */
 export const planSlots = async (
   shop: Shop,
   product: ProductDocument,
-  asked: readonly string[] | undefined,
+  { baseCategoryIds, like }: Asked,
 ): Promise<{ slots: PlannedSlot[]; isMapped: boolean }> => {
   const own = baseCategoryOf(shop, product);
-  const isMapped = own !== null;
-  if (asked) return { slots: asked.map((id) => slotFor(shop, id)).filter(hasCategories), isMapped };
-  const complements = own === null ? [] : shop.taxonomy.complementsOf(own);
-  const slots = ofDifferentKinds(shop, complements.map((id) => slotFor(shop, id)).filter(hasCategories));
-  return { slots: slots.length > 0 ? slots : await siblingSlots(shop, product), isMapped };
+  const slots = baseCategoryIds?.map((id) => slotFor(shop, id)) ?? (await complementing(shop, product, own));
+  const alike = like.map((each) => slotLike(shop, each));
+  return { slots: [...slots, ...alike].filter(hasCategories), isMapped: own !== null };
 };
 
 const hasCategories = ({ categories }: PlannedSlot): boolean => categories.length > 0;

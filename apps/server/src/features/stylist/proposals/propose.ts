@@ -70,32 +70,34 @@ export const createProposals = ({
   };
 
   const propose = async (catalog: CatalogRecord, request: ProposalRequest): Promise<Proposal | Failure> => {
-    const { productId, chosen, baseCategoryIds, perSlot } = request;
-    const products = await readProducts(engine, catalog, [productId, ...chosen]);
+    const { productId, chosen, baseCategoryIds, likeProductIds, perSlot } = request;
+    const inLook = [...new Set([productId, ...chosen])];
+    const products = await readProducts(engine, catalog, [...inLook, ...likeProductIds]);
+    const find = (id: string) => products.get(id) ?? [];
     const main = products.get(productId);
     if (!main) return fail('NOT_FOUND');
     const mapping = await readMapping(catalog.customerId, catalog.id);
     const taxonomy = await readTaxonomy();
-    const { slots, isMapped } = await planSlots(
-      { engine, catalog, mapping, taxonomy },
-      main,
+    const { slots, isMapped } = await planSlots({ engine, catalog, mapping, taxonomy }, main, {
       baseCategoryIds,
-    );
-    const filled = await fillSlots(catalog, main, [...products.values()], slots);
+      like: likeProductIds.flatMap(find),
+    });
+    const filled = await fillSlots(catalog, main, inLook.flatMap(find), slots);
     const first = new Set<string>();
     return {
       isMapped,
-      slots: slots.map(({ baseCategoryId, label }, at) => {
-        // Two slots for the same kind of product show different ones.
-        const fresh = (filled[at] ?? []).filter(({ product }) => !first.has(product.id));
+      slots: slots.map(({ baseCategoryId, likeProductId, label }, at) => {
+        const all = filled[at] ?? [];
+        // Two slots for the same kind of product show different ones; those like a product are in its place.
+        const fresh = likeProductId === null ? all.filter(({ product }) => !first.has(product.id)) : all;
         const best = fresh[0];
-        if (best) first.add(best.product.id);
+        if (best && likeProductId === null) first.add(best.product.id);
         const candidates = fresh.slice(0, perSlot).map(({ product, score, reasons }) => ({
           product: presentProduct(product, catalog.currency, 1),
           score,
           reasons: [...reasons],
         }));
-        return { baseCategoryId, label, candidates };
+        return { baseCategoryId, likeProductId, label, candidates };
       }),
     };
   };

@@ -139,7 +139,7 @@ export const composeCatalogs = ({
   });
 
   return {
-    ...{ catalogs, imports, mapping, findCatalog },
+    ...{ catalogs, imports, mapping, findCatalog, categories, categoryMappings },
     readBaseTaxonomy: createReadBaseTaxonomy(readTaxonomy),
     ...{ readCategoryMapping, findCategoryIntent: createFindIntent(readCategoryMapping, readTaxonomy) },
     findWithVariants: async (catalog: CatalogRecord, productId: string) => {

@@ -55,6 +55,7 @@ export const composeTemplates = (dependencies: Dependencies) => {
     onChanged: mailings.forget,
   });
   return {
+    service: templates,
     handlers: htmlTemplateHandlers(templates),
     /** For the addresses in mails. */
     mailing: {

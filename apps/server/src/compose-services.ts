@@ -196,7 +196,8 @@ export const composeServices = (
     runSearch: search.run,
     readLook: settings.readApp,
     loadSettings: settings.reader.load,
-    readSmallPicture: images.readSmallPicture,
+    ...{ readSmallPicture: images.readSmallPicture, listThumbnails: images.listThumbnails },
+    publicUrl: config.publicUrl,
   });
 
   const storefront = {

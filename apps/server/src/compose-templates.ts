@@ -11,6 +11,7 @@ import { createTemplateService } from './features/html-templates/template-servic
 import type { ReadPicture } from './ports/read-picture.ts';
 import type { ReadShopLook } from './ports/shop-look.ts';
 import type { RunShopSearch } from './ports/shop-search.ts';
+import type { ListThumbnails } from './ports/thumbnails.ts';
 import type { Database } from './storage/database.ts';
 import type { FindInstance } from './storage/records.ts';
 
@@ -28,6 +29,8 @@ type Dependencies = {
     readonly version: string;
     readonly rules: readonly { readonly ruleId: string; readonly rule: Rule }[];
   } | null>;
+  readonly listThumbnails: ListThumbnails;
+  readonly publicUrl: string;
   /** A picture made small, and so of bytes that this server wrote itself. */
   readonly readSmallPicture: ReadPicture;
 };
@@ -35,9 +38,10 @@ type Dependencies = {
 /** Mailing templates: how owners make them, and what mails fetch. */
 export const composeTemplates = (dependencies: Dependencies) => {
   const { database, engine, now, findInstance, runSearch, readLook, loadSettings } = dependencies;
+  const { listThumbnails, publicUrl } = dependencies;
   const products = createMailProducts({
     engine,
-    readLook,
+    ...{ readLook, listThumbnails, publicUrl },
     chooseProducts: createChooseProducts({
       runSearch,
       listRules: async (customerId, searchId) => (await loadSettings(customerId, searchId))?.rules ?? [],
@@ -46,7 +50,7 @@ export const composeTemplates = (dependencies: Dependencies) => {
       (await loadSettings(customerId, searchId))?.version ?? null,
   });
   const clicks = createClickCounts({ database, now });
-  const mailings = createMailings({ database, findInstance, products });
+  const mailings = createMailings({ database, findInstance, products, publicUrl });
   const choices = createMailingChoices({ database, now, products });
   const drawCard = createDrawCard();
   const templates = createTemplateService({

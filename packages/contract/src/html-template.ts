@@ -175,6 +175,15 @@ export const newHtmlTemplate = (now: Date, word: string): HtmlTemplate => ({
   html: defaultTemplateHtml,
 });
 
+/** What a mailing is called in its addresses. No address of a reader: those are written to logs of many servers. */
+export const sendId = z
+  .string()
+  .regex(/^[\w.~-]{1,64}$/)
+  .meta({
+    description:
+      '1 to 64 letters, digits, “.”, “_”, “~” or “-”: the name of a campaign, never a reader’s address.',
+  });
+
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 /** Query parameters of the addresses in mails. `widget` is the search instance; without it the first one is meant. */
 export const mailingQuery = z.object({
@@ -189,6 +198,8 @@ export const mailingQuery = z.object({
     .max(htmlTemplateLimits.products)
     .default(htmlTemplateDefaults.products),
   layout: z.enum(mailingLayouts).optional(),
+  /** The campaign that fetched HTML or data belongs to: its links then lead through this server. */
+  send: sendId.optional(),
 });
 export type MailingQuery = z.infer<typeof mailingQuery>;
 
@@ -210,12 +221,3 @@ export const mailingParameters = (searchId: string, source: ProductSource): Reco
   ...(source.type === 'category' && { category: source.category }),
   ...(source.type === 'rule' && { rule: source.ruleId }),
 });
-
-/** What a mailing is called in its addresses. No address of a reader: those are written to logs of many servers. */
-export const sendId = z
-  .string()
-  .regex(/^[\w.~-]{1,64}$/)
-  .meta({
-    description:
-      '1 to 64 letters, digits, “.”, “_”, “~” or “-”: the name of a campaign, never a reader’s address.',
-  });

@@ -37,7 +37,9 @@ export type ImageType = (typeof imageTypes)[number];
 
 /** The widths of thumbnails in pixels, and their formats. */
 export const thumbnailWidths = [160, 320, 640] as const;
-export const thumbnailFormats = ['avif', 'webp'] as const;
+/** `jpg` is for mails: many mail clients know no newer format. */
+export const thumbnailFormats = ['avif', 'webp', 'jpg'] as const;
+export type ThumbnailFormat = (typeof thumbnailFormats)[number];
 
 /** A main colour in OKLab, with its share (0 to 1) of what isn't background, and as `#rrggbb`. */
 export const imageColour = z.object({

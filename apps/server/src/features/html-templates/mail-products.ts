@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ProductSource } from '@vitrina/contract';
+import type { ProductDocument, ProductSource } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type { ReadShopLook } from '../../ports/shop-look.ts';
+import type { ListThumbnails } from '../../ports/thumbnails.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { ChooseProducts } from './choose-products.ts';
 import { createViewProduct, type MailProduct, type ShopLook } from './product-values.ts';
@@ -25,6 +26,9 @@ type Dependencies = {
   readonly engine: Pick<SearchEngine, 'current' | 'get'>;
   readonly chooseProducts: ChooseProducts;
   readonly readLook: ReadShopLook;
+  readonly listThumbnails: ListThumbnails;
+  /** The address by which browsers reach this server, without a slash at its end. */
+  readonly publicUrl: string;
   /** Differs after each change of the settings. Null if there is no such search. */
   readonly readSettingsVersion: (customerId: string, searchId: string) => Promise<string | null>;
 };
@@ -47,6 +51,8 @@ export const createMailProducts = ({
   engine,
   chooseProducts,
   readLook,
+  listThumbnails,
+  publicUrl,
   readSettingsVersion,
 }: Dependencies) => {
   const known = new LRUCache<string, ProductSet>({
@@ -74,6 +80,21 @@ export const createMailProducts = ({
     }
   };
 
+  const view = async (
+    { catalog }: InstanceWithCatalog,
+    look: ShopLook,
+    products: readonly ProductDocument[],
+  ): Promise<MailProduct[]> => {
+    const viewed = products.map(createViewProduct(look));
+    const addresses = viewed.flatMap(({ values }) => values.image || []);
+    const pictures = await listThumbnails(catalog.customerId, catalog.id, addresses);
+    const at = look.settings.general.picturesAddress.replace(/\/+$/, '') || publicUrl;
+    return viewed.map((product) => {
+      const picture = pictures.get(product.values.image ?? '');
+      return picture ? { ...product, thumbnails: at + picture.thumbnails } : product;
+    });
+  };
+
   const choose = async (
     key: string,
     place: InstanceWithCatalog,
@@ -84,7 +105,7 @@ export const createMailProducts = ({
     const look = await lookOf(place);
     const set: ProductSet = {
       key,
-      products: chosen.products.map(createViewProduct(look)),
+      products: await view(place, look, chosen.products),
       sharedFields: chosen.sharedFields,
       isInstead: chosen.isInstead,
       language: look.language,
@@ -109,7 +130,8 @@ export const createMailProducts = ({
     find: async (place: InstanceWithCatalog, productId: string): Promise<MailProduct | null> => {
       try {
         const product = await engine.get(addressOf(place.catalog), productId);
-        return product && createViewProduct(await lookOf(place))(product);
+        if (!product) return null;
+        return (await view(place, await lookOf(place), [product]))[0] ?? null;
       } catch (error) {
         engineFailure(error);
         return null;

@@ -94,6 +94,22 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
       return chosen && { chosen, product: await products.find(from.place, chosen.productId) };
     },
 
+    /** What the first positions of a campaign show. */
+    showFirst: async (
+      mailing: Mailing,
+      from: MailingSource,
+      sendId: string,
+      count: number,
+    ): Promise<(Shown | null)[]> => {
+      const shown: (Shown | null)[] = [];
+      // One after another: each avoids what those before it show.
+      for (let position = 1; position <= count; position++) {
+        const chosen = await bind(mailing, from, sendId, position);
+        shown.push(chosen && { chosen, product: await products.find(from.place, chosen.productId) });
+      }
+      return shown;
+    },
+
     /** Erases what mailings of more than a year ago showed, a portion at a time. */
     forgetOld: async (): Promise<void> => {
       const before = new Date(now().getTime() - keptDays * dayMs).toISOString();

@@ -130,7 +130,9 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
     if (!query.ok) return refuse(invalid(...query.problems));
     const from = await mailings.sourceOf(mailing, query.data);
     if (isFailure(from)) return refuse(from);
-    const body = await mailings.render(file, mailing, from, query.data);
+    const { send, count } = query.data;
+    const positions = send === undefined ? undefined : await choices.showFirst(mailing, from, send, count);
+    const body = await mailings.render(file, mailing, from, query.data, positions);
     if (isFailure(body)) return refuse(body);
     return reply
       .type(types[file])

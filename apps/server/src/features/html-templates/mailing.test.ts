@@ -210,6 +210,19 @@ describe('pictures and links of a mailing', () => {
     await shop.publish(itemsAt(shop.make, 10));
   });
 
+  test('links in HTML and data of a named campaign lead through this server, to what they showed', async () => {
+    const listed = await listOf('send=wiosna&count=2');
+    const [first] = listed.products as (Listed['products'][number] & { link: string })[];
+    expect(first?.link).toContain(`/mailing/${template.mailingKey}/wiosna/1?widget=`);
+    expect(await textOf('block.html?send=wiosna&count=2')).toContain(`/wiosna/2?widget=`);
+    const click = await get(`wiosna/1?widget=${shop.searchId}`);
+    expect([click.status, click.headers.get('location')]).toEqual([
+      302,
+      `https://shop.example/p/${first?.id.slice('SKU-'.length)}`,
+    ]);
+    expect((await get('products.html?send=anna@example.pl')).status).toBe(422);
+  });
+
   test('a click months later, when the product is gone, leads to its category or phrase', async () => {
     await get(`jesien/1?category=${encodeURIComponent('Dom > Meble')}`);
     await get('jesien/1?q=sukienka');

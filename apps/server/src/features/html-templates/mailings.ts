@@ -1,4 +1,10 @@
-import { type MailingQuery, mailingParameters, type ProductSource, sourceOfMailing } from '@vitrina/contract';
+import {
+  type MailingQuery,
+  mailingParameters,
+  type ProductSource,
+  sourceOfMailing,
+  thumbnailWidths,
+} from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
@@ -7,6 +13,8 @@ import { compiledFormat, compileTemplate } from './compile/compile-template.ts';
 import { isFault, parseCompiled } from './compile/liquid.ts';
 import { fillCards, layOutDocument, layOutFragment, layOutText } from './lay-out.ts';
 import type { MailProducts, ProductSet } from './mail-products.ts';
+import type { Shown } from './mailing-choices.ts';
+import type { MailProduct } from './product-values.ts';
 import { findTemplateByKey, type TemplateRecord, updateCompiled } from './repository.ts';
 
 export const mailingFiles = ['products.html', 'block.html', 'products.txt', 'products.json'] as const;
@@ -26,17 +34,29 @@ type Dependencies = {
   readonly database: Database;
   readonly findInstance: FindInstance;
   readonly products: MailProducts;
+  /** The address by which browsers reach this server, without a slash at its end. */
+  readonly publicUrl: string;
 };
 
 /** Hundreds of readers open a mail at once. */
 const rememberedMs = 1000;
 const maxMailings = 500;
 const maxRenderedBytes = 32 * 2 ** 20;
+/** A card's picture takes up at most so much of its width; screens of phones have twice the pixels. */
+const pictureShare = 0.8;
+
+/** The product with a picture that every mail client can show, in a size that fits the card. */
+const withMailPicture = (product: MailProduct, cardWidth: number): MailProduct => {
+  if (product.thumbnails === null) return product;
+  const wanted = cardWidth * pictureShare * 2;
+  const width = thumbnailWidths.find((each) => each >= wanted) ?? thumbnailWidths.at(-1);
+  return { ...product, values: { ...product.values, image: `${product.thumbnails}/${width}.jpg` } };
+};
 
 export type Mailings = ReturnType<typeof createMailings>;
 
 /** What the addresses in mails answer. */
-export const createMailings = ({ database, findInstance, products }: Dependencies) => {
+export const createMailings = ({ database, findInstance, products, publicUrl }: Dependencies) => {
   /** The stored form, or a new one if this version of the program makes it differently. */
   const inPresentFormat = async (template: TemplateRecord): Promise<TemplateRecord> => {
     if (template.compiledFormat === compiledFormat) return template;
@@ -75,6 +95,21 @@ export const createMailings = ({ database, findInstance, products }: Dependencie
     memoMethod: (compiled) => parseCompiled(compiled),
   });
 
+  /** It leads to the product that this position shows, whenever it is clicked. */
+  const linkOf = (
+    { template }: Mailing,
+    { place, source }: MailingSource,
+    { send = '' }: MailingQuery,
+    position: number,
+  ): string => {
+    const query = new URLSearchParams(mailingParameters(place.instance.id, source));
+    return `${publicUrl}/mailing/${template.mailingKey}/${send}/${position}?${query}`;
+  };
+  const withLink = (product: MailProduct, link: string): MailProduct => ({
+    ...product,
+    values: { ...product.values, link },
+  });
+
   const write = (
     file: MailingFile,
     { template }: Mailing,
@@ -82,7 +117,7 @@ export const createMailings = ({ database, findInstance, products }: Dependencie
     set: ProductSet,
     { count, layout }: MailingQuery,
   ): string => {
-    const shown = set.products.slice(0, count);
+    const shown = set.products.slice(0, count).map((each) => withMailPicture(each, template.width));
     if (file === 'products.txt') return layOutText(shown);
     if (file === 'products.json')
       return JSON.stringify({
@@ -132,10 +167,18 @@ export const createMailings = ({ database, findInstance, products }: Dependencie
       mailing: Mailing,
       from: MailingSource,
       query: MailingQuery,
+      /** What the positions of a named campaign show; its links lead through this server. */
+      positions?: readonly (Shown | null)[],
     ): Promise<string | Failure> => {
       const set = await products.list(from.place, from.source);
       if (isFailure(set)) return set;
       const { template } = mailing;
+      if (positions) {
+        const linked = positions.flatMap((shown, at) =>
+          shown?.product ? [withLink(shown.product, linkOf(mailing, from, query, at + 1))] : [],
+        );
+        return write(file, mailing, from, { ...set, products: linked }, query);
+      }
       const key = [file, query.layout ?? '', query.count, template.key, template.version, set.key].join(' ');
       const remembered = rendered.get(key);
       if (remembered !== undefined) return remembered;

@@ -17,6 +17,8 @@ export type MailProduct = {
   readonly oldPrice: number | null;
   /** The most general first: `Dom > Meble`. */
   readonly categories: readonly string[];
+  /** Where small versions of its picture are, which every mail client can show; null if there are none. */
+  readonly thumbnails: string | null;
 };
 
 export type ShopLook = {
@@ -70,6 +72,7 @@ export const createViewProduct = (look: ShopLook): ((product: ProductDocument) =
     const { categories } = fields;
     return {
       id,
+      thumbnails: null,
       price,
       oldPrice: isReduced ? old : null,
       categories: Array.isArray(categories) ? categories : [text(categories)].filter((path) => path !== ''),

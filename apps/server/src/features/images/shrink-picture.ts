@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ThumbnailFormat } from '@vitrina/contract';
 import type { ImageReader } from '../../jobs/images/image-reader.ts';
 import { newId } from '../../storage/ids.ts';
 
@@ -9,7 +10,7 @@ type Dependencies = {
   readonly directory: string;
 };
 
-export type SmallSize = { readonly width: number; readonly format: 'avif' | 'webp' };
+export type SmallSize = { readonly width: number; readonly format: ThumbnailFormat };
 
 /**
  * Makes a stranger's picture smaller in a process of its own, and hands the file to `use`; it is removed afterwards. Null if the picture can't be read.

@@ -9,6 +9,7 @@ type Params = {
   readonly file: string;
 };
 
+const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const hex = /^[0-9a-f]{16}$/;
 
 const readFileName = (file: string) => {
@@ -19,7 +20,7 @@ const readFileName = (file: string) => {
 };
 
 /**
- * `/pictures/{catalogId}/{imageId}/{version}/{width}.{avif|webp}`, for anyone: visitors see these pictures anyway. An address is of one version of the bytes, so what is behind
+ * `/pictures/{catalogId}/{imageId}/{version}/{width}.{avif|webp|jpg}`, for anyone: visitors see these pictures anyway. An address is of one version of the bytes, so what is behind
  * it never changes.
  */
 export const registerThumbnails = (app: FastifyInstance, thumbnails: Pick<Thumbnails, 'get'>): void => {
@@ -41,7 +42,7 @@ export const registerThumbnails = (app: FastifyInstance, thumbnails: Pick<Thumbn
       return reply.header('cache-control', 'public, max-age=60').redirect(found.address, 302);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(`image/${wanted.format}`)
+      .type(mediaTypes[wanted.format])
       .send(found.bytes);
   });
 };

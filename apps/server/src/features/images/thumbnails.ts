@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ThumbnailFormat } from '@vitrina/contract';
 import type { ReadPicture } from '../../ports/read-picture.ts';
 import type { Database } from '../../storage/database.ts';
 import { sha256OfBytes } from '../../storage/ids.ts';
@@ -20,7 +21,7 @@ export type ThumbnailRequest = {
   readonly imageId: string;
   readonly version: string;
   readonly width: number;
-  readonly format: 'avif' | 'webp';
+  readonly format: ThumbnailFormat;
 };
 
 /** `original`: where the picture is, as there is no thumbnail of it, or none yet. Null: the catalog has no such picture. */

@@ -1,4 +1,4 @@
-import { imageColour, imageReasons, imageTypes } from '@vitrina/contract';
+import { imageColour, imageReasons, imageTypes, type ThumbnailFormat } from '@vitrina/contract';
 import { z } from 'zod';
 
 /** Files that a child process reads or writes, by their paths. They hold what strangers sent. */
@@ -15,7 +15,7 @@ export type ImageTask =
       readonly to: string;
       /** In pixels. A narrower picture keeps its width. */
       readonly width: number;
-      readonly format: 'avif' | 'webp';
+      readonly format: ThumbnailFormat;
     };
 
 export const imageFacts = z.object({

@@ -64,6 +64,7 @@ const look = async ({ bytes, type, metadata }: Readable): Promise<ImageFacts> =>
 const formats = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 4 }),
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  jpg: (image: Sharp) => image.flatten({ background: white }).jpeg({ quality: 80, mozjpeg: true }),
 } as const;
 
 /** What libvips says of a file that ends too early, and of one with more pixels than it may have. */

@@ -245,7 +245,7 @@ test('[R5.09] [R5.10] every rule has a complete sentence in every locale', async
     for (const rule of validationRules) {
       const sentence = problemText(
         t,
-        { path: 'x', rule, params: { min: 2, max: 9, position: 4 } },
+        { path: 'x', rule, params: { min: 2, max: 9, position: 4, line: 3, found: 'x' } },
         'sortName',
       );
       expect(sentence).not.toMatch(/\{\{|rules\.|undefined/);

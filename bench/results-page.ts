@@ -16,6 +16,7 @@ const order = [
   'panel',
   'storefront',
   'images',
+  'stylist',
 ] as const;
 export type Part = (typeof order)[number];
 

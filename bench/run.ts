@@ -10,6 +10,7 @@ import { runReportsBench } from './reports/run-reports-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 import { runStorefrontBench } from './storefront/run-storefront-bench.ts';
+import { runStylistBench } from './stylist/run-stylist-bench.ts';
 import { runTemplatesBench } from './templates/run-templates-bench.ts';
 
 /** The benches by name. Each gets the arguments after its name and writes its part of RESULTS.md. */
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   reports: runReportsBench,
   templates: runTemplatesBench,
   fairness: runFairnessBench,
+  stylist: runStylistBench,
   images: runImagesBench,
 };
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { Module } from '@vitrina/contract';
 import { readResidentBytes } from '../jobs/children/resident-memory.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -117,6 +118,7 @@ export const signInByCli = async (
   dataDir: string,
   origin: string,
   email = 'owner@shop.example',
+  modules: readonly Module[] = ['catalog', 'search', 'tracking'],
 ): Promise<string> => {
   await runCli(dataDir, [
     'customer',
@@ -131,6 +133,8 @@ export const signInByCli = async (
     'shop.example',
     '--plan',
     'pro',
+    '--modules',
+    modules.join(','),
   ]);
   const { json } = await runCli(dataDir, ['relogin', '--email', email]);
   const response = await fetch(`${origin}/api/auth/relogin/${(json as { hash: string }).hash}`);

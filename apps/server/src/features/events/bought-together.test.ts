@@ -59,6 +59,17 @@ describe('[R2.52] what was bought together', () => {
     expect(await readBoughtTogether(database, 'stranger', 'catalog', ['sofa'], now)).toEqual(new Map());
   });
 
+  test('grows by three a day at most, however many purchases are reported, and in whatever order of days', async () => {
+    await write(Array.from({ length: 10 }, (_, at) => buy(at, 'sofa', 'lamp')));
+    await write([buy(20, 'sofa', 'lamp')]);
+    expect(await read('sofa')).toEqual({ lamp: 3 });
+    for (let times = 0; times < 4; times++) {
+      await write([buy(day + times, 'sofa', 'lamp')]);
+      await write([buy(-day + times, 'sofa', 'lamp')]);
+    }
+    expect(await read('sofa'), 'one more day').toEqual({ lamp: 6 });
+  });
+
   test('has no more pairs a month than there is room for; those that are there go on counting', async () => {
     state = createWriterState(createPhraseRoom(), createPairRoom(6));
     await write([buy(0, 'a', 'b'), buy(1, 'a', 'c')]);

@@ -36,6 +36,8 @@ const createSums = async (db: Db): Promise<void> => {
     .addColumn('product_key', 'integer', (column) => column.notNull())
     .addColumn('other_key', 'integer', (column) => column.notNull())
     .addColumn('times', 'integer', (column) => column.notNull())
+    .addColumn('day_times', 'integer', (column) => column.notNull())
+    .addColumn('last_day', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('bought_together_key', ['place_id', 'month', 'product_key', 'other_key'])
     .modifyEnd(sql`without rowid`)
     .execute();

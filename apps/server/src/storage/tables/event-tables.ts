@@ -194,6 +194,10 @@ export type BoughtTogetherTable = {
   product_key: number;
   other_key: number;
   times: number;
+  /** Of these, those of the last day; a day adds a few at most. */
+  day_times: number;
+  /** `YYYY-MM-DD` in the shop's time zone. */
+  last_day: string;
 };
 
 /** Roughly how much disk a customer's events of a day use (`YYYY-MM-DD`, UTC), by how long each part is retained. */

@@ -9,7 +9,8 @@ import type { NumberOf } from './dictionaries.ts';
 
 /** Two products of one purchase, in one of the two directions. */
 export type Pair = {
-  readonly month: string;
+  /** `YYYY-MM-DD` in the shop's time zone. */
+  readonly day: string;
   readonly productId: string;
   readonly otherId: string;
   readonly times: number;
@@ -17,6 +18,8 @@ export type Pair = {
 
 /** A purchase of more products says little about any two of them, and would make a row for each two. */
 const productsOfPurchase = { min: 2, max: 10 } as const;
+/** Purchases of a day that count for two products: what a page reports may be made up, and a few of them must not decide what is proposed. */
+const purchasesOfDay = 3;
 /** Rows of a place and month: what comes then only counts for pairs that have one. */
 const pairsOfMonth = 100_000;
 const maxMonths = 10_000;
@@ -24,22 +27,22 @@ const maxMonths = 10_000;
 const productIdsOfPurchase = (event: VisitorEvent): string[] =>
   event.type === 'purchase' ? [...new Set(event.products.map(({ productId }) => productId))] : [];
 
-/** Which products were bought together, by the month in the shop's time zone. */
+/** Which products were bought together, by day, the earliest first. */
 export const countPairs = (events: readonly VisitorEvent[], dayOf: DayOf): Pair[] => {
   const pairs = new Map<string, Pair>();
   for (const event of events) {
     const ids = productIdsOfPurchase(event);
     if (ids.length < productsOfPurchase.min || ids.length > productsOfPurchase.max) continue;
-    const month = dayOf(event.at).slice(0, 7);
+    const day = dayOf(event.at);
     for (const productId of ids)
       for (const otherId of ids) {
         if (productId === otherId) continue;
-        const key = JSON.stringify([month, productId, otherId]);
+        const key = JSON.stringify([day, productId, otherId]);
         const times = (pairs.get(key)?.times ?? 0) + 1;
-        pairs.set(key, { month, productId, otherId, times });
+        pairs.set(key, { day, productId, otherId, times });
       }
   }
-  return [...pairs.values()];
+  return [...pairs.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 };
 
 const countRows = async (database: Database, placeId: number, month: string): Promise<number> => {
@@ -75,7 +78,10 @@ export const createPairRoom = (max = pairsOfMonth) => {
   };
 };
 
-/** Adds to what was bought together. Once a month is full, only pairs that are there already are counted. */
+/** What the row's last day has already. A day before it counts as that day, so that going back and forth gains nothing. */
+const ofLastDay = sql`case when last_day >= excluded.last_day then day_times else 0 end`;
+
+/** Adds to what was bought together, a few purchases a day. Once a month is full, only pairs that are there already are counted. */
 export const addPairs = async (
   database: Database,
   placeId: number,
@@ -83,26 +89,33 @@ export const addPairs = async (
   numberOf: NumberOf,
   room: PairRoom,
 ): Promise<void> => {
-  for (const [month, ofMonth] of Map.groupBy(pairs, (pair) => pair.month)) {
+  for (const [month, ofMonth] of Map.groupBy(pairs, ({ day }) => day.slice(0, 7))) {
     const hasRoom = await room.take(database, placeId, month, ofMonth.length);
-    for (const some of chunk(ofMonth)) {
-      const rows = JSON.stringify(
-        some.map(({ productId, otherId, times }) => [numberOf(productId), numberOf(otherId), times]),
-      );
-      await (hasRoom
-        ? sql`insert into bought_together (place_id, month, product_key, other_key, times)
-            select ${placeId}, ${month}, ${jsonColumns(3)} from json_each(${rows}) where true
-            on conflict do update set times = times + excluded.times`
-        : sql`update bought_together set times = times + (added.value ->> 2) from json_each(${rows}) as added
-            where place_id = ${placeId} and month = ${month}
-              and product_key = added.value ->> 0 and other_key = added.value ->> 1`
-      ).execute(database);
-    }
+    // One statement changes a row once.
+    for (const [day, ofDay] of Map.groupBy(ofMonth, (pair) => pair.day))
+      for (const some of chunk(ofDay)) {
+        const rows = JSON.stringify(
+          some.map(({ productId, otherId, times }) => [
+            numberOf(productId),
+            numberOf(otherId),
+            Math.min(times, purchasesOfDay),
+          ]),
+        );
+        const known = sql`exists (select 1 from bought_together as pair where pair.place_id = ${placeId}
+          and pair.month = ${month} and pair.product_key = value ->> 0 and pair.other_key = value ->> 1)`;
+        await sql`insert into bought_together (place_id, month, product_key, other_key, times, day_times, last_day)
+          select ${placeId}, ${month}, ${jsonColumns(3)}, value ->> 2, ${day} from json_each(${rows})
+            where ${hasRoom ? sql`true` : known}
+          on conflict do update set
+            times = times + min(excluded.times, max(0, ${purchasesOfDay} - ${ofLastDay})),
+            day_times = min(${purchasesOfDay}, ${ofLastDay} + excluded.times),
+            last_day = max(last_day, excluded.last_day)`.execute(database);
+      }
   }
 };
 
 /** Pairs older than this many months are erased. */
-const monthsKept = 13;
-/** The first of the months that pairs are kept of. */
+const pairMonths = 13;
+/** The first month whose pairs stay. */
 export const firstPairMonth = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept + 1, 1)).toISOString().slice(0, 7);
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - pairMonths + 1, 1)).toISOString().slice(0, 7);

@@ -89,7 +89,15 @@ describe('[R10.06] what is kept of visitors', () => {
       .values({ customer_id: customerId, instance_id: 'search', catalog_id: 'catalog' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const pair = (month: string) => ({ place_id: id, month, product_key: 1, other_key: 2, times: 1 });
+    const pair = (month: string) => ({
+      place_id: id,
+      month,
+      product_key: 1,
+      other_key: 2,
+      times: 1,
+      day_times: 1,
+      last_day: '',
+    });
     await database
       .insertInto('bought_together')
       .values(['2025-05', '2025-06', '2026-06'].map(pair))

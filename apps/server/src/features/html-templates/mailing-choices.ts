@@ -1,3 +1,4 @@
+import { categoryKey } from '@vitrina/contract';
 import { isFailure } from '../../http/failure.ts';
 import { dayMs } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
@@ -25,12 +26,16 @@ type Dependencies = {
   readonly products: MailProducts;
 };
 
+const depthOf = (category: string): number => categoryKey(category).split(' > ').length;
+
 const choose = (position: number, product: MailProduct): ChosenProduct => ({
   position,
   productId: product.id,
   title: (product.values.title ?? '').slice(0, 500),
-  // The most exact one, since it leads to what is most alike.
-  category: (product.categories.toSorted((one, other) => other.length - one.length)[0] ?? '').slice(0, 500),
+  category: (product.categories.toSorted((one, other) => depthOf(other) - depthOf(one))[0] ?? '').slice(
+    0,
+    500,
+  ),
   link: (product.values.link ?? '').slice(0, 2000),
 });
 
@@ -65,21 +70,23 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
       sendId,
       source: sourceKey(place.instance.id, source),
     };
-    const known = await listChoices(database, at);
-    const bound = known.find((each) => each.position === position);
-    if (bound) return bound;
+    const boundAlready = (await listChoices(database, at)).find((each) => each.position === position);
+    if (boundAlready) return boundAlready;
     const set = await products.list(place, source);
-    const product = isFailure(set) ? undefined : pickFor(position, set.products, known);
-    if (!product) return null;
-    const chosen = choose(position, product);
-    const isFirst = known.length === 0;
-    if (isFirst && template.sends >= maxSends) return chosen;
-    const when = { at: now().toISOString(), isFirst };
-    const isStored = await database
-      .transaction()
-      .execute((transaction) => insertChoice(transaction, at, chosen, when));
-    if (isStored) return chosen;
-    return (await listChoices(database, at)).find((each) => each.position === position) ?? chosen;
+    if (isFailure(set)) return null;
+    // A mail's pictures are asked for all at once: each must see what the others took.
+    return database.transaction().execute(async (transaction) => {
+      const bound = await listChoices(transaction, at);
+      const own = bound.find((each) => each.position === position);
+      if (own) return own;
+      const product = pickFor(position, set.products, bound);
+      if (!product) return null;
+      const chosen = choose(position, product);
+      const isFirst = bound.length === 0;
+      if (isFirst && template.sends >= maxSends) return chosen;
+      await insertChoice(transaction, at, chosen, { at: now().toISOString(), isFirst });
+      return chosen;
+    });
   };
 
   return {

@@ -210,6 +210,38 @@ describe('pictures and links of a mailing', () => {
     await shop.publish(itemsAt(shop.make, 10));
   });
 
+  test('six pictures of one mail opened at once show six products, and count as one mailing', async () => {
+    const mine = await store();
+    const { database } = shop.server;
+    for (const sendId of ['razem-1', 'razem-2']) {
+      await Promise.all([1, 2, 3, 4, 5, 6].map((at) => get(`${sendId}/${at}.png`, mine.mailingKey)));
+      const rows = await database
+        .selectFrom('mailing_choice')
+        .selectAll()
+        .where('send_id', '=', sendId)
+        .execute();
+      expect(new Set(rows.map(({ product_id }) => product_id)).size).toBe(6);
+      expect(rows.filter(({ is_first }) => is_first === 1)).toHaveLength(1);
+    }
+    const counted = database.selectFrom('html_template').select('sends');
+    expect(await counted.where('mailing_key', '=', mine.mailingKey).execute()).toEqual([{ sends: 2 }]);
+  });
+
+  test('a product’s deepest category is stored for its clicks, not the longest text', async () => {
+    const [deep, long] = ['Dom > Meble > Stoły', 'Wyposażenie wnętrz i ogrodów > Na każdą porę roku'];
+    await shop.publish(
+      itemsAt(shop.make, 10).map((item) => ({ ...item, googleCategory: `${long}, ${deep}` })),
+    );
+    await get('glebia/1.png');
+    const row = await shop.server.database
+      .selectFrom('mailing_choice')
+      .select('category')
+      .where('send_id', '=', 'glebia')
+      .executeTakeFirst();
+    expect(row?.category).toBe(deep);
+    await shop.publish(itemsAt(shop.make, 10));
+  });
+
   test('links in HTML and data of a named campaign lead through this server, to what they showed', async () => {
     const listed = await listOf('send=wiosna&count=2');
     const [first] = listed.products as (Listed['products'][number] & { link: string })[];

@@ -14,9 +14,9 @@ import type { Mailing, MailingSource } from './mailings.ts';
 import type { MailProduct } from './product-values.ts';
 
 /** What a mail shows at a position: the product as it was when it was chosen, and as it is now. */
-export type Shown = { readonly chosen: ChosenProduct; readonly product: MailProduct | null };
+export type PositionProduct = { readonly chosen: ChosenProduct; readonly product: MailProduct | null };
 
-const keptDays = 400;
+const retentionDays = 400;
 const maxSends = 100_000;
 const erasedAtOnce = 2000;
 
@@ -24,6 +24,7 @@ type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
   readonly products: MailProducts;
+  readonly onError: (error: unknown) => void;
 };
 
 const depthOf = (category: string): number => categoryKey(category).split(' > ').length;
@@ -57,7 +58,23 @@ export type MailingChoices = ReturnType<typeof createMailingChoices>;
  * Binds each position of a mailing to the product that it showed first: picture and link are asked for at different times, and the
  * click must open what the picture showed.
  */
-export const createMailingChoices = ({ database, now, products }: Dependencies) => {
+export const createMailingChoices = ({ database, now, products, onError }: Dependencies) => {
+  /** A mail's pictures are asked for all at once: each must see what the others took. */
+  const store = (
+    at: MailingPlace,
+    position: number,
+    chooseBeside: (others: readonly ChosenProduct[]) => ChosenProduct | null,
+  ): Promise<ChosenProduct | null> =>
+    database.transaction().execute(async (transaction) => {
+      const bound = await listChoices(transaction, at);
+      const own = bound.find((each) => each.position === position);
+      if (own) return own;
+      const chosen = chooseBeside(bound);
+      const when = { at: now().toISOString(), isFirst: bound.length === 0 };
+      if (chosen) await insertChoice(transaction, at, chosen, when);
+      return chosen;
+    });
+
   const bind = async (
     { template }: Mailing,
     { place, source }: MailingSource,
@@ -70,23 +87,28 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
       sendId,
       source: sourceKey(place.instance.id, source),
     };
-    const boundAlready = (await listChoices(database, at)).find((each) => each.position === position);
-    if (boundAlready) return boundAlready;
+    let bound: ChosenProduct[] = [];
+    try {
+      bound = await listChoices(database, at);
+    } catch (error) {
+      onError(error);
+    }
+    const own = bound.find((each) => each.position === position);
+    if (own) return own;
     const set = await products.list(place, source);
     if (isFailure(set)) return null;
-    // A mail's pictures are asked for all at once: each must see what the others took.
-    return database.transaction().execute(async (transaction) => {
-      const bound = await listChoices(transaction, at);
-      const own = bound.find((each) => each.position === position);
-      if (own) return own;
-      const product = pickFor(position, set.products, bound);
-      if (!product) return null;
-      const chosen = choose(position, product);
-      const isFirst = bound.length === 0;
-      if (isFirst && template.sends >= maxSends) return chosen;
-      await insertChoice(transaction, at, chosen, { at: now().toISOString(), isFirst });
-      return chosen;
-    });
+    const chooseBeside = (others: readonly ChosenProduct[]): ChosenProduct | null => {
+      const product = pickFor(position, set.products, others);
+      return product ? choose(position, product) : null;
+    };
+    if (bound.length === 0 && template.sends >= maxSends) return chooseBeside(bound);
+    try {
+      return await store(at, position, chooseBeside);
+    } catch (error) {
+      // A mail shows its products also if the disk is full.
+      onError(error);
+      return chooseBeside(bound);
+    }
   };
 
   return {
@@ -96,7 +118,7 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
       from: MailingSource,
       sendId: string,
       position: number,
-    ): Promise<Shown | null> => {
+    ): Promise<PositionProduct | null> => {
       const chosen = await bind(mailing, from, sendId, position);
       return chosen && { chosen, product: await products.find(from.place, chosen.productId) };
     },
@@ -107,8 +129,8 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
       from: MailingSource,
       sendId: string,
       count: number,
-    ): Promise<(Shown | null)[]> => {
-      const shown: (Shown | null)[] = [];
+    ): Promise<(PositionProduct | null)[]> => {
+      const shown: (PositionProduct | null)[] = [];
       // One after another: each avoids what those before it show.
       for (let position = 1; position <= count; position++) {
         const chosen = await bind(mailing, from, sendId, position);
@@ -119,7 +141,7 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
 
     /** Erases what mailings of more than a year ago showed, a portion at a time. */
     forgetOld: async (): Promise<void> => {
-      const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
+      const before = new Date(now().getTime() - retentionDays * dayMs).toISOString();
       const forgetSome = () =>
         database.transaction().execute((transaction) => forgetChoices(transaction, before, erasedAtOnce));
       while (await forgetSome());

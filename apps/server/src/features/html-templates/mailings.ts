@@ -13,7 +13,7 @@ import { compiledFormat, compileTemplate } from './compile/compile-template.ts';
 import { isFault, parseCompiled } from './compile/liquid.ts';
 import { fillCards, layOutDocument, layOutFragment, layOutText } from './lay-out.ts';
 import type { MailProducts, ProductSet } from './mail-products.ts';
-import type { Shown } from './mailing-choices.ts';
+import type { PositionProduct } from './mailing-choices.ts';
 import type { MailProduct } from './product-values.ts';
 import { findTemplateByKey, type TemplateRecord, updateCompiled } from './repository.ts';
 
@@ -36,6 +36,7 @@ type Dependencies = {
   readonly products: MailProducts;
   /** The address by which browsers reach this server, without a slash at its end. */
   readonly publicUrl: string;
+  readonly onError: (error: unknown) => void;
 };
 
 /** Hundreds of readers open a mail at once. */
@@ -56,14 +57,14 @@ const withMailPicture = (product: MailProduct, cardWidth: number): MailProduct =
 export type Mailings = ReturnType<typeof createMailings>;
 
 /** What the addresses in mails answer. */
-export const createMailings = ({ database, findInstance, products, publicUrl }: Dependencies) => {
+export const createMailings = ({ database, findInstance, products, publicUrl, onError }: Dependencies) => {
   /** The stored form, or a new one if this version of the program makes it differently. */
   const inPresentFormat = async (template: TemplateRecord): Promise<TemplateRecord> => {
     if (template.compiledFormat === compiledFormat) return template;
     const outcome = compileTemplate(template.html);
     const compiled = isFault(outcome) ? '' : outcome.compiled;
     const renewed = { ...template, compiled, compiledFormat };
-    await updateCompiled(database, template.customerId, renewed);
+    await updateCompiled(database, template.customerId, renewed).catch(onError);
     return renewed;
   };
   const mailings = new LRUCache<string, Mailing>({
@@ -168,7 +169,7 @@ export const createMailings = ({ database, findInstance, products, publicUrl }: 
       from: MailingSource,
       query: MailingQuery,
       /** What the positions of a named campaign show; its links lead through this server. */
-      positions?: readonly (Shown | null)[],
+      positions?: readonly (PositionProduct | null)[],
     ): Promise<string | Failure> => {
       const set = await products.list(from.place, from.source);
       if (isFailure(set)) return set;

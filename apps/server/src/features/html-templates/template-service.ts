@@ -31,6 +31,7 @@ type Dependencies = {
   readonly products: MailProducts;
   /** Clicks that aren't stored yet are counted too. */
   readonly saveClicks: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
   /** Called after each change: addresses in mails answer with the new version. */
   readonly onChanged: () => void;
 };
@@ -44,7 +45,7 @@ export type PreviewRequest = Pick<HtmlTemplate, 'width' | 'height' | 'html'> & {
 
 const clickDays = 30;
 /** Deletions of templates that can be undone. */
-const deletedKept = 100;
+const maxDeletedEntries = 100;
 
 /** A card takes a fraction of a millisecond, and a mail may have 24. */
 const cardMs = 20;
@@ -83,6 +84,7 @@ export const createTemplateService = ({
   findInstance,
   products,
   saveClicks,
+  onError,
   onChanged,
 }: Dependencies) => {
   const present = (template: rows.TemplateRecord, clicks: number): SavedHtmlTemplate => ({
@@ -98,7 +100,7 @@ export const createTemplateService = ({
     clicks,
   });
   const clicksOf = async (customer: Customer): Promise<ReadonlyMap<number, number>> => {
-    await saveClicks();
+    await saveClicks().catch(onError);
     const since = addDays(dayIn(customer.timeZone, now()), 1 - clickDays);
     return sumClicks(database, customer.id, since);
   };
@@ -163,7 +165,7 @@ export const createTemplateService = ({
         const deletedAt = now().toISOString();
         const deleted = await rows.setTemplateDeleted(transaction, customer.id, templateId, deletedAt);
         if (!deleted) return fail('NOT_FOUND');
-        await rows.dropDeletedTemplates(transaction, customer.id, deletedKept);
+        await rows.dropDeletedTemplates(transaction, customer.id, maxDeletedEntries);
         return { templateId };
       }),
 

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { createChooseProducts } from './features/html-templates/choose-products.ts';
 import { createClickCounts } from './features/html-templates/click-counts.ts';
 import { createDrawCard } from './features/html-templates/draw-card.ts';
+import { createFillCards } from './features/html-templates/fill-cards.ts';
 import { createMailProducts } from './features/html-templates/mail-products.ts';
 import { createMailingChoices } from './features/html-templates/mailing-choices.ts';
 import { createMailings } from './features/html-templates/mailings.ts';
@@ -65,11 +66,12 @@ export const composeTemplates = (dependencies: Dependencies) => {
       (await loadSettings(customerId, searchId))?.version ?? null,
   });
   const clicks = createClickCounts({ database, now });
-  const mailings = createMailings({ database, findInstance, products, publicUrl, onError });
+  const fillCards = createFillCards();
+  const mailings = createMailings({ database, findInstance, products, fillCards, publicUrl, onError });
   const choices = createMailingChoices({ database, now, products, onError });
   const drawCard = createDrawCard();
   const templates = createTemplateService({
-    ...{ database, now, findInstance, products },
+    ...{ database, now, findInstance, products, fillCards },
     saveClicks: clicks.save,
     onError,
     onChanged: mailings.forget,
@@ -83,7 +85,9 @@ export const composeTemplates = (dependencies: Dependencies) => {
       readPicture: dependencies.readSmallPicture,
     },
     saveClicks: clicks.save,
-    close: drawCard.close,
+    close: async (): Promise<void> => {
+      await Promise.all([drawCard.close(), fillCards.close()]);
+    },
     forgetOldChoices: choices.forgetOld,
     cacheBytes: () => ({
       mailProducts: products.bytes(),

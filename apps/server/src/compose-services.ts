@@ -197,7 +197,7 @@ export const composeServices = (
     readLook: settings.readApp,
     loadSettings: settings.reader.load,
     ...{ readSmallPicture: images.readSmallPicture, listThumbnails: images.listThumbnails },
-    publicUrl: config.publicUrl,
+    ...{ publicUrl: config.publicUrl, log },
   });
 
   const storefront = {

@@ -1,8 +1,11 @@
 import type { Rule } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createChooseProducts } from './features/html-templates/choose-products.ts';
 import { createClickCounts } from './features/html-templates/click-counts.ts';
 import { createDrawCard } from './features/html-templates/draw-card.ts';
+import { createFillCards } from './features/html-templates/fill-cards.ts';
 import { createMailProducts } from './features/html-templates/mail-products.ts';
 import { createMailingChoices } from './features/html-templates/mailing-choices.ts';
 import { createMailings } from './features/html-templates/mailings.ts';
@@ -33,12 +36,25 @@ type Dependencies = {
   readonly publicUrl: string;
   /** A picture made small, and so of bytes that this server wrote itself. */
   readonly readSmallPicture: ReadPicture;
+  readonly log: Pick<FastifyInstance['log'], 'error'>;
+};
+
+/** The first of many alike: thousands of readers open a mail while a disk is full. */
+const onceAMinute = (report: (error: unknown) => void): ((error: unknown) => void) => {
+  const reported = new LRUCache<string, true>({ max: 100, ttl: 60_000 });
+  return (error) => {
+    const message = String(error);
+    if (reported.has(message)) return;
+    reported.set(message, true);
+    report(error);
+  };
 };
 
 /** Mailing templates: how owners make them, and what mails fetch. */
 export const composeTemplates = (dependencies: Dependencies) => {
   const { database, engine, now, findInstance, runSearch, readLook, loadSettings } = dependencies;
-  const { listThumbnails, publicUrl } = dependencies;
+  const { listThumbnails, publicUrl, log } = dependencies;
+  const onError = onceAMinute((error) => log.error({ err: error }, 'a mailing met an error'));
   const products = createMailProducts({
     engine,
     ...{ readLook, listThumbnails, publicUrl },
@@ -50,12 +66,14 @@ export const composeTemplates = (dependencies: Dependencies) => {
       (await loadSettings(customerId, searchId))?.version ?? null,
   });
   const clicks = createClickCounts({ database, now });
-  const mailings = createMailings({ database, findInstance, products, publicUrl });
-  const choices = createMailingChoices({ database, now, products });
+  const fillCards = createFillCards();
+  const mailings = createMailings({ database, findInstance, products, fillCards, publicUrl, onError });
+  const choices = createMailingChoices({ database, now, products, onError });
   const drawCard = createDrawCard();
   const templates = createTemplateService({
-    ...{ database, now, findInstance, products },
+    ...{ database, now, findInstance, products, fillCards },
     saveClicks: clicks.save,
+    onError,
     onChanged: mailings.forget,
   });
   return {
@@ -63,11 +81,13 @@ export const composeTemplates = (dependencies: Dependencies) => {
     handlers: htmlTemplateHandlers(templates),
     /** For the addresses in mails. */
     mailing: {
-      ...{ mailings, choices, clicks, drawCard, readLook },
+      ...{ mailings, choices, clicks, drawCard, readLook, onError },
       readPicture: dependencies.readSmallPicture,
     },
     saveClicks: clicks.save,
-    close: drawCard.close,
+    close: async (): Promise<void> => {
+      await Promise.all([drawCard.close(), fillCards.close()]);
+    },
     forgetOldChoices: choices.forgetOld,
     cacheBytes: () => ({
       mailProducts: products.bytes(),

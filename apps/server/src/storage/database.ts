@@ -18,6 +18,7 @@ import * as images from './migrations/0013-images.ts';
 import * as categoryMappings from './migrations/0014-category-mappings.ts';
 import * as stylizations from './migrations/0015-stylizations.ts';
 import * as stylizationSums from './migrations/0016-stylization-sums.ts';
+import * as mailingProducts from './migrations/0017-mailing-products.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -44,6 +45,7 @@ export const migrations: Migrations = {
   '0014-category-mappings': categoryMappings,
   '0015-stylizations': stylizations,
   '0016-stylization-sums': stylizationSums,
+  '0017-mailing-products': mailingProducts,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

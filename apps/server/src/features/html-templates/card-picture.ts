@@ -29,7 +29,7 @@ const weights = [400, 700] as const;
 const require = createRequire(import.meta.url);
 const fontFiles = join(dirname(require.resolve('@fontsource/inter/package.json')), 'files');
 
-const readFonts = async (): Promise<Font[]> =>
+export const readFonts = async (): Promise<Font[]> =>
   Promise.all(
     subsets.flatMap((subset) =>
       weights.map(async (weight) => ({
@@ -140,10 +140,13 @@ const layOut = (
 };
 
 /** Draws pictures of cards: PNG of twice the card's size. Takes tens of milliseconds of its thread. */
-export const createCardPicture = () => {
+export const createCardPicture = (loadFonts = readFonts) => {
   let fonts: Promise<Font[]> | null = null;
   return async (size: CardSize, texts: CardTexts, picture: Buffer | null): Promise<Buffer> => {
-    fonts ??= readFonts();
+    fonts ??= loadFonts().catch((error: unknown) => {
+      fonts = null;
+      throw error;
+    });
     const fitted = picture && (await fitPicture(picture, 300, 300));
     const svg = await satori(layOut(size, texts, fitted) as never, { ...size, fonts: await fonts });
     return sharp(Buffer.from(svg), { density: 72 * scale })

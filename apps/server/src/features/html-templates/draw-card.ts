@@ -46,7 +46,7 @@ export const createDrawCard = () => {
         if (another) return another;
         const texts = { title, price, oldPrice };
         const png = await draw({ size, texts, picture: picture?.toString('base64') ?? null });
-        // One that a lame server of pictures kept from being complete is drawn again.
+        // Not cached without its picture: the next request tries again.
         if (picture) drawn.set(key, png);
         return png;
       });
@@ -63,6 +63,7 @@ export const createDrawCard = () => {
         .png({ compressionLevel: 9, palette: true })
         .toBuffer();
       empty.set(key, png);
+      png.catch(() => empty.delete(key));
       return png;
     },
 

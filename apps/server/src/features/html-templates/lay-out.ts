@@ -1,7 +1,5 @@
 import type { PreviewLayout } from '@vitrina/contract';
-import type { Template } from 'liquidjs';
 import { escapeMarkup } from '../../http/markup.ts';
-import { fillTemplate } from './compile/liquid.ts';
 import type { MailProduct } from './product-values.ts';
 
 export type CardSize = { readonly width: number; readonly height: number };
@@ -11,13 +9,6 @@ const mailWidth = 600;
 const ink = '#222222';
 const paper = '#ffffff';
 const fonts = 'Arial, Helvetica, sans-serif';
-
-/** A card that can't be filled in is left empty: the others are still worth sending. */
-export const fillCards = (templates: readonly Template[], products: readonly MailProduct[]): string[] =>
-  products.map(({ values }) => {
-    const filled = fillTemplate(templates, values);
-    return typeof filled === 'string' ? filled : '';
-  });
 
 const cellOf = (card: string, { width, height }: CardSize): string =>
   `<td class="vt-card" width="${width}" height="${height}" valign="top" bgcolor="${paper}" style="width:${width}px;height:${height}px;vertical-align:top;font-family:${fonts};font-size:14px;line-height:20px;color:${ink};background-color:${paper}">${card}</td>`;

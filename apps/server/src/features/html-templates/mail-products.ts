@@ -13,7 +13,7 @@ import { createViewProduct, type MailProduct, type ShopLook } from './product-va
 
 /** The products of a source, as they are now. */
 export type ProductSet = {
-  /** Changes with the products, their prices, and the shop's settings. */
+  /** Differs if anything else in here does. */
   readonly key: string;
   readonly products: readonly MailProduct[];
   readonly sharedFields: readonly string[];
@@ -31,18 +31,18 @@ type Dependencies = {
   readonly publicUrl: string;
   /** Differs after each change of the settings. Null if there is no such search. */
   readonly readSettingsVersion: (customerId: string, searchId: string) => Promise<string | null>;
+  /** How long popularity may be behind; everything else is part of the key. */
+  readonly popularForMs?: number;
 };
 
-/** How long popularity may be behind; everything else is part of the key. */
-const popularForMs = 60_000;
 const maxBytes = 32 * 2 ** 20;
-const sizeOf = (set: ProductSet): number => 500 + JSON.stringify(set.products).length * 2;
+const sizeOf = (set: ProductSet | Failure): number =>
+  500 + (isFailure(set) ? 0 : JSON.stringify(set.products).length * 2);
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 export const sourceKey = (searchId: string, source: ProductSource): string =>
-  createHash('sha256')
-    .update(JSON.stringify([searchId, source]))
-    .digest('base64url')
-    .slice(0, 22);
+  hashOf(JSON.stringify([searchId, source]));
 
 export type MailProducts = ReturnType<typeof createMailProducts>;
 
@@ -54,15 +54,8 @@ export const createMailProducts = ({
   listThumbnails,
   publicUrl,
   readSettingsVersion,
+  popularForMs = 60_000,
 }: Dependencies) => {
-  const known = new LRUCache<string, ProductSet>({
-    maxSize: maxBytes,
-    sizeCalculation: sizeOf,
-    ttl: popularForMs,
-  });
-  /** Questions that are being answered: a mailing is opened by many at once. */
-  const asked = new Map<string, Promise<ProductSet | Failure>>();
-
   const lookOf = async (place: InstanceWithCatalog): Promise<ShopLook> => {
     const { language, settings, labels } = await readLook(place);
     return { language, settings, labels, currency: place.catalog.currency };
@@ -103,27 +96,37 @@ export const createMailProducts = ({
     const chosen = await chooseProducts(place, source);
     if (isFailure(chosen)) return chosen;
     const look = await lookOf(place);
-    const set: ProductSet = {
-      key,
-      products: await view(place, look, chosen.products),
+    const products = await view(place, look, chosen.products);
+    const shared = JSON.stringify([products, chosen.sharedFields, look.language, look.currency]);
+    return {
+      // Popularity and pictures change while index and settings stay.
+      key: `${key} ${hashOf(shared)}`,
+      products,
       sharedFields: chosen.sharedFields,
       isInstead: chosen.isInstead,
       language: look.language,
       currency: look.currency,
     };
-    known.set(key, set);
-    return set;
   };
+  type Question = { readonly place: InstanceWithCatalog; readonly source: ProductSource };
+  const sets = new LRUCache<string, ProductSet | Failure, Question>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    ttl: popularForMs,
+    fetchMethod: async (key, _, { context: { place, source }, options }) => {
+      const set = await choose(key, place, source);
+      // It is told to those who are waiting; the next one asks again.
+      if (isFailure(set)) options.ttl = 1;
+      return set;
+    },
+    ignoreFetchAbort: true,
+  });
 
   return {
     list: async (place: InstanceWithCatalog, source: ProductSource): Promise<ProductSet | Failure> => {
       const key = await keyOf(place, source);
       if (isFailure(key)) return key;
-      const remembered = known.get(key);
-      if (remembered) return remembered;
-      const answering = asked.get(key) ?? choose(key, place, source).finally(() => asked.delete(key));
-      asked.set(key, answering);
-      return answering;
+      return sets.forceFetch(key, { context: { place, source } });
     },
 
     /** One product as it is now; null if the catalog has it no more, or can't say. */
@@ -138,6 +141,6 @@ export const createMailProducts = ({
       }
     },
 
-    bytes: () => known.calculatedSize,
+    bytes: () => sets.calculatedSize,
   };
 };

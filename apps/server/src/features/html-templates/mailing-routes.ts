@@ -18,6 +18,7 @@ type Dependencies = {
   readonly drawCard: DrawCard;
   readonly readPicture: ReadPicture;
   readonly readLook: ReadShopLook;
+  readonly onError: (error: unknown) => void;
   /** Counts a request that needs no key; false if there were too many. */
   readonly isWithinRate: (
     customerId: string,
@@ -71,7 +72,12 @@ const asPicture = (reply: FastifyReply, png: Buffer): FastifyReply =>
  * picture: mail services remember errors.
  */
 export const registerMailing = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { mailings, choices, clicks, drawCard, readPicture, readLook, isWithinRate } = dependencies;
+  const { mailings, choices, clicks, drawCard, readPicture, readLook, onError, isWithinRate } = dependencies;
+
+  const orNull = (error: unknown): null => {
+    onError(error);
+    return null;
+  };
 
   const sendPicture = async (
     mailing: Mailing,
@@ -92,7 +98,7 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
     const { customerId, id: catalogId } = from.place.catalog;
     const { image = '' } = product.values;
     const png = await drawCard.card(customerId, { width, height }, product, async () =>
-      image === '' ? null : readPicture(customerId, catalogId, image),
+      image === '' ? null : readPicture(customerId, catalogId, image).catch(orNull),
     );
     return png ? asPicture(reply, png) : blank();
   };
@@ -150,14 +156,16 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
       reply.header('access-control-allow-origin', '*');
       const [mailingKey = '', ...rest] = request.params['*'].split('/');
       const wanted = readPath(rest);
-      const mailing = keyPattern.test(mailingKey) ? await mailings.find(mailingKey) : null;
+      const isPicture = wanted.kind === 'picture' || wanted.kind === 'brokenPicture';
+      const finding = keyPattern.test(mailingKey) ? mailings.find(mailingKey) : null;
+      const mailing = await (isPicture ? finding?.catch(orNull) : finding);
       switch (wanted.kind) {
         case 'brokenPicture':
           return asPicture(reply, await drawCard.blank(mailing?.template ?? fallbackSize));
-        case 'picture':
-          return mailing
-            ? sendPicture(mailing, wanted, request, reply)
-            : asPicture(reply, await drawCard.blank(fallbackSize));
+        case 'picture': {
+          const sent = mailing && (await sendPicture(mailing, wanted, request, reply).catch(orNull));
+          return sent ?? asPicture(reply, await drawCard.blank(mailing?.template ?? fallbackSize));
+        }
         case 'brokenClick':
           return sendFailure(
             mailing ? invalid({ path: 'sendId', rule: 'regex', params: { max: 64 } }) : fail('NOT_FOUND'),
@@ -165,9 +173,11 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
             reply,
           );
         case 'click':
-          return mailing
-            ? follow(mailing, wanted, request, reply)
-            : sendFailure(fail('NOT_FOUND'), request, reply);
+          if (!mailing) return sendFailure(fail('NOT_FOUND'), request, reply);
+          return (
+            (await follow(mailing, wanted, request, reply).catch(orNull)) ??
+            reply.redirect(shopPageOf(mailing.domain), 302)
+          );
         case 'file':
           return mailing
             ? sendFile(mailing, wanted.file, request, reply)

@@ -35,31 +35,28 @@ export const listChoices = async (
   return rows.map(({ product_id, ...row }) => ({ productId: product_id, ...row }));
 };
 
-/** Whoever is first decides; false if the position was taken meanwhile. `isFirst`: nothing of this mailing was stored before. */
+/** `isFirst`: nothing of this mailing was stored before. Call it in the transaction that found position and product free. */
 export const insertChoice = async (
   database: Database,
   { customerId, templateKey, sendId, source }: MailingPlace,
   { position, productId, title, category, link }: ChosenProduct,
   { at, isFirst }: { readonly at: string; readonly isFirst: boolean },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await database
+): Promise<void> => {
+  await database
     .insertInto('mailing_choice')
     .values({
       ...{ customer_id: customerId, template_key: templateKey, send_id: sendId, source, position },
       ...{ product_id: productId, title, category, link },
       ...{ is_first: isFirst ? 1 : 0, chosen_at: at },
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  const isInserted = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  if (isInserted && isFirst)
+    .execute();
+  if (isFirst)
     await database
       .updateTable('html_template')
       .set(({ eb }) => ({ sends: eb('sends', '+', 1) }))
       .where('customer_id', '=', customerId)
       .where('key', '=', templateKey)
       .execute();
-  return isInserted;
 };
 
 /** Erases some of what mailings before a time showed, of all customers; false once nothing is left. */

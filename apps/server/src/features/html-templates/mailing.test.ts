@@ -1,4 +1,5 @@
 import { defaultTemplateHtml, type HtmlTemplate, type Rule, type SavedHtmlTemplate } from '@vitrina/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../storage/calendar-days.ts';
@@ -210,6 +211,38 @@ describe('pictures and links of a mailing', () => {
     await shop.publish(itemsAt(shop.make, 10));
   });
 
+  test('six pictures of one mail opened at once show six products, and count as one mailing', async () => {
+    const mine = await store();
+    const { database } = shop.server;
+    for (const sendId of ['razem-1', 'razem-2']) {
+      await Promise.all([1, 2, 3, 4, 5, 6].map((at) => get(`${sendId}/${at}.png`, mine.mailingKey)));
+      const rows = await database
+        .selectFrom('mailing_choice')
+        .selectAll()
+        .where('send_id', '=', sendId)
+        .execute();
+      expect(new Set(rows.map(({ product_id }) => product_id)).size).toBe(6);
+      expect(rows.filter(({ is_first }) => is_first === 1)).toHaveLength(1);
+    }
+    const counted = database.selectFrom('html_template').select('sends');
+    expect(await counted.where('mailing_key', '=', mine.mailingKey).execute()).toEqual([{ sends: 2 }]);
+  });
+
+  test('a product’s deepest category is stored for its clicks, not the longest text', async () => {
+    const [deep, long] = ['Dom > Meble > Stoły', 'Wyposażenie wnętrz i ogrodów > Na każdą porę roku'];
+    await shop.publish(
+      itemsAt(shop.make, 10).map((item) => ({ ...item, googleCategory: `${long}, ${deep}` })),
+    );
+    await get('glebia/1.png');
+    const row = await shop.server.database
+      .selectFrom('mailing_choice')
+      .select('category')
+      .where('send_id', '=', 'glebia')
+      .executeTakeFirst();
+    expect(row?.category).toBe(deep);
+    await shop.publish(itemsAt(shop.make, 10));
+  });
+
   test('links in HTML and data of a named campaign lead through this server, to what they showed', async () => {
     const listed = await listOf('send=wiosna&count=2');
     const [first] = listed.products as (Listed['products'][number] & { link: string })[];
@@ -309,6 +342,34 @@ describe('pictures and links of a mailing', () => {
       .where('send_id', '=', 'nowy')
       .execute();
     expect(stored).toEqual([]);
+  });
+
+  test('while nothing can be stored, pictures, links and lists of templates are answered as ever', async () => {
+    const { database } = shop.server;
+    const mine = await store();
+    await get('przed/1', mine.mailingKey);
+    for (const [name, event] of [
+      ['no_choice', 'insert on mailing_choice'],
+      ['no_click', 'insert on html_template_day'],
+      ['no_renewal', 'update on html_template'],
+    ] as const)
+      await sql
+        .raw(`create trigger ${name} before ${event} begin select raise(abort, 'disk is full'); end`)
+        .execute(database);
+    try {
+      const picture = await get('pelny/1.png', mine.mailingKey);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(3000);
+      const click = await get('pelny/2', mine.mailingKey);
+      expect([click.status, click.headers.get('location')]).toEqual([302, 'https://shop.example/p/2']);
+      expect((await get('products.html?send=pelny', mine.mailingKey)).status).toBe(200);
+      expect((await shop.owner.call('getAllTemplates')).status).toBe(200);
+    } finally {
+      for (const name of ['no_choice', 'no_click', 'no_renewal'])
+        await sql.raw(`drop trigger ${name}`).execute(database);
+    }
+    const params = { templateId: mine.templateId };
+    expect((await shop.owner.call('getHtmlTemplate', { params })).reply.data.clicks).toBe(2);
   });
 
   test('clicks of people are counted by template and day; those of robots and HEAD aren’t', async () => {

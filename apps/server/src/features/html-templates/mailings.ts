@@ -10,10 +10,11 @@ import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { compiledFormat, compileTemplate } from './compile/compile-template.ts';
-import { isFault, parseCompiled } from './compile/liquid.ts';
-import { fillCards, layOutDocument, layOutFragment, layOutText } from './lay-out.ts';
+import { isFault } from './compile/liquid.ts';
+import type { FillCards } from './fill-cards.ts';
+import { layOutDocument, layOutFragment, layOutText } from './lay-out.ts';
 import type { MailProducts, ProductSet } from './mail-products.ts';
-import type { Shown } from './mailing-choices.ts';
+import type { PositionProduct } from './mailing-choices.ts';
 import type { MailProduct } from './product-values.ts';
 import { findTemplateByKey, type TemplateRecord, updateCompiled } from './repository.ts';
 
@@ -34,13 +35,17 @@ type Dependencies = {
   readonly database: Database;
   readonly findInstance: FindInstance;
   readonly products: MailProducts;
+  readonly fillCards: FillCards;
   /** The address by which browsers reach this server, without a slash at its end. */
   readonly publicUrl: string;
+  readonly onError: (error: unknown) => void;
 };
 
 /** Hundreds of readers open a mail at once. */
 const rememberedMs = 1000;
 const maxMailings = 500;
+/** The machine may have been busy when a template took too long. */
+const partMs = 10_000;
 const maxRenderedBytes = 32 * 2 ** 20;
 /** A card's picture takes up at most so much of its width; screens of phones have twice the pixels. */
 const pictureShare = 0.8;
@@ -56,14 +61,21 @@ const withMailPicture = (product: MailProduct, cardWidth: number): MailProduct =
 export type Mailings = ReturnType<typeof createMailings>;
 
 /** What the addresses in mails answer. */
-export const createMailings = ({ database, findInstance, products, publicUrl }: Dependencies) => {
+export const createMailings = ({
+  database,
+  findInstance,
+  products,
+  fillCards,
+  publicUrl,
+  onError,
+}: Dependencies) => {
   /** The stored form, or a new one if this version of the program makes it differently. */
   const inPresentFormat = async (template: TemplateRecord): Promise<TemplateRecord> => {
     if (template.compiledFormat === compiledFormat) return template;
     const outcome = compileTemplate(template.html);
     const compiled = isFault(outcome) ? '' : outcome.compiled;
     const renewed = { ...template, compiled, compiledFormat };
-    await updateCompiled(database, template.customerId, renewed);
+    await updateCompiled(database, template.customerId, renewed).catch(onError);
     return renewed;
   };
   const mailings = new LRUCache<string, Mailing>({
@@ -84,15 +96,21 @@ export const createMailings = ({ database, findInstance, products, publicUrl }: 
     },
     ignoreFetchAbort: true,
   });
-  const rendered = new LRUCache<string, string>({
+  type Written = {
+    readonly body: string;
+    /** Some cards took too long, and are left out. */
+    readonly isPart: boolean;
+  };
+  const rendered = new LRUCache<string, Written, () => Promise<Written | null>>({
     maxSize: maxRenderedBytes,
-    sizeCalculation: (body, key) => 200 + key.length + body.length * 2,
-  });
-
-  /** Parsing costs more than filling. */
-  const parsed = new LRUCache<string, ReturnType<typeof parseCompiled>>({
-    max: maxMailings,
-    memoMethod: (compiled) => parseCompiled(compiled),
+    sizeCalculation: ({ body }, key) => 200 + key.length + body.length * 2,
+    ttl: 0,
+    fetchMethod: async (_key, _, { context: writeNow, options }) => {
+      const written = await writeNow();
+      if (written?.isPart) options.ttl = partMs;
+      return written ?? undefined;
+    },
+    ignoreFetchAbort: true,
   });
 
   /** It leads to the product that this position shows, whenever it is clicked. */
@@ -110,47 +128,58 @@ export const createMailings = ({ database, findInstance, products, publicUrl }: 
     values: { ...product.values, link },
   });
 
-  const write = (
+  /** Null if too many others are waiting. */
+  const write = async (
     file: MailingFile,
     { template }: Mailing,
     { place, source }: MailingSource,
     set: ProductSet,
     { count, layout }: MailingQuery,
-  ): string => {
+  ): Promise<Written | null> => {
+    const whole = (body: string): Written => ({ body, isPart: false });
     const shown = set.products.slice(0, count).map((each) => withMailPicture(each, template.width));
-    if (file === 'products.txt') return layOutText(shown);
+    if (file === 'products.txt') return whole(layOutText(shown));
     if (file === 'products.json')
-      return JSON.stringify({
-        language: set.language,
-        currency: set.currency,
-        source: set.isInstead ? 'popular' : source.type,
-        ...mailingParameters(place.instance.id, source),
-        products: shown.map(({ id, values, price, oldPrice, categories }, at) => ({
-          position: at + 1,
-          ...Object.fromEntries(set.sharedFields.map((name) => [name, values[name] ?? ''])),
-          id,
-          title: values.title,
-          image: values.image,
-          link: values.link,
-          price: values.price,
-          priceValue: price,
-          oldPrice: values.oldPrice,
-          oldPriceValue: oldPrice,
-          lowestPrice: values.lowestPrice,
-          brand: values.brand,
-          availability: values.availability,
-          category: categories.at(-1) ?? '',
-        })),
-      });
-    const templates = parsed.memo(template.compiled);
-    const cards = isFault(templates) ? [] : fillCards(templates, shown);
-    const size = { width: template.width, height: template.height };
-    return file === 'block.html'
-      ? layOutFragment(layout ?? 'mail', cards, size)
-      : layOutDocument(layout ?? 'web', cards, size, {
+      return whole(
+        JSON.stringify({
           language: set.language,
-          title: template.templateName,
-        });
+          currency: set.currency,
+          source: set.isInstead ? 'popular' : source.type,
+          ...mailingParameters(place.instance.id, source),
+          products: shown.map(({ id, values, price, oldPrice, categories }, at) => ({
+            position: at + 1,
+            ...Object.fromEntries(set.sharedFields.map((name) => [name, values[name] ?? ''])),
+            id,
+            title: values.title,
+            image: values.image,
+            link: values.link,
+            price: values.price,
+            priceValue: price,
+            oldPrice: values.oldPrice,
+            oldPriceValue: oldPrice,
+            lowestPrice: values.lowestPrice,
+            brand: values.brand,
+            availability: values.availability,
+            category: categories.at(-1) ?? '',
+          })),
+        }),
+      );
+    const filled = await fillCards.fill(
+      template.customerId,
+      template.compiled,
+      shown.map(({ values }) => values),
+    );
+    if (!filled) return null;
+    const { cards, fault } = filled;
+    const size = { width: template.width, height: template.height };
+    const body =
+      file === 'block.html'
+        ? layOutFragment(layout ?? 'mail', cards, size)
+        : layOutDocument(layout ?? 'web', cards, size, {
+            language: set.language,
+            title: template.templateName,
+          });
+    return { body, isPart: fault?.rule === 'templateSlow' };
   };
 
   return {
@@ -168,7 +197,7 @@ export const createMailings = ({ database, findInstance, products, publicUrl }: 
       from: MailingSource,
       query: MailingQuery,
       /** What the positions of a named campaign show; its links lead through this server. */
-      positions?: readonly (Shown | null)[],
+      positions?: readonly (PositionProduct | null)[],
     ): Promise<string | Failure> => {
       const set = await products.list(from.place, from.source);
       if (isFailure(set)) return set;
@@ -177,14 +206,12 @@ export const createMailings = ({ database, findInstance, products, publicUrl }: 
         const linked = positions.flatMap((shown, at) =>
           shown?.product ? [withLink(shown.product, linkOf(mailing, from, query, at + 1))] : [],
         );
-        return write(file, mailing, from, { ...set, products: linked }, query);
+        const written = await write(file, mailing, from, { ...set, products: linked }, query);
+        return written?.body ?? fail('TOO_MANY_REQUESTS');
       }
       const key = [file, query.layout ?? '', query.count, template.key, template.version, set.key].join(' ');
-      const remembered = rendered.get(key);
-      if (remembered !== undefined) return remembered;
-      const body = write(file, mailing, from, set, query);
-      rendered.set(key, body);
-      return body;
+      const context = () => write(file, mailing, from, set, query);
+      return (await rendered.fetch(key, { context }))?.body ?? fail('TOO_MANY_REQUESTS');
     },
 
     /** Changes made by this process take effect at once. */

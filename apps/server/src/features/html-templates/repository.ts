@@ -231,11 +231,11 @@ export const setTemplateDeleted = async (
   return row ? toRecord(row) : null;
 };
 
-/** Erases the templates deleted longest ago, so that no more than some are kept for undoing. */
+/** Erases the templates deleted longest ago, so that no more than `maxEntries` can be restored. */
 export const dropDeletedTemplates = async (
   database: Database,
   customerId: string,
-  kept: number,
+  maxEntries: number,
 ): Promise<void> => {
   await database
     .deleteFrom('html_template')
@@ -248,7 +248,7 @@ export const dropDeletedTemplates = async (
         .where('deleted_at', 'is not', null)
         .orderBy('deleted_at', 'desc')
         .limit(1_000_000)
-        .offset(kept),
+        .offset(maxEntries),
     )
     .execute();
 };

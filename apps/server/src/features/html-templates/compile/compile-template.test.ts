@@ -17,7 +17,7 @@ const fill = (html: string, values: Values = evil): string => {
   if (isFault(outcome)) throw new Error(`${outcome.line}: ${outcome.found}`);
   const templates = parseCompiled(outcome.compiled);
   if (isFault(templates)) throw new Error(templates.found);
-  const filled = fillTemplate(templates, values);
+  const filled = fillTemplate(templates, values, 1000);
   if (typeof filled !== 'string') throw new Error(filled.found);
   return filled;
 };

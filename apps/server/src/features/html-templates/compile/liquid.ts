@@ -8,8 +8,6 @@ const removedTags = [
 ];
 const removedFilters = ['raw', 'sha256', 'hmac_sha256', 'base64_decode', 'where_exp', 'reject_exp'];
 
-/** A card takes a fraction of a millisecond; more than this is a loop that doesn't end. */
-const renderLimitMs = 100;
 const memoryLimit = 1_000_000;
 const parseLimit = 500_000;
 
@@ -20,7 +18,7 @@ const createLiquid = (): Liquid => {
     jsTruthy: true,
     ownPropertyOnly: true,
     strictFilters: true,
-    ...{ renderLimit: renderLimitMs, memoryLimit, parseLimit },
+    ...{ memoryLimit, parseLimit },
   });
   for (const name of removedTags) delete liquid.tags[name];
   for (const name of removedFilters) delete liquid.filters[name];
@@ -107,9 +105,13 @@ export const parseCompiled = (compiled: string): readonly Template[] | TemplateF
 
 export const isFault = (outcome: object): outcome is TemplateFault => 'rule' in outcome;
 
-export const fillTemplate = (templates: readonly Template[], values: Values): string | TemplateFault => {
+export const fillTemplate = (
+  templates: readonly Template[],
+  values: Values,
+  limitMs: number,
+): string | TemplateFault => {
   try {
-    return String(compiledLiquid.renderSync([...templates], values));
+    return String(compiledLiquid.renderSync([...templates], values, { renderLimit: limitMs }));
   } catch (error) {
     return faultOf(error);
   }

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import { AnsweringThread } from '../../threads/answering-thread.ts';
+import { Turns } from '../../threads/turns.ts';
+import { isCheap } from './compile/is-cheap.ts';
+import { isFault, parseCompiled, type Values } from './compile/liquid.ts';
+import { type FilledDocument, fillDocument } from './fill-document.ts';
+import type { FillTask } from './fill-thread.ts';
+
+type Limits = {
+  /** For a document of templates that can't take long. Beyond it, the thread decides. */
+  readonly cheapMs: number;
+  readonly documentMs: number;
+  /** A single instruction that takes longer than this ends the thread. */
+  readonly threadMs: number;
+};
+const defaultLimits: Limits = { cheapMs: 20, documentMs: 200, threadMs: 1500 };
+const maxParsed = 500;
+const threadMegabytes = 96;
+
+export type FillCards = ReturnType<typeof createFillCards>;
+
+/**
+ * Fills templates with products. Anybody may ask for a mail, and a template's loops may depend on a product: what isn't cheap for
+ * certain is filled in a thread, within a time for the whole document.
+ */
+export const createFillCards = (limits: Limits = defaultLimits) => {
+  const { cheapMs, documentMs, threadMs } = limits;
+  const turns = new Turns({ total: 100, perOwner: 20, atOnce: 1 });
+  let thread: AnsweringThread<FillTask> | null = null;
+  /** Parsing costs more than filling. */
+  const cheap = new LRUCache<string, { readonly templates: ReturnType<typeof parseCompiled> | null }>({
+    max: maxParsed,
+    memoMethod: (compiled) => ({ templates: isCheap(compiled) ? parseCompiled(compiled) : null }),
+  });
+
+  const startThread = async (): Promise<AnsweringThread<FillTask>> => {
+    if (thread && !thread.isDead) return thread;
+    const started = new AnsweringThread<FillTask>(new URL('./fill-thread.ts', import.meta.url), null, {
+      maxOldGenerationSizeMb: threadMegabytes,
+    });
+    thread = started;
+    // Loading its modules isn't the template's fault.
+    await started.ask({ compiled: '', products: [], limitMs: 1 });
+    return started;
+  };
+
+  const fillInThread = async (compiled: string, products: readonly Values[]): Promise<FilledDocument> => {
+    const filling = await startThread();
+    const ending = setTimeout(() => void filling.terminate(), threadMs);
+    try {
+      return (await filling.ask({ compiled, products, limitMs: documentMs })) as FilledDocument;
+    } catch (error) {
+      if (!filling.isDead) throw error;
+      const fault = {
+        line: 1,
+        rule: 'templateSlow',
+        found: `${threadMs} ms or ${threadMegabytes} MB`,
+      } as const;
+      return { cards: products.map(() => ''), fault, ms: threadMs };
+    } finally {
+      clearTimeout(ending);
+    }
+  };
+
+  return {
+    /** Null if too many others are waiting. */
+    fill: async (
+      owner: string,
+      compiled: string,
+      products: readonly Values[],
+    ): Promise<FilledDocument | null> => {
+      const { templates } = cheap.memo(compiled);
+      if (templates) {
+        if (isFault(templates)) return { cards: products.map(() => ''), fault: templates, ms: 0 };
+        const filled = fillDocument(templates, products, cheapMs);
+        if (filled.fault?.rule !== 'templateSlow') return filled;
+      }
+      if (!turns.hasRoomFor(owner)) return null;
+      return turns.run(owner, () => fillInThread(compiled, products));
+    },
+
+    close: async (): Promise<void> => {
+      await thread?.terminate();
+    },
+  };
+};

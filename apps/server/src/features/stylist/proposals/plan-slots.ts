@@ -1,15 +1,15 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { planSearch, type SearchEngine } from '@vitrina/search-engine';
+import { type Filter, planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { addressOf } from '../../../ports/catalog-address.ts';
 import type { BaseTaxonomy, CategoryMapping } from '../../../ports/category-mapping.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
-/** A slot to fill, and the shop's categories whose products fit. */
+/** A slot to fill, and which of the shop's products fit; null for none. */
 export type PlannedSlot = {
   readonly baseCategoryId: string | null;
   readonly likeProductId: string | null;
   readonly label: string;
-  readonly categories: readonly string[];
+  readonly filter: Filter | null;
 };
 
 type Shop = {
@@ -32,11 +32,17 @@ const categoriesOf = ({ fields }: ProductDocument): readonly string[] => {
 const levelsOf = (path: string): string[] => path.split(' > ');
 const nameOf = (path: string): string => levelsOf(path).at(-1) ?? path;
 
-const slotFor = ({ catalog, mapping, taxonomy }: Shop, baseCategoryId: string): PlannedSlot => ({
+const inCategory = (path: string): Filter => ({ kind: 'values', field: 'categories', values: [path] });
+
+const slotFor = (
+  { catalog, mapping, taxonomy }: Shop,
+  baseCategoryId: string,
+  scope: 'own' | 'withBelow' = 'withBelow',
+): PlannedSlot => ({
   baseCategoryId,
   likeProductId: null,
   label: taxonomy.nameOf(baseCategoryId, catalog.language),
-  categories: mapping.pathsOf(baseCategoryId),
+  filter: mapping.productsOf([baseCategoryId], scope)?.filter ?? null,
 });
 
 /** The most specific first. */
@@ -58,8 +64,8 @@ const slotLike = (shop: Shop, product: ProductDocument): PlannedSlot => {
   const [own] = byDepth(product);
   const slot =
     node === null
-      ? { baseCategoryId: null, label: nameOf(own ?? ''), categories: own === undefined ? [] : [own] }
-      : slotFor(shop, node);
+      ? { baseCategoryId: null, label: nameOf(own ?? ''), filter: own === undefined ? null : inCategory(own) }
+      : slotFor(shop, node, 'own');
   return { ...slot, likeProductId: product.id };
 };
 
@@ -78,7 +84,7 @@ const siblingSlots = async ({ engine, catalog }: Shop, product: ProductDocument)
   const near = others.filter(({ value }) => tops.has(levelsOf(value)[0]));
   return (near.length > 0 ? near : others).slice(0, proposedSlots).map(({ value }) => ({
     ...{ baseCategoryId: null, likeProductId: null },
-    ...{ label: nameOf(value), categories: [value] },
+    ...{ label: nameOf(value), filter: inCategory(value) },
   }));
 };
 
@@ -96,7 +102,7 @@ const complementing = async (
   own: string | null,
 ): Promise<PlannedSlot[]> => {
   const complements = own === null ? [] : shop.taxonomy.complementsOf(own);
-  const slots = complements.map((id) => slotFor(shop, id)).filter(hasCategories);
+  const slots = complements.map((id) => slotFor(shop, id)).filter(hasProducts);
   return slots.length > 0 ? ofDifferentKinds(shop, slots) : siblingSlots(shop, product);
 };
 
@@ -117,7 +123,7 @@ export const planSlots = async (
   const own = baseCategoryOf(shop, product);
   const slots = baseCategoryIds?.map((id) => slotFor(shop, id)) ?? (await complementing(shop, product, own));
   const alike = like.map((each) => slotLike(shop, each));
-  return { slots: [...slots, ...alike].filter(hasCategories), isMapped: own !== null };
+  return { slots: [...slots, ...alike].filter(hasProducts), isMapped: own !== null };
 };
 
-const hasCategories = ({ categories }: PlannedSlot): boolean => categories.length > 0;
+const hasProducts = ({ filter }: PlannedSlot): boolean => filter !== null;

@@ -29,6 +29,8 @@ const items = [
   item('H1', 'Wariant S', 'Kolekcja > Lato', 130, { group: 'H' }),
   item('H2', 'Wariant M', 'Kolekcja > Lato', 130, { group: 'H' }),
   item('J', 'Z zimy', 'Zima', 102),
+  item('L1', 'Świeca', 'Zapach', 20, { availability: '' }),
+  item('L2', 'Kadzidło', 'Zapach', 20, { availability: '' }),
   item('K1', 'Podkoszulek', 'Garderoba', 50),
   item('K2', 'Koszulka', 'Garderoba', 50),
   item('K3', 'Półbuty', 'Garderoba > Stopy', 50),
@@ -129,6 +131,10 @@ describe('similar products', () => {
     const { reply: found } = await similar('product=B&count=4');
     expect(found.basis).toBe('baseCategory');
     expect(found.products.map(({ id }) => id)).toContain('J');
+  });
+
+  test('may be of an availability that the feed doesn’t say', async () => {
+    expect(await idsOf('product=L1&count=4')).toEqual(['L2']);
   });
 
   test('leave out categories below that are mapped to another one, and keep those mapped back below these', async () => {

@@ -2,6 +2,7 @@ import type { ProductDocument, PublicSimilarReply, SavedSortGroup } from '@vitri
 import type { Filter } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { buyable } from '../../ports/buyable.ts';
 import type { ReadCategoryMapping } from '../../ports/category-mapping.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
@@ -21,7 +22,6 @@ export type SimilarDependencies = {
   ) => Promise<{ readonly product: ProductDocument; readonly ids: readonly string[] } | null>;
 };
 
-const sellable = ['in_stock', 'preorder', 'backorder'];
 /** Half to twice the price. */
 const priceSpread = 2;
 /** Prices that differ by less than a tenth are as near: the brand decides between them. */
@@ -56,13 +56,11 @@ const byPrice = (price: number | null): SavedSortGroup => ({
 
 const selecting =
   (inCategory: Filter, ids: readonly string[], price: number | null): SelectFacets =>
-  ({ fields }) => ({
+  () => ({
     filters: [
       inCategory,
       { kind: 'not', filter: { kind: 'products', ids } },
-      ...(fields.some(({ name }) => name === 'availability')
-        ? [{ kind: 'values' as const, field: 'availability', values: sellable }]
-        : []),
+      buyable,
       ...(price === null
         ? []
         : [

@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { type Filter, planSearch, type SearchEngine, signalOf } from '@vitrina/search-engine';
+import { buyable } from '../../../ports/buyable.ts';
 import { addressOf } from '../../../ports/catalog-address.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
@@ -32,11 +33,7 @@ export const findCandidates = async (
   filter: Filter,
   without: readonly string[],
 ): Promise<FoundProduct[]> => {
-  const wanted: Filter[] = [
-    filter,
-    { kind: 'not', filter: { kind: 'values', field: 'availability', values: ['out_of_stock'] } },
-    { kind: 'not', filter: { kind: 'products', ids: without } },
-  ];
+  const wanted: Filter[] = [filter, buyable, { kind: 'not', filter: { kind: 'products', ids: without } }];
   const search = (filters: readonly Filter[]) =>
     engine.search(
       addressOf(catalog),

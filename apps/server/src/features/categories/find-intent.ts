@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
-import { createIntentFinder } from '@vitrina/taxonomy';
+import { createIntentFinder, localeOf } from '@vitrina/taxonomy';
 import { LRUCache } from 'lru-cache';
 import type {
   CategoryIntent,
@@ -9,7 +9,6 @@ import type {
   ReadCategoryMapping,
 } from '../../ports/category-mapping.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
-import { catalogLocale } from './catalog-locale.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Finder = {
@@ -34,7 +33,7 @@ const createFinder = (
   if (mapping.isEmpty) return null;
   const mapped = taxonomy.nodes.filter(({ id }) => mapping.isMapped(id));
   const find = createIntentFinder(mapped, language);
-  const locale = catalogLocale(language);
+  const locale = localeOf(language);
   const known = new LRUCache<string, { readonly intent: CategoryIntent | null }>({ max: maxPhrases });
   const look = (query: string): CategoryIntent | null => {
     const ids = find(query);

@@ -5,6 +5,7 @@ import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { buyable } from '../../ports/buyable.ts';
 import type { ReadCategoryMapping } from '../../ports/category-mapping.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
+import { categoriesOf } from '../../ports/product-categories.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { CatalogRecord, InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
@@ -29,14 +30,7 @@ const priceStep = Math.log(1.1);
 /** Of so many nearest in price, the ones of the same brand are preferred. */
 const looked = 60;
 
-const depthOf = (path: string): number => path.split(' > ').length;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.filter((each) => typeof each === 'string')
-    : typeof value === 'string'
-      ? [value]
-      : [];
 const priceOf = ({ fields }: ProductDocument): number | null =>
   typeof fields.price === 'number' && fields.price > 0 ? fields.price : null;
 
@@ -101,7 +95,7 @@ export const createSimilarProducts = ({
     { id, customerId }: CatalogRecord,
     product: ProductDocument,
   ): Promise<{ basis: PublicSimilarReply['basis']; inCategory: Filter | null }> => {
-    const own = listOf(product.fields.categories).toSorted((a, b) => depthOf(b) - depthOf(a));
+    const own = categoriesOf(product);
     const mapping = await readCategoryMapping(customerId, id);
     const node = own.map(mapping.nodeOf).find((each) => each !== null) ?? null;
     const mapped = node === null ? null : mapping.productsOf([node], 'own');

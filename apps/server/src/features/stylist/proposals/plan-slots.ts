@@ -2,6 +2,7 @@ import type { ProductDocument } from '@vitrina/contract';
 import { type Filter, planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { addressOf } from '../../../ports/catalog-address.ts';
 import type { BaseTaxonomy, CategoryMapping } from '../../../ports/category-mapping.ts';
+import { categoriesOf, levelsOf } from '../../../ports/product-categories.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
 /** A slot to fill, and which of the shop's products fit; null for none. */
@@ -23,13 +24,6 @@ const proposedSlots = 5;
 /** Categories that a shop without a mapping is looked at for. */
 const maxCategories = 2000;
 
-const categoriesOf = ({ fields }: ProductDocument): readonly string[] => {
-  const { categories } = fields;
-  if (categories === undefined) return [];
-  return typeof categories === 'object' ? categories : [String(categories)];
-};
-
-const levelsOf = (path: string): string[] => path.split(' > ');
 const nameOf = (path: string): string => levelsOf(path).at(-1) ?? path;
 
 const inCategory = (path: string): Filter => ({ kind: 'values', field: 'categories', values: [path] });
@@ -45,13 +39,9 @@ const slotFor = (
   filter: mapping.productsOf([baseCategoryId], scope)?.filter ?? null,
 });
 
-/** The most specific first. */
-const byDepth = (product: ProductDocument): string[] =>
-  categoriesOf(product).toSorted((a, b) => levelsOf(b).length - levelsOf(a).length);
-
 /** The base category that the most specific of a product's categories is mapped to. */
 const baseCategoryOf = ({ mapping }: Shop, product: ProductDocument): string | null => {
-  for (const path of byDepth(product)) {
+  for (const path of categoriesOf(product)) {
     const node = mapping.nodeOf(path);
     if (node !== null) return node;
   }
@@ -61,7 +51,7 @@ const baseCategoryOf = ({ mapping }: Shop, product: ProductDocument): string | n
 /** For products like one: of its base category, or of its own category if that isn't mapped. */
 const slotLike = (shop: Shop, product: ProductDocument): PlannedSlot => {
   const node = baseCategoryOf(shop, product);
-  const [own] = byDepth(product);
+  const [own] = categoriesOf(product);
   const slot =
     node === null
       ? { baseCategoryId: null, label: nameOf(own ?? ''), filter: own === undefined ? null : inCategory(own) }

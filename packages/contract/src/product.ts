@@ -5,6 +5,10 @@ export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorde
 /** A value of a product field: text, a number, or a list of texts (dataType table). */
 export type FieldValue = string | number | readonly string[];
 
+/** Preorders and backorders can be bought, and what a feed says nothing about. Takes a product, or a document's fields. */
+export const isBuyable = ({ availability }: { readonly availability?: FieldValue }): boolean =>
+  availability !== 'out_of_stock';
+
 /**
  * A product as the feed reader produces it and a search engine stores it. `fields` has the mapped fields by qonId; `group` is the
  * feed's item_group_id, which variants share.

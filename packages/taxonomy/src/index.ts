@@ -4,3 +4,4 @@ export { mergeLanguages } from './import/merge-languages.ts';
 export { maxTaxonomyFileBytes, readTaxonomyFile, type TaxonomyFile } from './import/read-taxonomy-file.ts';
 export { createIntentFinder } from './propose/find-intent.ts';
 export * from './propose/propose-mapping.ts';
+export { localeOf } from './propose/word-index.ts';

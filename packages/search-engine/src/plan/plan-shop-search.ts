@@ -105,7 +105,7 @@ const planSort = (group: SavedSortGroup | null, schema: GenerationSchema): Plann
 };
 
 /** Paths of categories, and a name for them. */
-export type CategoryIntent = { readonly paths: readonly string[]; readonly name: string };
+export type CategoryIntent = { readonly filter: Filter; readonly name: string };
 
 /** Gentle: it decides between products that match about as well. */
 const intentFactor = 1.3;
@@ -118,10 +118,9 @@ const withIntent = (
 ): RuleEffects => {
   if (!intent || effects.rules.length > 0 || !shop.store.boostMappedCategories) return effects;
   if (!schema.fields.some(({ name }) => name === 'categories')) return effects;
-  const filter: Filter = { kind: 'values', field: 'categories', values: intent.paths };
   return {
     ...effects,
-    boosts: [{ filter, factor: intentFactor }],
+    boosts: [{ filter: intent.filter, factor: intentFactor }],
     boostedBy: [{ ruleId: null, name: intent.name, factor: intentFactor }],
   };
 };

@@ -80,6 +80,7 @@ export type Filter =
   | { readonly kind: 'present'; readonly field: string }
   | { readonly kind: 'products'; readonly ids: readonly string[] }
   | { readonly kind: 'not'; readonly filter: Filter }
+  | { readonly kind: 'all'; readonly filters: readonly Filter[] }
   /** The same in every search of a shop, so that an engine may cache which products pass. */
   | { readonly kind: 'standing'; readonly filter: Filter };
 

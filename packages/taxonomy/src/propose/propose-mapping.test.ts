@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
 import { readBaseCategories } from '../base-categories.ts';
+import { typedPaths } from '../testing/typed-paths.ts';
 import { createProposer, proposalScores } from './propose-mapping.ts';
-import { typedPaths } from './typed-paths.ts';
 
 const base = readBaseCategories();
 const proposers = new Map<LanguageCode, ReturnType<typeof createProposer>>();

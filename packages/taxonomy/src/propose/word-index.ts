@@ -25,7 +25,7 @@ export type WordIndex = {
 
 const languagesOf: Readonly<Record<Locale, LanguageCode>> = { pl: 'pol', cz: 'cze', en: 'eng' };
 
-/** Names are kept apart by their language, since a word may mean two things: `kora` is bark in Polish and `tor` isn't English. */
+/** The language of the base categories' names that is nearest to a catalog's. Names are kept apart by it, since a word may mean two things: `kora` is bark in Polish and `tor` isn't English. */
 export const localeOf = (language: LanguageCode): Locale =>
   language === 'pol' ? 'pl' : language === 'cze' || language === 'slo' ? 'cz' : 'en';
 

@@ -1,6 +1,5 @@
-import { readComplements } from '@vitrina/taxonomy';
+import { localeOf, readComplements } from '@vitrina/taxonomy';
 import type { BaseTaxonomy } from '../../ports/category-mapping.ts';
-import { catalogLocale } from './catalog-locale.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** What looks need of the common list. Which categories go together is known of the built-in list alone. */
@@ -18,7 +17,7 @@ export const createReadBaseTaxonomy = (
           : [...(complements.get(nearest) ?? [])].filter((each) => byId.has(each));
       },
       parentOf: (id) => byId.get(id)?.parentId ?? null,
-      nameOf: (id, language) => byId.get(id)?.names[catalogLocale(language)] ?? '',
+      nameOf: (id, language) => byId.get(id)?.names[localeOf(language)] ?? '',
     };
   };
 };

@@ -1,6 +1,7 @@
 import { categoryPaths } from '@vitrina/contract';
 import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CatalogRecord } from '../../storage/records.ts';
 import { replaceTaxonomy } from '../../storage/taxonomy-nodes.ts';
 import {
   makeCatalog,
@@ -9,6 +10,10 @@ import {
   type TestServer,
   waitForImport,
 } from '../../testing/start-test-server.ts';
+import { buildCategoryTree } from './category-tree.ts';
+import { findCategoryState, replaceCategories } from './repository.ts';
+import { createCategoryService } from './service.ts';
+import { createTaxonomyReader, type Taxonomy } from './taxonomy.ts';
 
 let server: TestServer;
 let feeds: FeedServer;
@@ -274,5 +279,40 @@ describe('category mappings', () => {
     const found = (await ask({ q: 'slubne suk' })).data.map(({ names: { pl } }) => pl);
     expect(found).toEqual(['Odzież', 'Suknie ślubne']);
     await replaceTaxonomy(server.database, []);
+  });
+
+  test('a tree that an import saves while proposals are made again stays, and is proposed for later', async () => {
+    const { database, engine } = server;
+    const customerId = owner.customer.id;
+    const taxonomy = await createTaxonomyReader(database)();
+    const nodes = buildCategoryTree(
+      ['Nowe > Kubki', ...usual].map((value) => ({ value, count: 7 })),
+      'pl',
+    );
+    let saved: Promise<void> | null = null;
+    const busy: Taxonomy = {
+      ...taxonomy,
+      version: 'next',
+      proposerFor: (language) => (levels, limit) => {
+        saved ??= replaceCategories(database, customerId, catalogId, {
+          ...{ nodes, proposals: [], ages: new Map(), taxonomyVersion: 'before' },
+        });
+        // Long enough for others to get their turn.
+        for (const start = performance.now(); performance.now() - start < 9; );
+        return taxonomy.proposerFor(language)(levels, limit);
+      },
+    };
+    const service = createCategoryService({
+      ...{ database, engine, now: () => new Date(), readTaxonomy: async () => busy },
+      findCatalog: async () => ({ id: catalogId, customerId, language: 'pol' }) as CatalogRecord,
+    });
+    await service.list(customerId, catalogId);
+    await saved;
+    const after = await tree();
+    expect(after.get('Nowe > Kubki')?.productsCount).toBe(7);
+    expect(after.get('Obuwie > Sneakersy')?.productsCount).toBe(7);
+    await service.list(customerId, catalogId);
+    expect((await findCategoryState(database, customerId, catalogId)).proposalsTaxonomy).toBe('next');
+    await importWith(usual);
   });
 });

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
-import { createIntentFinder } from '@vitrina/taxonomy';
+import { createIntentFinder, localeOf } from '@vitrina/taxonomy';
 import { LRUCache } from 'lru-cache';
 import type {
   CategoryIntent,
@@ -9,7 +9,6 @@ import type {
   ReadCategoryMapping,
 } from '../../ports/category-mapping.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
-import { catalogLocale } from './catalog-locale.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Finder = {
@@ -26,31 +25,21 @@ const maxPhrases = 2000;
 /** Each path is looked up in every search: beyond that the phrase is too general to say anything. */
 const maxPaths = 200;
 
-/** Without those below another: a product of theirs is in that one as well. */
-const topmost = (paths: readonly string[]): string[] => {
-  const all = new Set(paths);
-  return [...all].filter((path) => {
-    for (let end = path.lastIndexOf(' > '); end !== -1; end = path.lastIndexOf(' > ', end - 1))
-      if (all.has(path.slice(0, end))) return false;
-    return true;
-  });
-};
-
 const createFinder = (
   mapping: CategoryMapping,
   taxonomy: Taxonomy,
   language: LanguageCode,
 ): Finder['find'] => {
   if (mapping.isEmpty) return null;
-  const mapped = taxonomy.nodes.filter(({ id }) => mapping.pathsOf(id).length > 0);
+  const mapped = taxonomy.nodes.filter(({ id }) => mapping.isMapped(id));
   const find = createIntentFinder(mapped, language);
-  const locale = catalogLocale(language);
+  const locale = localeOf(language);
   const known = new LRUCache<string, { readonly intent: CategoryIntent | null }>({ max: maxPhrases });
   const look = (query: string): CategoryIntent | null => {
     const ids = find(query);
-    const paths = topmost(ids.flatMap((id) => mapping.pathsOf(id)));
-    if (paths.length === 0 || paths.length > maxPaths) return null;
-    return { paths, name: taxonomy.byId.get(ids[0] ?? '')?.names[locale] ?? '' };
+    const products = mapping.productsOf(ids, 'withBelow');
+    if (products === null || products.pathsCount > maxPaths) return null;
+    return { filter: products.filter, name: taxonomy.byId.get(ids[0] ?? '')?.names[locale] ?? '' };
   };
   return (query) => {
     const key = fold(query).trim();

@@ -29,6 +29,12 @@ const items = [
   item('H1', 'Wariant S', 'Kolekcja > Lato', 130, { group: 'H' }),
   item('H2', 'Wariant M', 'Kolekcja > Lato', 130, { group: 'H' }),
   item('J', 'Z zimy', 'Zima', 102),
+  item('L1', 'Świeca', 'Zapach', 20, { availability: '' }),
+  item('L2', 'Kadzidło', 'Zapach', 20, { availability: '' }),
+  item('K1', 'Podkoszulek', 'Garderoba', 50),
+  item('K2', 'Koszulka', 'Garderoba', 50),
+  item('K3', 'Półbuty', 'Garderoba > Stopy', 50),
+  item('K4', 'Stopki', 'Garderoba > Stopy > Cienkie', 50),
 ];
 
 beforeAll(async () => {
@@ -55,7 +61,15 @@ const map = async (...mappings: (readonly [path: string, baseCategoryId: string 
   };
   expect((await owner.call('updateCategoryMappings', { body })).status).toBe(200);
 };
-beforeEach(() => map(['Kolekcja > Lato', null], ['Zima', null], ['Próbki', null]));
+beforeEach(() =>
+  map(
+    ['Kolekcja > Lato', null],
+    ['Zima', null],
+    ['Próbki', null],
+    ...garderoba.map((path) => [path, null] as const),
+  ),
+);
+const garderoba = ['Garderoba', 'Garderoba > Stopy', 'Garderoba > Stopy > Cienkie'];
 
 const find = async (query: string, explain = false) => {
   const body = { query, filters: {}, sort: '', page: 1, explain };
@@ -117,6 +131,23 @@ describe('similar products', () => {
     const { reply: found } = await similar('product=B&count=4');
     expect(found.basis).toBe('baseCategory');
     expect(found.products.map(({ id }) => id)).toContain('J');
+  });
+
+  test('may be of an availability that the feed doesn’t say', async () => {
+    expect(await idsOf('product=L1&count=4')).toEqual(['L2']);
+  });
+
+  test('leave out categories below that are mapped to another one, and keep those mapped back below these', async () => {
+    const found = async () => (await idsOf('product=K1&count=8')).sort();
+    await map(['Garderoba', 'fashion.clothing']);
+    expect(await found()).toEqual(['K2', 'K3', 'K4']);
+    await map(['Garderoba > Stopy', 'fashion.shoes']);
+    expect(await found()).toEqual(['K2']);
+    await map(['Garderoba > Stopy > Cienkie', 'fashion.clothing']);
+    expect(await found()).toEqual(['K2', 'K4']);
+    expect(await idsOf('product=K3&count=8')).toEqual([]);
+    await map(['Garderoba > Stopy', 'fashion.clothing.dresses']);
+    expect(await found()).toEqual(['K2', 'K4']);
   });
 
   test('are taken from further prices if too few are near; a variant isn’t similar to its own group', async () => {

@@ -1,10 +1,10 @@
 import type { MappingChange } from '@vitrina/contract';
+import { localeOf } from '@vitrina/taxonomy';
 import { z } from 'zod';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FindCatalog } from '../../storage/records.ts';
 import { readJson } from '../../storage/stored-json.ts';
-import { catalogLocale } from './catalog-locale.ts';
 import {
   findMappingChange,
   listMappings,
@@ -57,7 +57,7 @@ export const createMappingService = ({ database, findCatalog, readTaxonomy, now 
       await listCategories(database, customerId, catalogId),
       await listMappings(database, customerId, catalogId),
     ];
-    const locale = catalogLocale(catalog.language);
+    const locale = localeOf(catalog.language);
     const stored = new Map(mappings.map((mapping) => [mapping.categoryId, mapping]));
     const paths = new Map(tree.map(({ id, path }) => [id, path]));
     const names = new Map(mappings.map(({ nodeId, nodeName }) => [nodeId, nodeName]));

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { CategoryMapping, ReadCategoryMapping } from '../../ports/category-mapping.ts';
 import type { Database } from '../../storage/database.ts';
 import { listMappings, type StoredMapping } from './mapping-repository.ts';
+import { createProductSelection, upwards } from './product-selection.ts';
 import { findCategoryState } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 const maxCatalogs = 200;
-const separator = ' > ';
 
 const createMapping = (
   version: string,
@@ -15,27 +15,20 @@ const createMapping = (
 ): CategoryMapping => {
   const live = mappings.filter(({ nodeId }) => taxonomy.byId.has(nodeId));
   const byPath = new Map(live.map(({ path, nodeId }) => [path, nodeId]));
-  const paths = new Map<string, string[]>();
-  for (const { path, nodeId } of live)
-    for (const id of [nodeId, ...taxonomy.above(nodeId)]) {
-      const known = paths.get(id);
-      if (known) known.push(path);
-      else paths.set(id, [path]);
-    }
+  const mapped = new Set(live.flatMap(({ nodeId }) => [nodeId, ...taxonomy.above(nodeId)]));
+  const selectProducts = createProductSelection(byPath, taxonomy);
   return {
     version,
     isEmpty: live.length === 0,
     nodeOf: (categoryPath) => {
-      let path = categoryPath;
-      for (;;) {
+      for (const path of upwards(categoryPath)) {
         const node = byPath.get(path);
         if (node !== undefined) return node;
-        const end = path.lastIndexOf(separator);
-        if (end === -1) return null;
-        path = path.slice(0, end);
       }
+      return null;
     },
-    pathsOf: (id) => paths.get(id) ?? [],
+    isMapped: (id) => mapped.has(id),
+    productsOf: selectProducts,
   };
 };
 

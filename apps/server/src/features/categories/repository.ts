@@ -115,6 +115,46 @@ export const replaceCategories = (
     await raiseCategoriesVersion(transaction, customerId, catalogId);
   });
 
+export type NewProposals = {
+  /** By category id. */
+  readonly proposals: ReadonlyMap<string, Proposal | null>;
+  readonly taxonomyVersion: string;
+};
+
+/**
+ * Saves proposals, and nothing else of the tree, which an import may have replaced since they were made. Categories that it added have
+ * proposals of their own; if those are an older taxonomy's, the tree isn't marked as proposed, so that all are made again.
+ */
+export const saveProposals = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  { proposals, taxonomyVersion }: NewProposals,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const json = JSON.stringify(
+      Array.from(proposals, ([id, best]) => [id, best?.nodeId ?? null, best?.score ?? null]),
+    );
+    await sql`update category set proposed_node_id = proposed.value ->> 1, proposed_score = proposed.value ->> 2
+      from json_each(${json}) as proposed
+      where customer_id = ${customerId} and catalog_id = ${catalogId} and category.id = proposed.value ->> 0`.execute(
+      transaction,
+    );
+    const tree = await transaction
+      .selectFrom('category')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('catalog_id', '=', catalogId)
+      .execute();
+    if (!tree.every(({ id }) => proposals.has(id))) return;
+    await transaction
+      .updateTable('catalog')
+      .set({ proposals_taxonomy: taxonomyVersion })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', catalogId)
+      .execute();
+  });
+
 /** Marks the mappings of categories that aren't in the tree, unmarks those that are back, and forgets those missing since before a time. */
 export const noteMissing = async (
   database: Database,

@@ -16,6 +16,7 @@ import {
   listTree,
   noteMissing,
   replaceCategories,
+  saveProposals,
   type TreeRow,
 } from './repository.ts';
 import { listNodes, type Taxonomy } from './taxonomy.ts';
@@ -32,15 +33,6 @@ type Dependencies = {
 };
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
-
-const toNode = (row: CategoryRow): CategoryNode => ({
-  id: row.id,
-  path: row.path,
-  name: row.name,
-  parentId: row.parent_id,
-  depth: row.depth,
-  productsCount: row.products_count,
-});
 
 /** Most imports leave the tree as it is, and then nothing is written. */
 const isSame = (
@@ -117,7 +109,10 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
     const { proposalsTaxonomy } = await findCategoryState(database, customerId, id);
     if (proposalsTaxonomy === taxonomy.version) return listTree(database, customerId, id);
     const rows = await listCategories(database, customerId, id);
-    await save(catalog, rows.map(toNode), new Map(rows.map((row) => [row.id, row.age])));
+    const paths = rows.map(({ path }) => path);
+    const made = await proposeForPaths(taxonomy, catalog.language, paths);
+    const proposals = new Map(rows.map((row, at) => [row.id, made[at] ?? null]));
+    await saveProposals(database, customerId, id, { proposals, taxonomyVersion: taxonomy.version });
     return listTree(database, customerId, id);
   };
 

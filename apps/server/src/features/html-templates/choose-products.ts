@@ -7,6 +7,7 @@ import {
 } from '@vitrina/contract';
 import type { Filter, GenerationSchema } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import { buyable } from '../../ports/buyable.ts';
 import type { RunShopSearch, SelectFacets } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
@@ -37,14 +38,7 @@ const available = ({ fields }: GenerationSchema): Filter[] => {
   return [
     ...(has('image_link') ? [{ kind: 'present', field: 'image_link' } as const] : []),
     ...(has('price') ? [{ kind: 'present', field: 'price' } as const] : []),
-    ...(has('availability')
-      ? [
-          {
-            kind: 'not',
-            filter: { kind: 'values', field: 'availability', values: ['out_of_stock'] },
-          } as const,
-        ]
-      : []),
+    buyable,
   ];
 };
 

@@ -1,8 +1,11 @@
 import type { ProductDocument, PublicSimilarReply, SavedSortGroup } from '@vitrina/contract';
+import type { Filter } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { buyable } from '../../ports/buyable.ts';
 import type { ReadCategoryMapping } from '../../ports/category-mapping.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
+import { categoriesOf } from '../../ports/product-categories.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { CatalogRecord, InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
@@ -20,23 +23,14 @@ export type SimilarDependencies = {
   ) => Promise<{ readonly product: ProductDocument; readonly ids: readonly string[] } | null>;
 };
 
-const sellable = ['in_stock', 'preorder', 'backorder'];
 /** Half to twice the price. */
 const priceSpread = 2;
 /** Prices that differ by less than a tenth are as near: the brand decides between them. */
 const priceStep = Math.log(1.1);
 /** Of so many nearest in price, the ones of the same brand are preferred. */
 const looked = 60;
-const maxPaths = 200;
 
-const depthOf = (path: string): number => path.split(' > ').length;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.filter((each) => typeof each === 'string')
-    : typeof value === 'string'
-      ? [value]
-      : [];
 const priceOf = ({ fields }: ProductDocument): number | null =>
   typeof fields.price === 'number' && fields.price > 0 ? fields.price : null;
 
@@ -55,14 +49,12 @@ const byPrice = (price: number | null): SavedSortGroup => ({
 });
 
 const selecting =
-  (paths: readonly string[], ids: readonly string[], price: number | null): SelectFacets =>
-  ({ fields }) => ({
+  (inCategory: Filter, ids: readonly string[], price: number | null): SelectFacets =>
+  () => ({
     filters: [
-      { kind: 'values', field: 'categories', values: paths },
+      inCategory,
       { kind: 'not', filter: { kind: 'products', ids } },
-      ...(fields.some(({ name }) => name === 'availability')
-        ? [{ kind: 'values' as const, field: 'availability', values: sellable }]
-        : []),
+      buyable,
       ...(price === null
         ? []
         : [
@@ -99,16 +91,20 @@ export const createSimilarProducts = ({
   readCategoryMapping,
   findWithVariants,
 }: SimilarDependencies) => {
-  const pathsFor = async (
+  const categoryFor = async (
     { id, customerId }: CatalogRecord,
     product: ProductDocument,
-  ): Promise<{ basis: PublicSimilarReply['basis']; paths: readonly string[] }> => {
-    const own = listOf(product.fields.categories).toSorted((a, b) => depthOf(b) - depthOf(a));
+  ): Promise<{ basis: PublicSimilarReply['basis']; inCategory: Filter | null }> => {
+    const own = categoriesOf(product);
     const mapping = await readCategoryMapping(customerId, id);
     const node = own.map(mapping.nodeOf).find((each) => each !== null) ?? null;
-    const mapped = node === null ? [] : mapping.pathsOf(node);
-    if (mapped.length > 0 && mapped.length <= maxPaths) return { basis: 'baseCategory', paths: mapped };
-    return own[0] === undefined ? { basis: 'none', paths: [] } : { basis: 'category', paths: [own[0]] };
+    const mapped = node === null ? null : mapping.productsOf([node], 'own');
+    if (mapped) return { basis: 'baseCategory', inCategory: mapped.filter };
+    if (own[0] === undefined) return { basis: 'none', inCategory: null };
+    return {
+      basis: 'category',
+      inCategory: { kind: 'values', field: 'categories', values: [own[0]] },
+    };
   };
 
   return async (
@@ -120,9 +116,9 @@ export const createSimilarProducts = ({
     if (found === null) return fail('NOT_FOUND');
     if (isFailure(found)) return found;
     const { product, ids } = found;
-    const { basis, paths } = await pathsFor(catalog, product);
+    const { basis, inCategory } = await categoryFor(catalog, product);
     const reply = { queryId: newQueryId(), basis, products: [] };
-    if (paths.length === 0) return reply;
+    if (inCategory === null) return reply;
     const price = priceOf(product);
     const search = (range: number | null): Promise<ShopSearchResult | Failure> =>
       runSearch(searchTargetOf(place), {
@@ -130,7 +126,7 @@ export const createSimilarProducts = ({
         page: 1,
         perPage: Math.max(looked, count),
         sort: byPrice(price),
-        filters: selecting(paths, ids, range),
+        filters: selecting(inCategory, ids, range),
       });
     let searched = await search(price);
     if (!isFailure(searched) && price !== null && searched.result.hits.length < count)

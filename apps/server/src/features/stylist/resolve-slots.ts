@@ -1,16 +1,13 @@
-import { type ProductDocument, resolveSlots, type Stylization } from '@vitrina/contract';
+import { isBuyable, type ProductDocument, resolveSlots, type Stylization } from '@vitrina/contract';
 
 export type FindProduct = (productId: string) => ProductDocument | undefined;
-
-/** Preorders and backorders can be bought. */
-const canBeBought = ({ fields }: ProductDocument): boolean => fields.availability !== 'out_of_stock';
 
 /** Leaves out what can't be bought. */
 export const toBuy =
   (find: FindProduct): FindProduct =>
   (productId) => {
     const product = find(productId);
-    return product && canBeBought(product) ? product : undefined;
+    return product && isBuyable(product.fields) ? product : undefined;
   };
 
 /** All products that a stylization names. */

@@ -115,6 +115,24 @@ export const createStylizationService = ({
     record: StylizationRecord,
   ): Promise<SavedStylization | Failure> => (await presentAll(customerId, [record]))[0] ?? fail('NOT_FOUND');
 
+  /**
+   * What is saved is answered even if the engine can't say which products there are: after a failure the caller would save it again.
+   * Products that can't be read show as `unavailable`, as in a catalog that was never imported.
+   */
+  const presentSaved = async (
+    customerId: string,
+    record: StylizationRecord,
+  ): Promise<SavedStylization | Failure> => {
+    try {
+      return await presentOne(customerId, record);
+    } catch (error) {
+      // Throws again what isn't about the engine.
+      engineFailure(error);
+      const catalog = await findCatalog(customerId, record.catalogId);
+      return catalog ? present(record, catalog, new Map()) : fail('NOT_FOUND');
+    }
+  };
+
   const answer = async <T>(work: () => Promise<T | Failure>): Promise<T | Failure> => {
     try {
       return await work();
@@ -187,13 +205,13 @@ export const createStylizationService = ({
         });
         if (!isAdded) return full();
         onChanged(customer.id, catalogId);
-        return presentOne(customer.id, record);
+        return presentSaved(customer.id, record);
       }),
 
     update: (customer: Customer, id: string, value: Stylization): Promise<SavedStylization | Failure> =>
       answer(async () => {
         const changed = await change(customer, id, async () => value);
-        return isFailure(changed) ? changed : presentOne(customer.id, changed);
+        return isFailure(changed) ? changed : presentSaved(customer.id, changed);
       }),
 
     delete: async (customer: Customer, id: string): Promise<{ stylizationId: string } | Failure> => {
@@ -216,7 +234,7 @@ export const createStylizationService = ({
           const version = versions.find((one) => one.id === versionId);
           if (!version) return fail('NOT_FOUND');
           const changed = await change(customer, id, async () => version.value);
-          return isFailure(changed) ? changed : presentOne(customer.id, changed);
+          return isFailure(changed) ? changed : presentSaved(customer.id, changed);
         }
         const restored = await database.transaction().execute(async (transaction) => {
           if (!(await hasRoom(transaction, customer.id))) return full();
@@ -226,7 +244,7 @@ export const createStylizationService = ({
         const record = restored ? read.one(await findStylization(database, customer.id, id)) : null;
         if (!record) return fail('NOT_FOUND');
         onChanged(customer.id, record.catalogId);
-        return presentOne(customer.id, record);
+        return presentSaved(customer.id, record);
       }),
 
     listVersions: async (customer: Customer, id: string) => {

@@ -107,6 +107,12 @@ export const filter = fc.oneof(
   { weight: 1, arbitrary: plainFilter.map((inner): Filter => ({ kind: 'not', filter: inner })) },
   {
     weight: 1,
+    arbitrary: fc
+      .array(plainFilter, { maxLength: 3 })
+      .map((filters): Filter => ({ kind: 'not', filter: { kind: 'all', filters } })),
+  },
+  {
+    weight: 1,
     arbitrary: plainFilter.map((inner): Filter => ({ kind: 'standing', filter: inner })),
   },
 );

@@ -17,6 +17,8 @@ export const referencePasses = (
   switch (filter.kind) {
     case 'not':
       return !referencePasses(schema, product, filter.filter);
+    case 'all':
+      return filter.filters.every((each) => referencePasses(schema, product, each));
     case 'standing':
       return referencePasses(schema, product, filter.filter);
     case 'products':

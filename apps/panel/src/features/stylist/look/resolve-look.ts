@@ -1,4 +1,5 @@
 import {
+  isBuyable,
   type Product,
   type ResolvedSlot as Resolved,
   resolveSlots,
@@ -8,9 +9,8 @@ import {
 export type FindProduct = (productId: string) => Product | undefined;
 export type ResolvedSlot = Resolved<Product>;
 
-/** Preorders and backorders can be bought. */
 export const canBeBought = (product: Product | undefined): product is Product =>
-  product !== undefined && product.availability !== 'out_of_stock';
+  product !== undefined && isBuyable(product);
 
 /** The slots of a look as visitors would see them if it were saved as it is. */
 export const resolveLook = (value: Stylization, find: FindProduct): ResolvedSlot[] =>

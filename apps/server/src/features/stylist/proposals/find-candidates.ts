@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { type Filter, planSearch, type SearchEngine, signalOf } from '@vitrina/search-engine';
+import { buyable } from '../../../ports/buyable.ts';
 import { addressOf } from '../../../ports/catalog-address.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
@@ -24,19 +25,15 @@ const ofBrand = (main: ProductDocument): { filter: Filter; factor: number }[] =>
   return [{ filter: { kind: 'values', field: 'brand', values: [brand] }, factor: 2 }];
 };
 
-/** Products of some categories that can be bought: the main product's brand first, then what visitors click. */
+/** Products that pass a filter and can be bought: the main product's brand first, then what visitors click. */
 export const findCandidates = async (
   engine: Pick<SearchEngine, 'search'>,
   catalog: CatalogRecord,
   main: ProductDocument,
-  categories: readonly string[],
+  filter: Filter,
   without: readonly string[],
 ): Promise<FoundProduct[]> => {
-  const wanted: Filter[] = [
-    { kind: 'values', field: 'categories', values: categories },
-    { kind: 'not', filter: { kind: 'values', field: 'availability', values: ['out_of_stock'] } },
-    { kind: 'not', filter: { kind: 'products', ids: without } },
-  ];
+  const wanted: Filter[] = [filter, buyable, { kind: 'not', filter: { kind: 'products', ids: without } }];
   const search = (filters: readonly Filter[]) =>
     engine.search(
       addressOf(catalog),

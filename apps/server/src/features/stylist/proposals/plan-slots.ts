@@ -1,15 +1,16 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { planSearch, type SearchEngine } from '@vitrina/search-engine';
+import { type Filter, planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { addressOf } from '../../../ports/catalog-address.ts';
 import type { BaseTaxonomy, CategoryMapping } from '../../../ports/category-mapping.ts';
+import { categoriesOf, levelsOf } from '../../../ports/product-categories.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
-/** A slot to fill, and the shop's categories whose products fit. */
+/** A slot to fill, and which of the shop's products fit; null for none. */
 export type PlannedSlot = {
   readonly baseCategoryId: string | null;
   readonly likeProductId: string | null;
   readonly label: string;
-  readonly categories: readonly string[];
+  readonly filter: Filter | null;
 };
 
 type Shop = {
@@ -23,29 +24,24 @@ const proposedSlots = 5;
 /** Categories that a shop without a mapping is looked at for. */
 const maxCategories = 2000;
 
-const categoriesOf = ({ fields }: ProductDocument): readonly string[] => {
-  const { categories } = fields;
-  if (categories === undefined) return [];
-  return typeof categories === 'object' ? categories : [String(categories)];
-};
-
-const levelsOf = (path: string): string[] => path.split(' > ');
 const nameOf = (path: string): string => levelsOf(path).at(-1) ?? path;
 
-const slotFor = ({ catalog, mapping, taxonomy }: Shop, baseCategoryId: string): PlannedSlot => ({
+const inCategory = (path: string): Filter => ({ kind: 'values', field: 'categories', values: [path] });
+
+const slotFor = (
+  { catalog, mapping, taxonomy }: Shop,
+  baseCategoryId: string,
+  scope: 'own' | 'withBelow' = 'withBelow',
+): PlannedSlot => ({
   baseCategoryId,
   likeProductId: null,
   label: taxonomy.nameOf(baseCategoryId, catalog.language),
-  categories: mapping.pathsOf(baseCategoryId),
+  filter: mapping.productsOf([baseCategoryId], scope)?.filter ?? null,
 });
-
-/** The most specific first. */
-const byDepth = (product: ProductDocument): string[] =>
-  categoriesOf(product).toSorted((a, b) => levelsOf(b).length - levelsOf(a).length);
 
 /** The base category that the most specific of a product's categories is mapped to. */
 const baseCategoryOf = ({ mapping }: Shop, product: ProductDocument): string | null => {
-  for (const path of byDepth(product)) {
+  for (const path of categoriesOf(product)) {
     const node = mapping.nodeOf(path);
     if (node !== null) return node;
   }
@@ -55,11 +51,11 @@ const baseCategoryOf = ({ mapping }: Shop, product: ProductDocument): string | n
 /** For products like one: of its base category, or of its own category if that isn't mapped. */
 const slotLike = (shop: Shop, product: ProductDocument): PlannedSlot => {
   const node = baseCategoryOf(shop, product);
-  const [own] = byDepth(product);
+  const [own] = categoriesOf(product);
   const slot =
     node === null
-      ? { baseCategoryId: null, label: nameOf(own ?? ''), categories: own === undefined ? [] : [own] }
-      : slotFor(shop, node);
+      ? { baseCategoryId: null, label: nameOf(own ?? ''), filter: own === undefined ? null : inCategory(own) }
+      : slotFor(shop, node, 'own');
   return { ...slot, likeProductId: product.id };
 };
 
@@ -78,7 +74,7 @@ const siblingSlots = async ({ engine, catalog }: Shop, product: ProductDocument)
   const near = others.filter(({ value }) => tops.has(levelsOf(value)[0]));
   return (near.length > 0 ? near : others).slice(0, proposedSlots).map(({ value }) => ({
     ...{ baseCategoryId: null, likeProductId: null },
-    ...{ label: nameOf(value), categories: [value] },
+    ...{ label: nameOf(value), filter: inCategory(value) },
   }));
 };
 
@@ -96,7 +92,7 @@ const complementing = async (
   own: string | null,
 ): Promise<PlannedSlot[]> => {
   const complements = own === null ? [] : shop.taxonomy.complementsOf(own);
-  const slots = complements.map((id) => slotFor(shop, id)).filter(hasCategories);
+  const slots = complements.map((id) => slotFor(shop, id)).filter(hasProducts);
   return slots.length > 0 ? ofDifferentKinds(shop, slots) : siblingSlots(shop, product);
 };
 
@@ -117,7 +113,7 @@ export const planSlots = async (
   const own = baseCategoryOf(shop, product);
   const slots = baseCategoryIds?.map((id) => slotFor(shop, id)) ?? (await complementing(shop, product, own));
   const alike = like.map((each) => slotLike(shop, each));
-  return { slots: [...slots, ...alike].filter(hasCategories), isMapped: own !== null };
+  return { slots: [...slots, ...alike].filter(hasProducts), isMapped: own !== null };
 };
 
-const hasCategories = ({ categories }: PlannedSlot): boolean => categories.length > 0;
+const hasProducts = ({ filter }: PlannedSlot): boolean => filter !== null;

@@ -50,7 +50,7 @@ export const createProposals = ({
   ): Promise<ScoredCandidate[][]> => {
     const ids = inLook.map(({ id }) => id);
     const found = await Promise.all(
-      slots.map(({ categories }) => findCandidates(engine, catalog, main, categories, ids)),
+      slots.map(({ filter }) => (filter ? findCandidates(engine, catalog, main, filter, ids) : [])),
     );
     const addresses = [...inLook, ...found.flat().map(({ product }) => product)].map(imageOf);
     const { customerId } = catalog;

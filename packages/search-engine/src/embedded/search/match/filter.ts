@@ -12,12 +12,14 @@ export const testedAtOnce = 1024;
 const stepsPerId = 500;
 
 const nothing: ProductTest = () => false;
+const everything: ProductTest = () => true;
 
 const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
   if (filter.kind === 'not') {
     const passes = testOf(reader, filter.filter);
     return (product) => !passes(product);
   }
+  if (filter.kind === 'all') return filterTest(reader, filter.filters) ?? everything;
   if (filter.kind === 'standing') {
     const mask = maskOf(reader, [filter.filter]);
     return (product) => mask[product] === 1;

@@ -48,7 +48,7 @@ export const createCheckImage = ({ database, policy, reader, directory, now }: D
     try {
       if (isKnown && fetched.version === due.version) return { kind: 'unchanged' };
       const outcome = await reader.read(due.customerId, {
-        kind: 'look',
+        kind: 'inspect',
         file,
         contentType: fetched.contentType,
       });

@@ -104,7 +104,15 @@ export type CheckResult =
   | { readonly kind: 'unchanged' };
 
 const unknown = {
-  ...{ type: null, bytes: null, width: null, height: null, version: null, hash: null, look: null },
+  ...{
+    type: null,
+    bytes: null,
+    width: null,
+    height: null,
+    version: null,
+    hash: null,
+    look_alike_group: null,
+  },
   ...{ colours_json: '[]', etag: null, last_modified: null },
 } as const;
 
@@ -195,25 +203,25 @@ export const markFinished = async (
     .execute();
 };
 
-export type LookRow = {
+export type HashedImage = {
   readonly id: string;
   readonly hash: string;
-  readonly look: string | null;
+  readonly lookAlikeGroup: string | null;
   readonly colours: string;
   /** Of one of the products that show it. */
   readonly productGroup: string;
 };
 
-/** The looks of a catalog's pictures by id, in portions. */
-export async function* walkLooks(
+/** The hashes of a catalog's pictures by id, in portions. */
+export async function* walkHashes(
   database: Database,
   { customerId, catalogId }: Place,
-): AsyncIterable<readonly LookRow[]> {
+): AsyncIterable<readonly HashedImage[]> {
   const portion = 2000;
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('image')
-      .select(['id', 'hash', 'look', 'colours_json'])
+      .select(['id', 'hash', 'look_alike_group', 'colours_json'])
       .select((image) =>
         image
           .selectFrom('image_use')
@@ -228,21 +236,31 @@ export async function* walkLooks(
       .orderBy('id')
       .limit(portion)
       .execute();
-    yield rows.flatMap(({ id, hash, look, colours_json: colours, product_group: productGroup }) =>
-      hash === null ? [] : [{ id, hash, look, colours, productGroup: productGroup ?? '' }],
+    yield rows.flatMap(({ id, hash, ...row }) =>
+      hash === null
+        ? []
+        : [
+            {
+              id,
+              hash,
+              lookAlikeGroup: row.look_alike_group,
+              colours: row.colours_json,
+              productGroup: row.product_group ?? '',
+            },
+          ],
     );
     if (rows.length < portion) return;
     after = rows.at(-1)?.id ?? '';
   }
 }
 
-export const saveLooks = async (
+export const saveLookAlikeGroups = async (
   database: Database,
   { customerId, catalogId }: Place,
-  looks: readonly (readonly [id: string, look: string | null])[],
+  groups: readonly (readonly [id: string, group: string | null])[],
 ): Promise<void> => {
-  const json = JSON.stringify(looks);
-  await sql`update image set look = given.value ->> 1 from json_each(${json}) as given
+  const json = JSON.stringify(groups);
+  await sql`update image set look_alike_group = given.value ->> 1 from json_each(${json}) as given
     where image.customer_id = ${customerId} and image.catalog_id = ${catalogId} and image.id = given.value ->> 0`.execute(
     database,
   );

@@ -7,19 +7,19 @@ import { type ImageSchedule, runImageSchedule } from '../../jobs/images/image-sc
 import type { Database } from '../../storage/database.ts';
 import { createCheckImage } from './check-image.ts';
 import {
-  type LookRow,
+  type HashedImage,
   listDue,
   listDueCatalogs,
   listDueHosts,
   makeAllDue,
   markFinished,
   type Place,
-  saveLooks,
-  walkLooks,
+  saveLookAlikeGroups,
+  walkHashes,
 } from './check-repository.ts';
 import { listPictures } from './list-pictures.ts';
 import { forgetList, listUnlisted } from './list-repository.ts';
-import { groupLooks } from './look-alikes.ts';
+import { groupLookAlikes } from './look-alikes.ts';
 import { readColours } from './stored-colours.ts';
 
 type Dependencies = {
@@ -49,23 +49,23 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   let work: Promise<void> = Promise.resolve();
 
   const groupAlikes = async (place: Place): Promise<void> => {
-    const rows: LookRow[] = [];
-    for await (const portion of walkLooks(database, place)) {
+    const rows: HashedImage[] = [];
+    for await (const portion of walkHashes(database, place)) {
       rows.push(...portion);
       await sleep(pauseMs);
     }
-    const groups = await groupLooks(
+    const groups = await groupLookAlikes(
       rows.map(({ id, hash, colours, productGroup }) => ({
         ...{ id, hash, productGroup },
         tint: readColours(colours)[0] ?? null,
       })),
     );
-    const changed = rows.flatMap(({ id, look }) => {
+    const changed = rows.flatMap(({ id, lookAlikeGroup }) => {
       const group = groups.get(id) ?? null;
-      return group === look ? [] : [[id, group] as const];
+      return group === lookAlikeGroup ? [] : [[id, group] as const];
     });
     for (let from = 0; from < changed.length; from += rowsAtOnce) {
-      await saveLooks(database, place, changed.slice(from, from + rowsAtOnce));
+      await saveLookAlikeGroups(database, place, changed.slice(from, from + rowsAtOnce));
       await sleep(pauseMs);
     }
   };

@@ -4,7 +4,7 @@ import type { ReadPicture } from '../../ports/read-picture.ts';
 import { Turns } from '../../threads/turns.ts';
 
 const cacheBytes = 32 * 1024 * 1024;
-const keptMs = 60_000;
+const ttlMs = 60_000;
 /** Pictures fetched at once for a customer: one whose server is slow keeps nobody else waiting. */
 const perCustomer = 4;
 
@@ -26,14 +26,10 @@ const fetchBytes = async (url: string, policy: FetchPolicy): Promise<Buffer | nu
   }
 };
 
+type Wanted = { readonly customerId: string; readonly url: string };
+
 /** Fetches pictures through the guard. The last ones are kept for a minute, since what needs one in a size soon needs it in another. */
 export const createReadPicture = (policy: FetchPolicy): ReadPicture => {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: cacheBytes,
-    sizeCalculation: (bytes) => bytes.length + 1,
-    ttl: keptMs,
-  });
-  const underWay = new Map<string, Promise<Buffer | null>>();
   const lanes = new Map<string, { readonly turns: Turns; users: number }>();
 
   const inTurn = async (customerId: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> => {
@@ -50,16 +46,18 @@ export const createReadPicture = (policy: FetchPolicy): ReadPicture => {
       if (lane.users === 0) lanes.delete(customerId);
     }
   };
+  const pictures = new LRUCache<string, Buffer, Wanted>({
+    maxSize: cacheBytes,
+    sizeCalculation: (bytes) => bytes.length + 1,
+    ttl: ttlMs,
+    // One fetch answers all who ask for the picture meanwhile. None is kept if there is no picture.
+    fetchMethod: async (_key, _stale, { context: { customerId, url } }) =>
+      (await inTurn(customerId, () => fetchBytes(url, policy))) ?? undefined,
+    // A picture larger than what is kept still goes to whoever waits for it.
+    ignoreFetchAbort: true,
+  });
   return async (customerId, catalogId, url) => {
-    const key = `${customerId} ${catalogId} ${url}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const fetching =
-      underWay.get(key) ??
-      inTurn(customerId, () => fetchBytes(url, policy)).finally(() => underWay.delete(key));
-    underWay.set(key, fetching);
-    const bytes = await fetching;
-    if (bytes) kept.set(key, bytes);
-    return bytes;
+    const context = { customerId, url };
+    return (await pictures.fetch(`${customerId} ${catalogId} ${url}`, { context })) ?? null;
   };
 };

@@ -28,7 +28,7 @@ export const createImageReader = ({
   const children = createIdleChildren(() => startChild(childFile, heapOptions));
   const closing = new AbortController();
   const lane = (): Turns => new Turns({ total: Infinity, perOwner: Infinity, atOnce: 1 });
-  const lanes = { look: lane(), shrink: lane() } as const;
+  const lanes = { inspect: lane(), shrink: lane() } as const;
 
   const readInChild = async (task: ImageTask): Promise<ImageOutcome> => {
     let outcome: ImageOutcome | undefined;

@@ -19,7 +19,10 @@ export type DueImage = {
 
 export type Place = { readonly customerId: string; readonly catalogId: string };
 
-/** For the schedule, which serves all customers: catalogs with pictures whose turn it is. Nothing is fetched for a disabled customer. */
+/**
+ * For the schedule, which serves all customers: catalogs with pictures whose turn it is, and those whose check has ended without a note of it. Nothing is fetched
+ * for a disabled customer.
+ */
 export const listDueCatalogs = async (database: Database, now: string): Promise<Place[]> => {
   const rows = await database
     .selectFrom('image_check')
@@ -28,13 +31,16 @@ export const listDueCatalogs = async (database: Database, now: string): Promise<
     .select(['image_check.customer_id', 'image_check.catalog_id'])
     .where('catalog.deleted_at', 'is', null)
     .where('customer.disabled_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('image')
-          .select('image.id')
-          .whereRef('image.catalog_id', '=', 'image_check.catalog_id')
-          .where('image.due_at', '<=', now),
-      ),
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        and([eb('image_check.finished_at', 'is', null), eb('image_check.generation_id', 'is not', null)]),
+        exists(
+          selectFrom('image')
+            .select('image.id')
+            .whereRef('image.catalog_id', '=', 'image_check.catalog_id')
+            .where('image.due_at', '<=', now),
+        ),
+      ]),
     )
     .execute();
   return rows.map((row) => ({ customerId: row.customer_id, catalogId: row.catalog_id }));
@@ -190,16 +196,48 @@ export const makeAllDue = async (
   return Number(result.numAffectedRows ?? 0);
 };
 
+/** A new check has begun. */
+export const forgetFinish = async (database: Database, { customerId, catalogId }: Place): Promise<void> => {
+  await database
+    .updateTable('image_check')
+    .set({ finished_at: null })
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .execute();
+};
+
+export const isFinished = async (database: Database, { customerId, catalogId }: Place): Promise<boolean> => {
+  const row = await database
+    .selectFrom('image_check')
+    .select('finished_at')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst();
+  return row !== undefined && row.finished_at !== null;
+};
+
+/** Notes that no picture is due, unless one is again. */
 export const markFinished = async (
   database: Database,
   { customerId, catalogId }: Place,
-  finishedAt: string | null,
+  finishedAt: string,
 ): Promise<void> => {
   await database
     .updateTable('image_check')
     .set({ finished_at: finishedAt })
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image')
+            .select('image.id')
+            .where('image.customer_id', '=', customerId)
+            .where('image.catalog_id', '=', catalogId)
+            .where('image.due_at', '<=', finishedAt),
+        ),
+      ),
+    )
     .execute();
 };
 

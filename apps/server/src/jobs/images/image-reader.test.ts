@@ -22,6 +22,23 @@ test('a process that dies of a picture costs that picture alone', async () => {
   reader.close();
 });
 
+test('a customer whose pictures take long to shrink keeps no other waiting', async () => {
+  const endless = join(directory, 'endless.ts');
+  writeFileSync(endless, 'setInterval(() => undefined, 1000);');
+  const reader = createImageReader({
+    childFile: new URL(`file://${endless}`),
+    budget: { ...imageBudget, totalMs: 500 },
+  });
+  const ended: string[] = [];
+  const shrink = async (owner: string): Promise<void> => {
+    await reader.read(owner, { kind: 'shrink', file: 'x', to: 'y', width: 160, format: 'webp' });
+    ended.push(owner);
+  };
+  await Promise.all([shrink('slow'), shrink('slow'), shrink('slow'), shrink('other')]);
+  expect(ended.slice(-2)).toEqual(['slow', 'slow']);
+  reader.close();
+});
+
 test('a picture that needs more memory than it may is given up, and the next one is read by a new process', async () => {
   const large = join(directory, 'large.png');
   const small = join(directory, 'small.png');

@@ -4,7 +4,7 @@ import type { FetchPolicy } from '@vitrina/feed';
 import type { ImageReader } from '../../jobs/images/image-reader.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
-import { type CheckResult, type DueImage, putOff, saveResult } from './check-repository.ts';
+import { type CheckResult, type DueImage, type Place, putOff, saveResult } from './check-repository.ts';
 import { fetchImage, imageFailure } from './fetch-image.ts';
 
 type Dependencies = {
@@ -14,6 +14,8 @@ type Dependencies = {
   /** For files on their way. */
   readonly directory: string;
   readonly now: () => Date;
+  /** Called when a picture doesn't look as it did, or can't be seen any more. */
+  readonly onChange: (place: Place) => void;
 };
 
 const minuteMs = 60_000;
@@ -27,7 +29,7 @@ const maxPatienceMs = 60 * minuteMs;
 const maxAttempts = 6;
 
 /** Looks at one picture, and keeps what it found. Returns for how long its host wants to be left alone, 0 for not at all. */
-export const createCheckImage = ({ database, policy, reader, directory, now }: Dependencies) => {
+export const createCheckImage = ({ database, policy, reader, directory, now, onChange }: Dependencies) => {
   const lookAt = async (
     due: DueImage,
     signal: AbortSignal,
@@ -48,7 +50,7 @@ export const createCheckImage = ({ database, policy, reader, directory, now }: D
     try {
       if (isKnown && fetched.version === due.version) return { kind: 'unchanged' };
       const outcome = await reader.read(due.customerId, {
-        kind: 'look',
+        kind: 'inspect',
         file,
         contentType: fetched.contentType,
       });
@@ -73,6 +75,7 @@ export const createCheckImage = ({ database, policy, reader, directory, now }: D
       checkedAt: at.toISOString(),
       dueAt: new Date(at.getTime() + waitMs).toISOString(),
     });
+    if (result.kind === 'ok' || (result.kind === 'failed' && due.state === 'ok')) onChange(due);
     return 0;
   };
 };

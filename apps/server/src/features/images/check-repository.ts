@@ -19,7 +19,10 @@ export type DueImage = {
 
 export type Place = { readonly customerId: string; readonly catalogId: string };
 
-/** For the schedule, which serves all customers: catalogs with pictures whose turn it is. Nothing is fetched for a disabled customer. */
+/**
+ * For the schedule, which serves all customers: catalogs with pictures whose turn it is, and those whose check has ended without a note of it. Nothing is fetched
+ * for a disabled customer.
+ */
 export const listDueCatalogs = async (database: Database, now: string): Promise<Place[]> => {
   const rows = await database
     .selectFrom('image_check')
@@ -28,13 +31,16 @@ export const listDueCatalogs = async (database: Database, now: string): Promise<
     .select(['image_check.customer_id', 'image_check.catalog_id'])
     .where('catalog.deleted_at', 'is', null)
     .where('customer.disabled_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('image')
-          .select('image.id')
-          .whereRef('image.catalog_id', '=', 'image_check.catalog_id')
-          .where('image.due_at', '<=', now),
-      ),
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        and([eb('image_check.finished_at', 'is', null), eb('image_check.generation_id', 'is not', null)]),
+        exists(
+          selectFrom('image')
+            .select('image.id')
+            .whereRef('image.catalog_id', '=', 'image_check.catalog_id')
+            .where('image.due_at', '<=', now),
+        ),
+      ]),
     )
     .execute();
   return rows.map((row) => ({ customerId: row.customer_id, catalogId: row.catalog_id }));
@@ -104,7 +110,15 @@ export type CheckResult =
   | { readonly kind: 'unchanged' };
 
 const unknown = {
-  ...{ type: null, bytes: null, width: null, height: null, version: null, hash: null, look: null },
+  ...{
+    type: null,
+    bytes: null,
+    width: null,
+    height: null,
+    version: null,
+    hash: null,
+    look_alike_group: null,
+  },
   ...{ colours_json: '[]', etag: null, last_modified: null },
 } as const;
 
@@ -182,38 +196,70 @@ export const makeAllDue = async (
   return Number(result.numAffectedRows ?? 0);
 };
 
+/** A new check has begun. */
+export const forgetFinish = async (database: Database, { customerId, catalogId }: Place): Promise<void> => {
+  await database
+    .updateTable('image_check')
+    .set({ finished_at: null })
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .execute();
+};
+
+export const isFinished = async (database: Database, { customerId, catalogId }: Place): Promise<boolean> => {
+  const row = await database
+    .selectFrom('image_check')
+    .select('finished_at')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst();
+  return row !== undefined && row.finished_at !== null;
+};
+
+/** Notes that no picture is due, unless one is again. */
 export const markFinished = async (
   database: Database,
   { customerId, catalogId }: Place,
-  finishedAt: string | null,
+  finishedAt: string,
 ): Promise<void> => {
   await database
     .updateTable('image_check')
     .set({ finished_at: finishedAt })
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image')
+            .select('image.id')
+            .where('image.customer_id', '=', customerId)
+            .where('image.catalog_id', '=', catalogId)
+            .where('image.due_at', '<=', finishedAt),
+        ),
+      ),
+    )
     .execute();
 };
 
-export type LookRow = {
+export type HashedImage = {
   readonly id: string;
   readonly hash: string;
-  readonly look: string | null;
+  readonly lookAlikeGroup: string | null;
   readonly colours: string;
   /** Of one of the products that show it. */
   readonly productGroup: string;
 };
 
-/** The looks of a catalog's pictures by id, in portions. */
-export async function* walkLooks(
+/** The hashes of a catalog's pictures by id, in portions. */
+export async function* walkHashes(
   database: Database,
   { customerId, catalogId }: Place,
-): AsyncIterable<readonly LookRow[]> {
+): AsyncIterable<readonly HashedImage[]> {
   const portion = 2000;
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('image')
-      .select(['id', 'hash', 'look', 'colours_json'])
+      .select(['id', 'hash', 'look_alike_group', 'colours_json'])
       .select((image) =>
         image
           .selectFrom('image_use')
@@ -228,21 +274,31 @@ export async function* walkLooks(
       .orderBy('id')
       .limit(portion)
       .execute();
-    yield rows.flatMap(({ id, hash, look, colours_json: colours, product_group: productGroup }) =>
-      hash === null ? [] : [{ id, hash, look, colours, productGroup: productGroup ?? '' }],
+    yield rows.flatMap(({ id, hash, ...row }) =>
+      hash === null
+        ? []
+        : [
+            {
+              id,
+              hash,
+              lookAlikeGroup: row.look_alike_group,
+              colours: row.colours_json,
+              productGroup: row.product_group ?? '',
+            },
+          ],
     );
     if (rows.length < portion) return;
     after = rows.at(-1)?.id ?? '';
   }
 }
 
-export const saveLooks = async (
+export const saveLookAlikeGroups = async (
   database: Database,
   { customerId, catalogId }: Place,
-  looks: readonly (readonly [id: string, look: string | null])[],
+  groups: readonly (readonly [id: string, group: string | null])[],
 ): Promise<void> => {
-  const json = JSON.stringify(looks);
-  await sql`update image set look = given.value ->> 1 from json_each(${json}) as given
+  const json = JSON.stringify(groups);
+  await sql`update image set look_alike_group = given.value ->> 1 from json_each(${json}) as given
     where image.customer_id = ${customerId} and image.catalog_id = ${catalogId} and image.id = given.value ->> 0`.execute(
     database,
   );

@@ -7,19 +7,23 @@ import { type ImageSchedule, runImageSchedule } from '../../jobs/images/image-sc
 import type { Database } from '../../storage/database.ts';
 import { createCheckImage } from './check-image.ts';
 import {
-  type LookRow,
+  forgetFinish,
+  type HashedImage,
+  isFinished,
   listDue,
   listDueCatalogs,
   listDueHosts,
   makeAllDue,
   markFinished,
   type Place,
-  saveLooks,
-  walkLooks,
+  saveLookAlikeGroups,
+  walkHashes,
 } from './check-repository.ts';
+import { createFinishChecks } from './finish-checks.ts';
 import { listPictures } from './list-pictures.ts';
+import { createListQueue } from './list-queue.ts';
 import { forgetList, listUnlisted } from './list-repository.ts';
-import { groupLooks } from './look-alikes.ts';
+import { groupLookAlikes } from './look-alikes.ts';
 import { readColours } from './stored-colours.ts';
 
 type Dependencies = {
@@ -41,52 +45,54 @@ export type ImageChecks = ReturnType<typeof createImageChecks>;
 /** The check of pictures in the background. Nothing is fetched before `start`. */
 export const createImageChecks = ({ directory, ...dependencies }: Dependencies) => {
   const { database, engine, reader, now, onError } = dependencies;
-  const check = createCheckImage({ ...dependencies, directory });
   let schedule: ImageSchedule | null = null;
   let isClosed = false;
-  /** Catalogs to list, and those to make due again, one after another. */
-  const listing = new Map<string, Place>();
-  let work: Promise<void> = Promise.resolve();
 
   const groupAlikes = async (place: Place): Promise<void> => {
-    const rows: LookRow[] = [];
-    for await (const portion of walkLooks(database, place)) {
+    const rows: HashedImage[] = [];
+    for await (const portion of walkHashes(database, place)) {
       rows.push(...portion);
       await sleep(pauseMs);
     }
-    const groups = await groupLooks(
+    const groups = await groupLookAlikes(
       rows.map(({ id, hash, colours, productGroup }) => ({
         ...{ id, hash, productGroup },
         tint: readColours(colours)[0] ?? null,
       })),
     );
-    const changed = rows.flatMap(({ id, look }) => {
+    const changed = rows.flatMap(({ id, lookAlikeGroup }) => {
       const group = groups.get(id) ?? null;
-      return group === look ? [] : [[id, group] as const];
+      return group === lookAlikeGroup ? [] : [[id, group] as const];
     });
     for (let from = 0; from < changed.length; from += rowsAtOnce) {
-      await saveLooks(database, place, changed.slice(from, from + rowsAtOnce));
+      await saveLookAlikeGroups(database, place, changed.slice(from, from + rowsAtOnce));
       await sleep(pauseMs);
     }
   };
 
-  const list = async (place: Place): Promise<void> => {
-    try {
-      await listPictures({ database, engine }, place);
-    } catch (error) {
-      // Another import went live: it asks for a list of its own.
-      if (!(error instanceof NoGenerationError)) throw error;
-    }
-    schedule?.wake();
-  };
+  const finishing = createFinishChecks({
+    ...{ now, onError, group: groupAlikes },
+    isFinished: (place) => isFinished(database, place),
+    markFinished: (place) => markFinished(database, place, now().toISOString()),
+  });
+  const check = createCheckImage({ ...dependencies, directory, onChange: finishing.noteChange });
 
+  const lists = createListQueue({
+    list: async (place) => {
+      try {
+        await listPictures({ database, engine }, place);
+        // Pictures may have gone.
+        finishing.noteChange(place);
+      } catch (error) {
+        // Another import went live: it asks for a list of its own.
+        if (!(error instanceof NoGenerationError)) throw error;
+      }
+      schedule?.wake();
+    },
+    onError,
+  });
   const enqueue = (place: Place): void => {
-    if (!schedule || isClosed || listing.has(place.catalogId)) return;
-    listing.set(place.catalogId, place);
-    work = work.then(async () => {
-      listing.delete(place.catalogId);
-      if (!isClosed) await list(place).catch(onError);
-    });
+    if (schedule) lists.add(place);
   };
 
   return {
@@ -100,10 +106,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
         listHosts: (place, at, limit) => listDueHosts(database, place, at, limit),
         listDue: (place, host, at, limit) => listDue(database, place, host, at, limit),
         check,
-        onFinished: async (place) => {
-          await groupAlikes(place);
-          await markFinished(database, place, now().toISOString());
-        },
+        onFinished: finishing.finish,
         onError,
       });
       for (const place of await listUnlisted(database)) enqueue(place);
@@ -124,25 +127,28 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
 
     /** Has all pictures of a catalog looked at again. */
     checkAll: async (place: Place): Promise<void> => {
-      await markFinished(database, place, null);
-      enqueue(place);
       const since = now().toISOString();
-      const makeDue = async (): Promise<void> => {
-        while (!isClosed && (await makeAllDue(database, place, since, rowsAtOnce)) > 0) await sleep(pauseMs);
+      const makeDue = (): Promise<number> => makeAllDue(database, place, since, rowsAtOnce);
+      await forgetFinish(database, place);
+      // The first portion is due before the owner gets an answer, so that it counts them.
+      let isMore = (await makeDue()) > 0;
+      enqueue(place);
+      lists.run(async () => {
+        for (; isMore && !isClosed; isMore = (await makeDue()) > 0) await sleep(pauseMs);
         schedule?.wake();
-      };
-      work = work.then(() => makeDue().catch(onError));
-      await Promise.race([work, sleep(200)]);
+      });
+      schedule?.wake();
     },
 
     isRunning: (catalogId: string): boolean =>
-      listing.has(catalogId) || (schedule?.isRunning(catalogId) ?? false),
+      lists.has(catalogId) || (schedule?.isRunning(catalogId) ?? false),
 
     close: async (): Promise<void> => {
       isClosed = true;
       reader.close();
       await schedule?.stop();
-      await work;
+      await lists.close();
+      await finishing.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -90,8 +90,8 @@ const reasonOf = ({ code }: FeedError): ImageReason => {
   }
 };
 
-/** Seconds or a date, as RFC 9110 has it; 0 for anything else. */
-const readRetryAfter = (text: string | null, now: Date): number => {
+/** Milliseconds from seconds or a date, as RFC 9110 has them; 0 for anything else. */
+export const readRetryAfter = (text: string | null, now: Date): number => {
   if (text === null) return 0;
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000;
   const at = Date.parse(text);

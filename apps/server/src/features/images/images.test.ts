@@ -262,6 +262,10 @@ describe('the check of pictures', () => {
       async () => (await owner.call('listImages', { params: { catalogId } })).reply.total === 20,
     );
     await expect(open('/again.webp')).rejects.toThrow('not listed');
+    // Nothing new was there to look at.
+    await eventually(
+      async () => (await owner.call('listImages', { params: { catalogId } })).reply.summary.finishedAt,
+    );
     expect((await open('/good.jpg')).productsCount).toBe(1);
   });
 });

@@ -6,22 +6,22 @@ import { imageIdOf } from './image-address.ts';
 import { thumbnailsOf } from './present.ts';
 import { findChecked } from './repository.ts';
 
-const maxKept = 50_000;
-/** A picture that has just been checked is used so much later. */
-const keptMs = 60_000;
+const maxEntries = 50_000;
+/** New check results take up to a minute to appear. */
+const ttlMs = 60_000;
 
 /** Answers from memory; one look-up for all pictures of a page that aren't there. */
 export const createListThumbnails = ({ database }: { readonly database: Database }): ListThumbnails => {
-  const kept = new LRUCache<string, { readonly picture: PublicPicture | null }>({
-    max: maxKept,
-    ttl: keptMs,
+  const cache = new LRUCache<string, { readonly picture: PublicPicture | null }>({
+    max: maxEntries,
+    ttl: ttlMs,
   });
   return async (customerId, catalogId, addresses) => {
     const found = new Map<string, PublicPicture>();
     const missing = new Map<string, string>();
     const keyOf = (address: string): string => `${customerId} ${catalogId} ${address}`;
     for (const address of addresses) {
-      const known = kept.get(keyOf(address));
+      const known = cache.get(keyOf(address));
       if (known?.picture) found.set(address, known.picture);
       else if (!known) missing.set(imageIdOf(address), address);
     }
@@ -32,7 +32,7 @@ export const createListThumbnails = ({ database }: { readonly database: Database
       const thumbnails = record ? thumbnailsOf(catalogId, record) : null;
       const picture =
         record && thumbnails ? { thumbnails, width: record.width, height: record.height } : null;
-      kept.set(keyOf(address), { picture });
+      cache.set(keyOf(address), { picture });
       if (picture) found.set(address, picture);
     }
     return found;

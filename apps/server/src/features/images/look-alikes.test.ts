@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { groupLooks, hashDistance, type Look } from './look-alikes.ts';
+import { groupLookAlikes, type HashedPicture, hashDistance } from './look-alikes.ts';
 
 const grey = { l: 0.5, a: 0, b: 0 };
-const look = (id: string, bits: bigint, tint: Look['tint'] = grey, productGroup = id): Look => ({
+const pictureWith = (
+  id: string,
+  bits: bigint,
+  tint: HashedPicture['tint'] = grey,
+  productGroup = id,
+): HashedPicture => ({
   id,
   productGroup,
   hash: bits.toString(16).padStart(16, '0'),
@@ -11,11 +16,11 @@ const look = (id: string, bits: bigint, tint: Look['tint'] = grey, productGroup 
 
 test('pictures whose hashes differ in three bits look the same, in four don’t', async () => {
   const base = 0x0123456789abcdefn;
-  const groups = await groupLooks([
-    look('a', base),
-    look('b', base ^ (1n << 3n) ^ (1n << 20n) ^ (1n << 60n)),
-    look('c', base ^ 0xf0000n ^ (0xfn << 40n)),
-    look('d', 0x3333cccc3333ccccn),
+  const groups = await groupLookAlikes([
+    pictureWith('a', base),
+    pictureWith('b', base ^ (1n << 3n) ^ (1n << 20n) ^ (1n << 60n)),
+    pictureWith('c', base ^ 0xf0000n ^ (0xfn << 40n)),
+    pictureWith('d', 0x3333cccc3333ccccn),
   ]);
   expect(groups).toEqual(
     new Map([
@@ -27,11 +32,11 @@ test('pictures whose hashes differ in three bits look the same, in four don’t'
 
 test('a red and a blue one with the same hash don’t look the same; the same one saved again does', async () => {
   const red = { l: 0.6, a: 0.2, b: 0.1 };
-  const groups = await groupLooks([
-    look('red', 5n, red),
-    look('blue', 5n, { l: 0.45, a: -0.03, b: -0.3 }),
-    look('red again', 7n, { l: 0.61, a: 0.21, b: 0.1 }),
-    look('colourless', 5n, null),
+  const groups = await groupLookAlikes([
+    pictureWith('red', 5n, red),
+    pictureWith('blue', 5n, { l: 0.45, a: -0.03, b: -0.3 }),
+    pictureWith('red again', 7n, { l: 0.61, a: 0.21, b: 0.1 }),
+    pictureWith('colourless', 5n, null),
   ]);
   expect(groups).toEqual(
     new Map([
@@ -47,21 +52,21 @@ test('bands find every pair that comparing all pairs finds', async () => {
     state = (state * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n;
     return state;
   };
-  const looks: Look[] = [];
+  const pictures: HashedPicture[] = [];
   for (let at = 0; at < 150; at++) {
     const bits = draw();
-    looks.push(look(`x${at}`, bits));
+    pictures.push(pictureWith(`x${at}`, bits));
     for (let other = 0; other < 2; other++) {
       let near = bits;
       for (let flip = 0; flip < 4; flip++) near ^= 1n << ((draw() >> 40n) % 64n);
-      looks.push(look(`x${at} near ${other}`, near));
+      pictures.push(pictureWith(`x${at} near ${other}`, near));
     }
   }
-  const groups = await groupLooks(looks);
-  const rootOf = (one: Look): string => groups.get(one.id) ?? one.id;
+  const groups = await groupLookAlikes(pictures);
+  const rootOf = (one: HashedPicture): string => groups.get(one.id) ?? one.id;
   let pairs = 0;
-  for (const one of looks)
-    for (const other of looks) {
+  for (const one of pictures)
+    for (const other of pictures) {
       if (one === other || hashDistance(BigInt(`0x${one.hash}`), BigInt(`0x${other.hash}`)) > 3) continue;
       pairs += 1;
       expect(rootOf(one)).toBe(rootOf(other));
@@ -70,14 +75,14 @@ test('bands find every pair that comparing all pairs finds', async () => {
 });
 
 test('pictures that all share a band aren’t all compared', async () => {
-  const looks = Array.from({ length: 20_000 }, (_, at) => look(`p${at}`, BigInt(at * 31) << 16n));
+  const pictures = Array.from({ length: 20_000 }, (_, at) => pictureWith(`p${at}`, BigInt(at * 31) << 16n));
   const started = performance.now();
-  await groupLooks(looks);
+  await groupLookAlikes(pictures);
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 test('one picture for all sizes of a product is as it should be; for another product too it isn’t', async () => {
-  const sizes = ['s', 'm', 'l'].map((id) => look(id, 9n, grey, 'dress'));
-  expect(await groupLooks(sizes)).toEqual(new Map());
-  expect((await groupLooks([...sizes, look('coat', 9n)])).size).toBe(4);
+  const sizes = ['s', 'm', 'l'].map((id) => pictureWith(id, 9n, grey, 'dress'));
+  expect(await groupLookAlikes(sizes)).toEqual(new Map());
+  expect((await groupLookAlikes([...sizes, pictureWith('coat', 9n)])).size).toBe(4);
 });

@@ -19,7 +19,7 @@ const bitsSet = (value: bigint): number => {
 /** How many bits differ. */
 export const hashDistance = (one: bigint, other: bigint): number => bitsSet(one ^ other);
 
-export type Look = {
+export type HashedPicture = {
   readonly id: string;
   /** 16 hexadecimal characters. */
   readonly hash: string;
@@ -33,7 +33,7 @@ type Tint = { readonly l: number; readonly a: number; readonly b: number };
 /** Main colours closer than this, in OKLab, are the same. */
 const sameTint = 0.12;
 
-const looksSame = (one: Compared, other: Compared): boolean => {
+const areAlike = (one: Compared, other: Compared): boolean => {
   if (hashDistance(one.bits, other.bits) > sameWithinBits) return false;
   if (!one.tint || !other.tint) return one.tint === other.tint;
   const { l, a, b } = one.tint;
@@ -62,7 +62,7 @@ const createGroups = () => {
   };
 };
 
-const keyOf = ({ hash, tint }: Look): string =>
+const keyOf = ({ hash, tint }: HashedPicture): string =>
   `${hash} ${tint ? [tint.l, tint.a, tint.b].map((part) => part.toFixed(2)) : ''}`;
 
 /**
@@ -70,32 +70,34 @@ const keyOf = ({ hash, tint }: Look): string =>
  * hashes agree in at least one of four bands of 16 bits (pigeonhole principle), so only those that share a band are compared; the same hash is
  * compared once, however many pictures have it.
  */
-export const groupLooks = async (looks: readonly Look[]): Promise<ReadonlyMap<string, string>> => {
+export const groupLookAlikes = async (
+  pictures: readonly HashedPicture[],
+): Promise<ReadonlyMap<string, string>> => {
   const groups = createGroups();
   const distinct = new Map<string, Compared>();
-  for (const look of looks) {
-    const key = keyOf(look);
+  for (const picture of pictures) {
+    const key = keyOf(picture);
     const first = distinct.get(key);
-    if (first) groups.join(first.id, look.id);
-    else distinct.set(key, { id: look.id, bits: BigInt(`0x${look.hash}`), tint: look.tint });
+    if (first) groups.join(first.id, picture.id);
+    else distinct.set(key, { id: picture.id, bits: BigInt(`0x${picture.hash}`), tint: picture.tint });
   }
   let steps = 0;
   const sharing = new Map<string, Compared[]>();
-  for (const look of distinct.values()) {
+  for (const picture of distinct.values()) {
     for (const band of bands) {
-      const key = `${band} ${(look.bits >> band) & bandMask}`;
+      const key = `${band} ${(picture.bits >> band) & bandMask}`;
       const others = sharing.get(key) ?? [];
       sharing.set(key, others);
-      for (const other of others) if (looksSame(look, other)) groups.join(other.id, look.id);
+      for (const other of others) if (areAlike(picture, other)) groups.join(other.id, picture.id);
       steps += others.length + 1;
-      if (others.length < maxCompared) others.push(look);
+      if (others.length < maxCompared) others.push(picture);
     }
     if (steps < stepsPerTurn) continue;
     steps = 0;
     await setImmediate();
   }
   const shownBy = new Map<string, Set<string>>();
-  for (const { id, productGroup } of looks) {
+  for (const { id, productGroup } of pictures) {
     const root = groups.rootOf(id);
     shownBy.set(root, (shownBy.get(root) ?? new Set()).add(productGroup));
   }

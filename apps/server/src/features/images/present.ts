@@ -9,14 +9,14 @@ export const thumbnailsOf = (
 
 export const presentImage = (catalogId: string, record: ImageRecord): Image => {
   const thumbnails = thumbnailsOf(catalogId, record);
-  const { id, look, version: _, colours, ...rest } = record;
+  const { id, lookAlikeGroup, version: _, colours, ...rest } = record;
   return {
     ...rest,
     imageId: id,
     colours: [...colours],
     isSmall:
       record.state === 'ok' && record.type !== 'svg' && record.width !== null && record.width < smallWidth,
-    hasLookAlikes: look !== null,
+    hasLookAlikes: lookAlikeGroup !== null,
     thumbnail: thumbnails === null ? null : `${thumbnails}/320.webp`,
   };
 };

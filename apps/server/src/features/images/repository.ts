@@ -17,7 +17,7 @@ export type ImageRecord = {
   readonly colours: readonly ImageColour[];
   readonly version: string | null;
   /** The picture that stands for all that look the same; null if this one is alone. */
-  readonly look: string | null;
+  readonly lookAlikeGroup: string | null;
   readonly checkedAt: string | null;
   readonly productsCount: number;
 };
@@ -39,7 +39,7 @@ const toRecord = (row: Row): ImageRecord => ({
   height: row.height,
   colours: readColours(row.colours_json),
   version: row.version,
-  look: row.look,
+  lookAlikeGroup: row.look_alike_group,
   checkedAt: row.checked_at,
   productsCount: row.products_count ?? 0,
 });
@@ -116,12 +116,12 @@ export const listLookAlikes = async (
   database: Database,
   customerId: string,
   catalogId: string,
-  { id, look }: ImageRecord,
+  { id, lookAlikeGroup }: ImageRecord,
   limit: number,
 ): Promise<ImageRecord[]> => {
-  if (look === null) return [];
+  if (lookAlikeGroup === null) return [];
   const rows = await images(database, customerId, catalogId)
-    .where('image.look', '=', look)
+    .where('image.look_alike_group', '=', lookAlikeGroup)
     .where('image.id', '!=', id)
     .orderBy('image.id')
     .limit(limit)
@@ -142,7 +142,7 @@ const matching = (database: Database, customerId: string, catalogId: string, fil
         .where('image.width', '<', smallWidth)
         .where('image.type', '!=', 'svg');
     case 'look_alikes':
-      return all.where('image.look', 'is not', null);
+      return all.where('image.look_alike_group', 'is not', null);
     case 'waiting':
       return all.where('image.state', '=', 'waiting');
   }
@@ -156,7 +156,7 @@ export const listImages = async (
   { filter, page, perPage }: { filter: ImageFilter; page: number; perPage: number },
 ): Promise<ImageRecord[]> => {
   const rows = await matching(database, customerId, catalogId, filter)
-    .$if(filter === 'look_alikes', (query) => query.orderBy('image.look'))
+    .$if(filter === 'look_alikes', (query) => query.orderBy('image.look_alike_group'))
     .orderBy('image.id')
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -30,7 +30,7 @@ export const summarise = async (
     .execute();
   const { alike } = await images
     .select(({ fn }) => fn.countAll<number>().as('alike'))
-    .where('look', 'is not', null)
+    .where('look_alike_group', 'is not', null)
     .executeTakeFirstOrThrow();
   const { due } = await images
     .select(({ fn }) => fn.countAll<number>().as('due'))

@@ -12,6 +12,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/start-test-server.ts';
+import { createThumbnails } from './thumbnails.ts';
 
 const count = 6;
 let pictures: FeedServer;
@@ -22,6 +23,7 @@ let catalogId: string;
 let searchId: string;
 let key: string;
 let current: Buffer;
+let isDown = false;
 
 beforeAll(async () => {
   const handlers = await Promise.all(
@@ -36,6 +38,11 @@ beforeAll(async () => {
   current = await makePhotograph(70);
   pictures = await serveFeeds({
     ...Object.fromEntries(handlers),
+    '/unreachable.jpg': (request, response) =>
+      (isDown ? reply('error', { status: 500 }) : reply(current, { contentType: 'image/jpeg' }))(
+        request,
+        response,
+      ),
     '/changing.jpg': (request, response) => reply(current, { contentType: 'image/jpeg' })(request, response),
   });
   const items = Array.from({ length: count }, (_, at) =>
@@ -43,6 +50,7 @@ beforeAll(async () => {
   );
   items.push(buildFeedItem({ imageLink: pictures.url('/missing.jpg') }, count + 1));
   items.push(buildFeedItem({ imageLink: pictures.url('/changing.jpg') }, count + 2));
+  items.push(buildFeedItem({ imageLink: pictures.url('/unreachable.jpg') }, count + 3));
   feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
   // Room for a few thumbnails alone.
   server = await startTestServer({ PICTURE_CACHE_BYTES: '40000' });
@@ -74,6 +82,13 @@ const pictureOf = (products: readonly PublicProduct[], path: string) =>
 const pathOf = async (path: string): Promise<string> =>
   new URL(pictureOf(await search(), path)?.thumbnails ?? '').pathname;
 const get = (path: string): Promise<Response> => fetch(server.origin + path, { redirect: 'manual' });
+
+const noCache = {
+  restored: Promise.resolve(),
+  read: async () => null,
+  take: async () => undefined,
+  bytes: () => 0,
+};
 
 describe('small versions of pictures', () => {
   test.each([
@@ -122,6 +137,41 @@ describe('small versions of pictures', () => {
       expect((await get(`${path}/${other}`)).status).toBe(404);
     expect((await get(path.replace(catalogId, '0000000000000').concat('/320.webp'))).status).toBe(404);
     expect((await get(path.replace(/[0-9a-f]{16}/, 'f'.repeat(16)).concat('/320.webp'))).status).toBe(404);
+  });
+
+  test('a picture whose server fails is shown itself, asked for once a minute, and not checked again for it', async () => {
+    const path = await pathOf('/unreachable.jpg');
+    const asked = (): number => pictures.requests.filter(({ url }) => url === '/unreachable.jpg').length;
+    const before = asked();
+    isDown = true;
+    for (const file of ['160.webp', '320.webp', '640.avif', '160.webp'])
+      expect((await get(`${path}/${file}`)).headers.get('location')).toBe(pictures.url('/unreachable.jpg'));
+    expect(asked()).toBe(before + 1);
+    const { reply: list } = await owner.call('listImages', { params: { catalogId } });
+    expect(list.summary.remaining).toBe(0);
+  });
+
+  test('a picture that can’t be made smaller isn’t tried again for each visitor', async () => {
+    const [imageId = '', version = ''] = (await pathOf('/4.jpg')).split('/').slice(-2);
+    let tried = 0;
+    const thumbnails = createThumbnails({
+      database: server.database,
+      readPicture: async () => Buffer.from(await (await fetch(pictures.url('/4.jpg'))).arrayBuffer()),
+      shrink: async () => {
+        tried += 1;
+        return null;
+      },
+      cache: noCache,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    for (const width of [160, 320, 160])
+      expect(await thumbnails.get({ catalogId, imageId, version, width, format: 'webp' })).toEqual({
+        kind: 'original',
+        address: pictures.url('/4.jpg'),
+      });
+    expect(tried).toBe(1);
   });
 
   test('a picture that has changed since the check is shown itself, and checked again', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ThumbnailFormat } from '@vitrina/contract';
+import { LRUCache } from 'lru-cache';
 import type { ReadPicture } from '../../ports/read-picture.ts';
 import type { Database } from '../../storage/database.ts';
 import { sha256OfBytes } from '../../storage/ids.ts';
@@ -30,16 +31,27 @@ export type Thumbnail =
   | { readonly kind: 'original'; readonly address: string }
   | null;
 
-/** A visitor waits no longer than this, and gets the original meanwhile. */
+/** Visitors wait no longer than this for a thumbnail to be made, and get the original meanwhile. */
 const patienceMs = 3000;
+/** A picture that could not be made smaller isn't tried again for this long; one with other bytes is. */
+const unshrinkableMs = 60 * 60_000;
+const maxUnshrinkable = 10_000;
 /** Thumbnails that are made or wait for it, of a customer and of all. */
 const maxWaiting = { perCustomer: 200, all: 1000 } as const;
+
+const versionOf = (catalogId: string, imageId: string, version: string): string =>
+  join(catalogId, `${imageId}-${version}`);
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /** Small versions of checked pictures, made when they are first asked for. */
 export const createThumbnails = ({ database, shrink, readPicture, cache, onError }: Dependencies) => {
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  /** By name: what is being made, and what visitors wait for, which ends with their patience. */
+  const underWay = new Map<
+    string,
+    { readonly making: Promise<Buffer | null>; readonly soon: Promise<Buffer | null> }
+  >();
+  const unshrinkable = new LRUCache<string, true>({ max: maxUnshrinkable, ttl: unshrinkableMs });
   const waiting = new Map<string, number>();
 
   const make = async (
@@ -48,15 +60,29 @@ export const createThumbnails = ({ database, shrink, readPicture, cache, onError
     { customerId, address }: { readonly customerId: string; readonly address: string },
   ): Promise<Buffer | null> => {
     const bytes = await readPicture(customerId, catalogId, address);
-    if (bytes === null || sha256OfBytes(bytes).slice(0, 16) !== version) {
+    // Its server doesn't answer now: that says nothing of the picture.
+    if (bytes === null) return null;
+    if (sha256OfBytes(bytes).slice(0, 16) !== version) {
       // It isn't what the check saw any more.
       await makeDueNow(database, { customerId, catalogId }, imageId);
       return null;
     }
-    return shrink(customerId, bytes, { width, format }, async (file) => {
+    const made = await shrink(customerId, bytes, { width, format }, async (file) => {
       await cache.take(name, file);
-      return cache.read(name);
+      return { bytes: await cache.read(name) };
     });
+    if (made === null) unshrinkable.set(versionOf(catalogId, imageId, version), true);
+    return made?.bytes ?? null;
+  };
+
+  const withPatience = async (making: Promise<Buffer | null>): Promise<Buffer | null> => {
+    const gaveUp = Promise.withResolvers<null>();
+    const timer = setTimeout(() => gaveUp.resolve(null), patienceMs);
+    try {
+      return await Promise.race([making, gaveUp.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   };
 
   /** The same thumbnail asked for ten times is made once. */
@@ -66,7 +92,7 @@ export const createThumbnails = ({ database, shrink, readPicture, cache, onError
     picture: { readonly customerId: string; readonly address: string },
   ): Promise<Buffer | null> | null => {
     const known = underWay.get(name);
-    if (known) return known;
+    if (known) return known.soon;
     const { customerId } = picture;
     const own = waiting.get(customerId) ?? 0;
     if (own >= maxWaiting.perCustomer || underWay.size >= maxWaiting.all) return null;
@@ -82,18 +108,9 @@ export const createThumbnails = ({ database, shrink, readPicture, cache, onError
         if (left > 0) waiting.set(customerId, left);
         else waiting.delete(customerId);
       });
-    underWay.set(name, making);
-    return making;
-  };
-
-  const withPatience = async (making: Promise<Buffer | null>): Promise<Buffer | null> => {
-    const gaveUp = Promise.withResolvers<null>();
-    const timer = setTimeout(() => gaveUp.resolve(null), patienceMs);
-    try {
-      return await Promise.race([making, gaveUp.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const soon = withPatience(making);
+    underWay.set(name, { making, soon });
+    return soon;
   };
 
   return {
@@ -104,17 +121,17 @@ export const createThumbnails = ({ database, shrink, readPicture, cache, onError
       const { address } = picture;
       const original = isWebAddress(address) ? ({ kind: 'original', address } as const) : null;
       if (picture.state !== 'ok' || picture.version !== version) return original;
-      const name = join(catalogId, `${imageId}-${version}-${width}.${format}`);
-      const kept = await cache.read(name);
-      if (kept) return { kind: 'bytes', bytes: kept };
-      const making = makeOnce(name, request, picture);
-      const made = making && (await withPatience(making));
+      const name = `${versionOf(catalogId, imageId, version)}-${width}.${format}`;
+      const stored = await cache.read(name);
+      if (stored) return { kind: 'bytes', bytes: stored };
+      if (unshrinkable.has(versionOf(catalogId, imageId, version))) return original;
+      const made = await makeOnce(name, request, picture);
       return made ? { kind: 'bytes', bytes: made } : original;
     },
 
     /** Resolves when none is being made. */
     idle: async (): Promise<void> => {
-      while (underWay.size > 0) await Promise.all(underWay.values());
+      while (underWay.size > 0) await Promise.all(Array.from(underWay.values(), ({ making }) => making));
     },
   };
 };

@@ -8,17 +8,34 @@ import { createImageReader } from './image-reader.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-reader-'));
 afterAll(() => rmSync(directory, { recursive: true }));
-const look = (file: string) => ({ kind: 'look', file, contentType: '' }) as const;
+const inspecting = (file: string) => ({ kind: 'inspect', file, contentType: '' }) as const;
 
 test('a process that dies of a picture costs that picture alone', async () => {
   const deadly = join(directory, 'deadly.ts');
   writeFileSync(deadly, 'process.kill(process.pid, "SIGSEGV");');
   const reader = createImageReader({ childFile: new URL(`file://${deadly}`) });
-  const outcomes = await Promise.all([reader.read('a', look('x')), reader.read('b', look('y'))]);
+  const outcomes = await Promise.all([reader.read('a', inspecting('x')), reader.read('b', inspecting('y'))]);
   expect(outcomes).toEqual([
     { kind: 'unusable', reason: 'too_costly' },
     { kind: 'unusable', reason: 'too_costly' },
   ]);
+  reader.close();
+});
+
+test('a customer whose pictures take long to shrink keeps no other waiting', async () => {
+  const endless = join(directory, 'endless.ts');
+  writeFileSync(endless, 'setInterval(() => undefined, 1000);');
+  const reader = createImageReader({
+    childFile: new URL(`file://${endless}`),
+    budget: { ...imageBudget, totalMs: 500 },
+  });
+  const ended: string[] = [];
+  const shrink = async (owner: string): Promise<void> => {
+    await reader.read(owner, { kind: 'shrink', file: 'x', to: 'y', width: 160, format: 'webp' });
+    ended.push(owner);
+  };
+  await Promise.all([shrink('slow'), shrink('slow'), shrink('slow'), shrink('other')]);
+  expect(ended.slice(-2)).toEqual(['slow', 'slow']);
   reader.close();
 });
 
@@ -32,8 +49,8 @@ test('a picture that needs more memory than it may is given up, and the next one
     .png()
     .toFile(small);
   const reader = createImageReader({ budget: { ...imageBudget, memoryBytes: 170 * 1024 * 1024 } });
-  expect(await reader.read('a', look(large))).toEqual({ kind: 'unusable', reason: 'too_costly' });
-  expect(await reader.read('a', look(small))).toMatchObject({
+  expect(await reader.read('a', inspecting(large))).toEqual({ kind: 'unusable', reason: 'too_costly' });
+  expect(await reader.read('a', inspecting(small))).toMatchObject({
     kind: 'facts',
     facts: { width: 20, type: 'png' },
   });
@@ -46,6 +63,6 @@ test('a format that is no picture for browsers reaches no reader of libvips', as
   await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c00' } })
     .tiff()
     .toFile(file);
-  expect(await reader.read('a', look(file))).toEqual({ kind: 'unusable', reason: 'unknown_type' });
+  expect(await reader.read('a', inspecting(file))).toEqual({ kind: 'unusable', reason: 'unknown_type' });
   reader.close();
 });

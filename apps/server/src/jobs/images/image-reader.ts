@@ -1,3 +1,4 @@
+import { createOwnerLanes } from '../../threads/owner-lanes.ts';
 import { Turns } from '../../threads/turns.ts';
 import { type Budget, imageBudget } from '../children/budgets.ts';
 import { createIdleChildren } from '../children/idle-children.ts';
@@ -20,15 +21,20 @@ export type ImageReader = {
 /** The heap of the main thread, which only listens. */
 const heapOptions = ['--max-old-space-size=64'];
 
-/** Reads pictures in child processes: what a stranger's bytes do to native code, they do there. One for the check, one for whoever waits for a thumbnail. */
+/** Of different owners: one whose picture is costly keeps the visitors of others from nothing. */
+const shrunkAtOnce = 2;
+
+/** Reads pictures in child processes: what a stranger's bytes do to native code, they do there. One for the check, two for those who wait for thumbnails. */
 export const createImageReader = ({
   budget = imageBudget,
   childFile = new URL('./image-child.ts', import.meta.url),
 }: ImageReaderOptions = {}): ImageReader => {
   const children = createIdleChildren(() => startChild(childFile, heapOptions));
   const closing = new AbortController();
-  const lane = (): Turns => new Turns({ total: Infinity, perOwner: Infinity, atOnce: 1 });
-  const lanes = { look: lane(), shrink: lane() } as const;
+  const turns = (atOnce: number): Turns => new Turns({ total: Infinity, perOwner: Infinity, atOnce });
+  const inspecting = turns(1);
+  const shrinking = turns(shrunkAtOnce);
+  const oneOfOwner = createOwnerLanes(1);
 
   const readInChild = async (task: ImageTask): Promise<ImageOutcome> => {
     let outcome: ImageOutcome | undefined;
@@ -51,7 +57,10 @@ export const createImageReader = ({
     return { kind: 'unusable', reason: 'too_costly' };
   };
   return {
-    read: (owner, task) => lanes[task.kind].run(owner, () => readInChild(task)),
+    read: (owner, task) =>
+      task.kind === 'inspect'
+        ? inspecting.run(owner, () => readInChild(task))
+        : oneOfOwner(owner, () => shrinking.run(owner, () => readInChild(task))),
     close: () => {
       closing.abort(new Error('The server is stopping'));
       children.close();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Files that a child process reads or writes, by their paths. They hold what strangers sent. */
 export type ImageTask =
   | {
-      readonly kind: 'look';
+      readonly kind: 'inspect';
       readonly file: string;
       /** What the server said that it is; '' if nothing. */
       readonly contentType: string;

@@ -23,15 +23,15 @@ const unusable = (reason: ImageReason): ImageOutcome => ({ kind: 'unusable', rea
 const decode = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true }).autoOrient();
 
-/** Says that it is a picture, and isn't: the shop's server is set up wrong, or sends a page about an error. */
-const isLie = (contentType: string): boolean => /^\s*image\//i.test(contentType);
+/** The server says that it sends a picture. If it doesn't, it is set up wrong, or sends a page about an error. */
+const claimsImage = (contentType: string): boolean => /^\s*image\//i.test(contentType);
 
 const open = async (file: string, contentType: string): Promise<Readable | ImageOutcome> => {
   const bytes = await readFile(file);
   if (bytes.length === 0) return unusable('empty');
   const type = kindOfImage(bytes);
   if (type === 'web_page' || type === 'unknown') {
-    if (isLie(contentType)) return unusable('lying_type');
+    if (claimsImage(contentType)) return unusable('lying_type');
     return unusable(type === 'web_page' ? 'web_page' : 'unknown_type');
   }
   if (type === 'svg' && bytes.length > maxSvgBytes) return unusable('too_many_bytes');
@@ -42,7 +42,7 @@ const open = async (file: string, contentType: string): Promise<Readable | Image
   return { bytes, type, metadata };
 };
 
-const look = async ({ bytes, type, metadata }: Readable): Promise<ImageFacts> => {
+const inspect = async ({ bytes, type, metadata }: Readable): Promise<ImageFacts> => {
   const small = await decode(bytes)
     .toColourspace('srgb')
     .ensureAlpha()
@@ -79,9 +79,9 @@ const reasonIn = (error: unknown): ImageReason => {
 /** Reads a picture with native code: for a process of its own. Throws nothing that a file can cause. */
 export const readImage = async (task: ImageTask): Promise<ImageOutcome> => {
   try {
-    const opened = await open(task.file, task.kind === 'look' ? task.contentType : '');
+    const opened = await open(task.file, task.kind === 'inspect' ? task.contentType : '');
     if ('kind' in opened) return opened;
-    if (task.kind === 'look') return { kind: 'facts', facts: await look(opened) };
+    if (task.kind === 'inspect') return { kind: 'facts', facts: await inspect(opened) };
     const resized = decode(opened.bytes).resize({ width: task.width, withoutEnlargement: true });
     await formats[task.format](resized).toFile(task.to);
     return { kind: 'made' };

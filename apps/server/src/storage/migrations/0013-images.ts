@@ -21,7 +21,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('colours_json', 'text', (column) => column.notNull())
     .addColumn('version', 'text')
     .addColumn('hash', 'text')
-    .addColumn('look', 'text')
+    .addColumn('look_alike_group', 'text')
     .addColumn('etag', 'text')
     .addColumn('last_modified', 'text')
     .addColumn('checked_at', 'text')
@@ -37,7 +37,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['catalog_id', 'state', 'reason', 'width'])
     .execute();
   await db.schema.createIndex('image_next').on('image').columns(['catalog_id', 'due_at']).execute();
-  await db.schema.createIndex('image_look').on('image').columns(['catalog_id', 'look']).execute();
+  await db.schema
+    .createIndex('image_look_alike_group')
+    .on('image')
+    .columns(['catalog_id', 'look_alike_group'])
+    .execute();
   await db.schema
     .createTable('image_use')
     .addColumn('catalog_id', 'text', (column) =>

@@ -22,7 +22,7 @@ export type ImageTable = {
   /** dHash, 16 hexadecimal characters. */
   hash: string | null;
   /** The id of the first of the pictures that look the same; null if there is no other. */
-  look: string | null;
+  look_alike_group: string | null;
   etag: string | null;
   last_modified: string | null;
   checked_at: string | null;

@@ -1,0 +1,20 @@
+import { Turns } from './turns.ts';
+
+/** Runs work by owner: so many pieces of one owner's work at a time, in order, whatever others do. */
+export const createOwnerLanes = (atOnce: number) => {
+  const lanes = new Map<string, { readonly turns: Turns; users: number }>();
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(owner) ?? {
+      turns: new Turns({ total: Infinity, perOwner: Infinity, atOnce }),
+      users: 0,
+    };
+    lanes.set(owner, lane);
+    lane.users += 1;
+    try {
+      return await lane.turns.run(owner, work);
+    } finally {
+      lane.users -= 1;
+      if (lane.users === 0) lanes.delete(owner);
+    }
+  };
+};

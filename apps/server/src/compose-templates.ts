@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createChooseProducts } from './features/html-templates/choose-products.ts';
 import { createClickCounts } from './features/html-templates/click-counts.ts';
+import { createCompileAside } from './features/html-templates/compile-aside.ts';
 import { createDrawCard } from './features/html-templates/draw-card.ts';
 import { createFillCards } from './features/html-templates/fill-cards.ts';
 import { createMailProducts } from './features/html-templates/mail-products.ts';
@@ -67,11 +68,14 @@ export const composeTemplates = (dependencies: Dependencies) => {
   });
   const clicks = createClickCounts({ database, now });
   const fillCards = createFillCards();
-  const mailings = createMailings({ database, findInstance, products, fillCards, publicUrl, onError });
+  const compileAside = createCompileAside();
+  const mailings = createMailings({
+    ...{ database, findInstance, products, fillCards, compileAside, publicUrl, onError },
+  });
   const choices = createMailingChoices({ database, now, products, onError });
   const drawCard = createDrawCard();
   const templates = createTemplateService({
-    ...{ database, now, findInstance, products, fillCards },
+    ...{ database, now, findInstance, products, fillCards, compileAside },
     saveClicks: clicks.save,
     onError,
     onChanged: mailings.forget,
@@ -86,7 +90,7 @@ export const composeTemplates = (dependencies: Dependencies) => {
     },
     saveClicks: clicks.save,
     close: async (): Promise<void> => {
-      await Promise.all([drawCard.close(), fillCards.close()]);
+      await Promise.all([drawCard.close(), fillCards.close(), compileAside.close()]);
     },
     forgetOldChoices: choices.forgetOld,
     cacheBytes: () => ({

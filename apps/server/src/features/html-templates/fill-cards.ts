@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AnsweringThread } from '../../threads/answering-thread.ts';
+import { createBoundedThread, exceeded } from '../../threads/bounded-thread.ts';
 import { Turns } from '../../threads/turns.ts';
 import { isCheap } from './compile/is-cheap.ts';
 import { isFault, parseCompiled, type Values } from './compile/liquid.ts';
@@ -26,40 +26,27 @@ export type FillCards = ReturnType<typeof createFillCards>;
 export const createFillCards = (limits: Limits = defaultLimits) => {
   const { cheapMs, documentMs, threadMs } = limits;
   const turns = new Turns({ total: 100, perOwner: 20, atOnce: 1 });
-  let thread: AnsweringThread<FillTask> | null = null;
+  const thread = createBoundedThread<FillTask>({
+    file: new URL('./fill-thread.ts', import.meta.url),
+    megabytes: threadMegabytes,
+    withinMs: threadMs,
+    firstTask: { compiled: '', products: [], limitMs: 1 },
+  });
   /** Parsing costs more than filling. */
   const cheap = new LRUCache<string, { readonly templates: ReturnType<typeof parseCompiled> | null }>({
     max: maxParsed,
     memoMethod: (compiled) => ({ templates: isCheap(compiled) ? parseCompiled(compiled) : null }),
   });
 
-  const startThread = async (): Promise<AnsweringThread<FillTask>> => {
-    if (thread && !thread.isDead) return thread;
-    const started = new AnsweringThread<FillTask>(new URL('./fill-thread.ts', import.meta.url), null, {
-      maxOldGenerationSizeMb: threadMegabytes,
-    });
-    thread = started;
-    // Loading its modules isn't the template's fault.
-    await started.ask({ compiled: '', products: [], limitMs: 1 });
-    return started;
-  };
-
   const fillInThread = async (compiled: string, products: readonly Values[]): Promise<FilledDocument> => {
-    const filling = await startThread();
-    const ending = setTimeout(() => void filling.terminate(), threadMs);
-    try {
-      return (await filling.ask({ compiled, products, limitMs: documentMs })) as FilledDocument;
-    } catch (error) {
-      if (!filling.isDead) throw error;
-      const fault = {
-        line: 1,
-        rule: 'templateSlow',
-        found: `${threadMs} ms or ${threadMegabytes} MB`,
-      } as const;
-      return { cards: products.map(() => ''), fault, ms: threadMs };
-    } finally {
-      clearTimeout(ending);
-    }
+    const answer = await thread.ask({ compiled, products, limitMs: documentMs });
+    if (answer !== exceeded) return answer as FilledDocument;
+    const found = `${threadMs} ms or ${threadMegabytes} MB`;
+    return {
+      cards: products.map(() => ''),
+      fault: { line: 1, rule: 'templateSlow', found },
+      ms: threadMs,
+    };
   };
 
   return {
@@ -79,8 +66,6 @@ export const createFillCards = (limits: Limits = defaultLimits) => {
       return turns.run(owner, () => fillInThread(compiled, products));
     },
 
-    close: async (): Promise<void> => {
-      await thread?.terminate();
-    },
+    close: thread.close,
   };
 };

@@ -9,8 +9,9 @@ import { LRUCache } from 'lru-cache';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
-import { compiledFormat, compileTemplate } from './compile/compile-template.ts';
+import { compiledFormat } from './compile/compile-template.ts';
 import { isFault } from './compile/liquid.ts';
+import type { CompileAside } from './compile-aside.ts';
 import type { FillCards } from './fill-cards.ts';
 import { layOutDocument, layOutFragment, layOutText } from './lay-out.ts';
 import type { MailProducts, ProductSet } from './mail-products.ts';
@@ -36,6 +37,7 @@ type Dependencies = {
   readonly findInstance: FindInstance;
   readonly products: MailProducts;
   readonly fillCards: FillCards;
+  readonly compileAside: CompileAside;
   /** The address by which browsers reach this server, without a slash at its end. */
   readonly publicUrl: string;
   readonly onError: (error: unknown) => void;
@@ -66,13 +68,17 @@ export const createMailings = ({
   findInstance,
   products,
   fillCards,
+  compileAside,
   publicUrl,
   onError,
 }: Dependencies) => {
   /** The stored form, or a new one if this version of the program makes it differently. */
   const inPresentFormat = async (template: TemplateRecord): Promise<TemplateRecord> => {
     if (template.compiledFormat === compiledFormat) return template;
-    const outcome = compileTemplate(template.html);
+    const answer = await compileAside.compile(template.customerId, { html: template.html, known: null });
+    // What an earlier version let through isn't sent.
+    if (!answer) return { ...template, compiled: '' };
+    const { outcome } = answer;
     const compiled = isFault(outcome) ? '' : outcome.compiled;
     const renewed = { ...template, compiled, compiledFormat };
     await updateCompiled(database, template.customerId, renewed).catch(onError);

@@ -14,10 +14,9 @@ import { dayIn } from '../../storage/active-days.ts';
 import { addDays } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
-import { compiledFormat, compileTemplate } from './compile/compile-template.ts';
-import { findRemovals } from './compile/find-removals.ts';
-import { findUnknown } from './compile/find-unknown.ts';
+import { compiledFormat } from './compile/compile-template.ts';
 import { isFault, type TemplateFault } from './compile/liquid.ts';
+import type { CompileAnswer, CompileAside, CompileTask } from './compile-aside.ts';
 import type { FillCards } from './fill-cards.ts';
 import { documentLayoutOf, layOutDocument, layOutText } from './lay-out.ts';
 import type { MailProducts } from './mail-products.ts';
@@ -31,6 +30,7 @@ type Dependencies = {
   readonly findInstance: FindInstance;
   readonly products: MailProducts;
   readonly fillCards: FillCards;
+  readonly compileAside: CompileAside;
   /** Clicks that aren't stored yet are counted too. */
   readonly saveClicks: () => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -57,6 +57,11 @@ const newMailingKey = (): string => randomBytes(16).toString('base64url');
 const refuse = ({ line, rule, found }: TemplateFault): Failure =>
   invalid({ path: 'html', rule, params: { line, found } });
 
+/** A template that can be sent, or what is wrong with it. */
+type CompiledToSend = Omit<CompileAnswer, 'outcome'> & {
+  readonly outcome: { readonly compiled: string } | TemplateFault;
+};
+
 export type TemplateService = ReturnType<typeof createTemplateService>;
 
 /** An owner's mailing templates. */
@@ -66,6 +71,7 @@ export const createTemplateService = ({
   findInstance,
   products,
   fillCards,
+  compileAside,
   saveClicks,
   onError,
   onChanged,
@@ -94,12 +100,11 @@ export const createTemplateService = ({
     template ? present(template, (await clicksOf(customer)).get(template.key) ?? 0) : fail('NOT_FOUND');
 
   /** Compiles a template and fills it with values and without, so that none is saved that can't be sent. */
-  const compileToSend = async (
-    customer: Customer,
-    html: string,
-  ): Promise<{ readonly compiled: string } | TemplateFault | Failure> => {
-    const outcome = compileTemplate(html);
-    if (isFault(outcome)) return outcome;
+  const compileToSend = async (customer: Customer, task: CompileTask): Promise<CompiledToSend | Failure> => {
+    const answer = await compileAside.compile(customer.id, task);
+    if (!answer) return fail('TOO_MANY_REQUESTS');
+    const { outcome } = answer;
+    if (isFault(outcome)) return answer;
     const valued = Object.fromEntries(outcome.variables.map((name) => [name, 'x']));
     const trials = [valued, {}];
     // The machine may be busy elsewhere: the quickest of several counts.
@@ -107,20 +112,21 @@ export const createTemplateService = ({
     for (let times = 0; times < 3 && quickestMs > cardMs * trials.length; times++) {
       const filled = await fillCards.fill(customer.id, outcome.compiled, trials);
       if (!filled) return fail('TOO_MANY_REQUESTS');
-      if (filled.fault) return filled.fault;
+      if (filled.fault) return { ...answer, outcome: filled.fault };
       quickestMs = Math.min(quickestMs, filled.ms);
     }
-    return quickestMs > cardMs * trials.length
-      ? { line: 1, rule: 'templateSlow', found: `${Math.ceil(quickestMs)} ms` }
-      : outcome;
+    if (quickestMs <= cardMs * trials.length) return answer;
+    const found = `${Math.ceil(quickestMs)} ms`;
+    return { ...answer, outcome: { line: 1, rule: 'templateSlow', found } };
   };
 
   const contentOf = async (
     customer: Customer,
     template: HtmlTemplate,
   ): Promise<rows.TemplateContent | Failure> => {
-    const outcome = await compileToSend(customer, template.html);
-    if (isFailure(outcome)) return outcome;
+    const answer = await compileToSend(customer, { html: template.html, known: null });
+    if (isFailure(answer)) return answer;
+    const { outcome } = answer;
     if (isFault(outcome)) return refuse(outcome);
     return {
       ...template,
@@ -233,8 +239,10 @@ export const createTemplateService = ({
       const found = await products.list(place, source);
       if (isFailure(found)) return found;
       const shown = found.products.slice(0, layout === 'card' ? 1 : count);
-      const outcome = await compileToSend(customer, html);
-      if (isFailure(outcome)) return outcome;
+      const known = listPlaceholders(place, shown[0]).map(({ name }) => name);
+      const answer = await compileToSend(customer, { html, known });
+      if (isFailure(answer)) return answer;
+      const { outcome } = answer;
       const values = shown.map((each) => each.values);
       const filled = isFault(outcome)
         ? { fault: outcome, cards: [] }
@@ -253,13 +261,11 @@ export const createTemplateService = ({
                 title: place.instance.name,
               },
             );
-      const known = listPlaceholders(place, shown[0]).map(({ name }) => name);
       return {
         rendered: fault ? '' : rendered,
         bytes: fault ? 0 : Buffer.byteLength(rendered),
-        // What can't be read has no lines to name.
-        removed: fault ? [] : findRemovals(html),
-        unknownPlaceholders: fault ? [] : findUnknown(html, known),
+        removed: fault ? [] : answer.removed,
+        unknownPlaceholders: fault ? [] : answer.unknownPlaceholders,
         fault,
         productsCount: shown.length,
         isInstead: found.isInstead,

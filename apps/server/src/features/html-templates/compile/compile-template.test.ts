@@ -101,3 +101,17 @@ test('an instruction of which one half is left out, and more elements than a car
   ])
     expect(isFault(compileTemplate(html))).toBe(true);
 });
+
+test.each([
+  '<p title="{% if nope %}">{% endif %}<b title=" onmouseover=alert(1) style=position:fixed y=">x</b></p>',
+  '<p class="{% comment %}">{% endcomment %}<b class=" onfocus={{title}} y=">x</b></p>',
+  '<p>{% if price %}<b title="{% endif %}">x</b></p>',
+  '<p title="{% else %}">x</p>',
+])('an instruction that begins in an attribute and ends elsewhere is refused with its line: %s', (html) => {
+  expect(compileTemplate(`\n${html}`)).toMatchObject({ line: 2, rule: 'templateSyntax' });
+});
+
+test('an instruction within one attribute stays', () => {
+  const html = '<p title="{% if price %}{{price}}{% else %}-{% endif %}">x</p>';
+  expect(fill(html, { price: '10' })).toBe('<p title="10">x</p>');
+});

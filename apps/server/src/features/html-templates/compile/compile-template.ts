@@ -54,6 +54,15 @@ const completeImage = (attributes: Record<string, string>, mask: LiquidMask): Re
   return { ...attributes, ...sizes, alt };
 };
 
+/** Within an attribute, and on into another or into the text: what is attribute and what is markup would be decided by a product. */
+class UnpairedInAttribute extends Error {
+  readonly fault: TemplateFault;
+  constructor(unpaired: { readonly line: number; readonly found: string }) {
+    super(unpaired.found);
+    this.fault = { ...unpaired, rule: 'templateSyntax' };
+  }
+}
+
 const sanitize = (html: string, mask: LiquidMask): string =>
   sanitizeHtml(html, {
     allowedTags: [...allowedTags],
@@ -72,6 +81,8 @@ const sanitize = (html: string, mask: LiquidMask): string =>
         const complete = tagName === 'img' ? completeImage(attributes, mask) : attributes;
         const attribs = Object.fromEntries(
           Object.entries(complete).map(([name, value]) => {
+            const unpaired = mask.findUnpaired(value);
+            if (unpaired) throw new UnpairedInAttribute(unpaired);
             if (name === 'style') return [name, mask.asStyle(value)];
             return [name, addressAttributes.includes(name) ? mask.asAddress(value) : value];
           }),
@@ -102,6 +113,7 @@ export const compileTemplate = (
     if (isFault(parsed)) return { ...parsed, line: 1 };
     return { compiled, variables: read.variables.map(({ name }) => name) };
   } catch (error) {
+    if (error instanceof UnpairedInAttribute) return error.fault;
     if (error instanceof RangeError) return tooSlow('elements are nested too deeply');
     throw error;
   }

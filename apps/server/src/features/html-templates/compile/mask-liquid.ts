@@ -7,6 +7,8 @@ import { addressFilter, styleFilter } from './liquid.ts';
  */
 export type LiquidMask = {
   readonly masked: string;
+  /** Text with its Liquid, as the owner wrote it. */
+  readonly restore: (text: string) => string;
   /** Whether a text has any Liquid in it. */
   readonly has: (text: string) => boolean;
   /** Adds Liquid after the fact. Returns its word. */
@@ -34,6 +36,8 @@ export const maskLiquid = (html: string): LiquidMask => {
   return {
     masked,
     add,
+    restore: (text) =>
+      text.replaceAll(new RegExp(`${salt}n(\\d+)[xs]`, 'g'), (_, part) => parts[Number(part)] ?? ''),
     has: (text) => text.includes(salt),
     // The underscore keeps the mark from being read as a part of the scheme.
     asAddress: (value) => (value.includes(salt) ? `${salt}a_${value}${salt}e_` : value),

@@ -215,7 +215,6 @@ describe('the preview', () => {
       [2, 'position: fixed', 'style'],
       [3, 'href="javascript:alert(1)"', 'address'],
       [4, '@import', 'remoteStyle'],
-      [4, 'url(', 'remoteStyle'],
       [5, '<form>', 'form'],
       [5, '<input>', 'form'],
       [5, '<iframe>', 'embedded'],

@@ -27,6 +27,14 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 
 export const addressAttributes: readonly string[] = ['href', 'src'];
 
+const safeBeginnings = ['http://', 'https://', 'mailto:', 'tel:', '#'];
+
+/** Whether an address may turn out to be safe that begins so, and goes on with a value. */
+export const mayBecomeSafe = (beginning: string): boolean => {
+  const written = beginning.trimStart().toLowerCase();
+  return safeBeginnings.some((safe) => safe.startsWith(written) || written.startsWith(safe));
+};
+
 /** An address that a mail may lead to or load. */
 export const isSafeAddress = (address: string): boolean =>
   /^\s*(?:https?:\/\/|mailto:|tel:|#)/i.test(address);
@@ -55,7 +63,3 @@ const harmlessValue = /^(?:[^<>\\{}@()]|(?:rgba?|hsla?|calc)\([^()<>\\{}@]*\))*$
 export const allowedStyles: Readonly<Record<string, Readonly<Record<string, RegExp[]>>>> = {
   '*': Object.fromEntries(allowedProperties.map((property) => [property, [harmlessValue]])),
 };
-
-const properties = new Set(allowedProperties);
-export const isAllowedProperty = (property: string): boolean => properties.has(property.toLowerCase());
-export const isHarmlessValue = (value: string): boolean => harmlessValue.test(value);

@@ -1,9 +1,7 @@
-import { htmlTemplateDefaults } from '@vitrina/contract';
 import juice from 'juice';
-import sanitizeHtml from 'sanitize-html';
-import { addressAttributes, allowedAttributes, allowedStyles, allowedTags } from './allowed-markup.ts';
 import { fromMustache, isFault, parseCompiled, readSource, type TemplateFault } from './liquid.ts';
-import { type LiquidMask, maskLiquid } from './mask-liquid.ts';
+import { maskLiquid } from './mask-liquid.ts';
+import { sanitize, UnpairedInAttribute } from './sanitize.ts';
 
 /** Raised when the same template would be compiled differently: stored ones are compiled again. */
 export const compiledFormat = 1;
@@ -33,64 +31,6 @@ const inlineStyles = (html: string): string =>
         applyAttributesTableElements: false,
       })
     : html;
-
-const pixelsIn = (style: string, property: string): string | null =>
-  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*(\\d{1,4})px`, 'i').exec(style)?.[1] ?? null;
-
-/** Mail clients leave room for a picture, and tell what it shows, only by these attributes. */
-const completeImage = (attributes: Record<string, string>, mask: LiquidMask): Record<string, string> => {
-  const { style = '' } = attributes;
-  const width = attributes.width ?? pixelsIn(style, 'width');
-  const height = attributes.height ?? pixelsIn(style, 'height');
-  const sizes =
-    width === null && height === null
-      ? {
-          width: String(htmlTemplateDefaults.imageWidth),
-          height: String(htmlTemplateDefaults.imageHeight),
-          style: `object-fit: contain; ${style}`,
-        }
-      : { ...(width !== null && { width }), ...(height !== null && { height }) };
-  const alt = attributes.alt ?? `${mask.add('{{title}}')} ${mask.add('{{price}}')}`;
-  return { ...attributes, ...sizes, alt };
-};
-
-/** Within an attribute, and on into another or into the text: what is attribute and what is markup would be decided by a product. */
-class UnpairedInAttribute extends Error {
-  readonly fault: TemplateFault;
-  constructor(unpaired: { readonly line: number; readonly found: string }) {
-    super(unpaired.found);
-    this.fault = { ...unpaired, rule: 'templateSyntax' };
-  }
-}
-
-const sanitize = (html: string, mask: LiquidMask): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...allowedTags],
-    allowedAttributes: Object.fromEntries(
-      Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]]),
-    ),
-    allowedStyles: Object.fromEntries(
-      Object.entries(allowedStyles).map(([tag, styles]) => [tag, { ...styles }]),
-    ),
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'iframe'],
-    transformTags: {
-      '*': (tagName, attributes) => {
-        const complete = tagName === 'img' ? completeImage(attributes, mask) : attributes;
-        const attribs = Object.fromEntries(
-          Object.entries(complete).map(([name, value]) => {
-            const unpaired = mask.findUnpaired(value);
-            if (unpaired) throw new UnpairedInAttribute(unpaired);
-            if (name === 'style') return [name, mask.asStyle(value)];
-            return [name, addressAttributes.includes(name) ? mask.asAddress(value) : value];
-          }),
-        );
-        return { tagName, attribs };
-      },
-    },
-  });
 
 const tooSlow = (found: string): TemplateFault => ({ line: 1, rule: 'templateSlow', found });
 

@@ -9,6 +9,10 @@ export type LiquidMask = {
   readonly masked: string;
   /** The first instruction in a text that doesn't begin and end in it. */
   readonly findUnpaired: (text: string) => { readonly line: number; readonly found: string } | null;
+  /** Text with its Liquid, as the owner wrote it. */
+  readonly restore: (text: string) => string;
+  /** Whether a text has any Liquid in it. */
+  readonly has: (text: string) => boolean;
   /** Adds Liquid after the fact. Returns its word. */
   readonly add: (liquid: string) => string;
   /** An attribute that is an address. */
@@ -66,6 +70,9 @@ export const maskLiquid = (html: string): LiquidMask => {
         ? null
         : { line: lines[unpaired] ?? 1, found: (parts[unpaired] ?? '').slice(0, 80) };
     },
+    restore: (text) =>
+      text.replaceAll(new RegExp(`${salt}n(\\d+)[xs]`, 'g'), (_, part) => parts[Number(part)] ?? ''),
+    has: (text) => text.includes(salt),
     // The underscore keeps the mark from being read as a part of the scheme.
     asAddress: (value) => (value.includes(salt) ? `${salt}a_${value}${salt}e_` : value),
     asStyle: (value) => value.replaceAll(new RegExp(`${salt}n(\\d+)x`, 'g'), `${salt}n$1s`),

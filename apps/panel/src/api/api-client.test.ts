@@ -114,6 +114,12 @@ describe('api client', () => {
     expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('UNEXPECTED_REPLY');
   });
 
+  test('a reply that may be large is taken as it is', async () => {
+    const body = { data: [{ added: 'later' }], baseCategories: [] };
+    server.handle({ listCategories: () => ({ status: 200, body }) });
+    expect(await client().call('listCategories', { params: { catalogId: 'c' } })).toEqual(body);
+  });
+
   test('[R8.07] a lost connection is a failure with its own code', async () => {
     const failure = await failureOf(client('http://127.0.0.1:1').call('listCatalogs', {}));
     expect(failure).toMatchObject({ code: 'NETWORK', status: 0 });

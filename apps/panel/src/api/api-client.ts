@@ -156,6 +156,8 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
     const body = await parse(response, options);
     const schema = response.status === 200 ? call.reply : call.otherReplies?.[response.status];
     if (!schema || response.status >= 400) throw failureOf(response, body);
+    if (call.isLarge && response.status === 200)
+      return { status: 200, reply: body as CallReply<Calls[N]> } as Answer<Calls[N]>;
     const parsed = schema.safeParse(body);
     if (!parsed.success)
       throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause: parsed.error });

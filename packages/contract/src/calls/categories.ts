@@ -83,6 +83,7 @@ export const categoryCalls = {
     access: catalogAccess,
     params: byCatalog,
     reply: z.object({ data: z.array(category), baseCategories: z.array(baseCategoryView) }),
+    isLarge: true,
   },
   refreshCategoryTree: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { type Category, categoryPaths } from '@vitrina/contract';
+import type { Category } from '@vitrina/contract';
 import { containsWords } from '../../kit/plain-letters.ts';
 
 /** A category in its place in the tree. */
@@ -21,13 +21,12 @@ export type CategoryTree = {
 
 /** Turns the API's list (parents before children) into a tree. A category with an unknown parent is at the top. */
 export const buildTree = (categories: readonly Category[]): CategoryTree => {
-  const paths = categoryPaths(categories);
   const byId = new Map<string, CategoryNode>();
   const roots: CategoryNode[] = [];
   for (const category of categories) {
     const parent = (category.parentId === null ? undefined : byId.get(category.parentId)) ?? null;
     const siblings = parent?.children ?? roots;
-    const path = paths.get(category.categoryId) ?? category.name;
+    const path = parent === null ? category.name : `${parent.path} > ${category.name}`;
     const place = siblings.length + 1;
     const node = { category, path, parent, children: [], place };
     byId.set(category.categoryId, node);

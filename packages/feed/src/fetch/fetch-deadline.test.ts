@@ -30,7 +30,7 @@ test('a signal that outlives fetches keeps nothing of them', async () => {
     await opened.close();
   }
   expect(getEventListeners(outer.signal, 'abort')).toEqual([]);
-  // What it makes stays until the next full collection of garbage, with the last bytes of a fetch: 80 MB during the check of some thousand pictures.
+  // What it makes stays until the next full collection of garbage, with the last bytes of a fetch.
   expect(any).not.toHaveBeenCalled();
   any.mockRestore();
   await server.close();

@@ -15,7 +15,7 @@ import type { MailProduct } from './product-values.ts';
 /** What a mail shows at a position: the product as it was when it was chosen, and as it is now. */
 export type Shown = { readonly chosen: ChosenProduct; readonly product: MailProduct | null };
 
-const keptDays = 400;
+const retentionDays = 400;
 const maxSends = 100_000;
 const erasedAtOnce = 2000;
 
@@ -112,7 +112,7 @@ export const createMailingChoices = ({ database, now, products }: Dependencies) 
 
     /** Erases what mailings of more than a year ago showed, a portion at a time. */
     forgetOld: async (): Promise<void> => {
-      const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
+      const before = new Date(now().getTime() - retentionDays * dayMs).toISOString();
       const forgetSome = () =>
         database.transaction().execute((transaction) => forgetChoices(transaction, before, erasedAtOnce));
       while (await forgetSome());

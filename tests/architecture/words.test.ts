@@ -34,6 +34,7 @@ const replaced: Readonly<Record<string, string>> = {
   toldOutcome: 'reportedOutcome',
 };
 const patterns: readonly (readonly [RegExp, string])[] = [
+  [/\bkept[A-Z]\w*(?= =)/, 'ttlMs, max…'],
   [/\bmost[A-Z]\w*(?= =)/, 'max…'],
   [/\bleast[A-Z]\w*(?= =)/, 'min…'],
   [/\bShown[A-Z]\w*/, '…View'],

@@ -1,5 +1,6 @@
 import type { PublicConfig, PublicProduct } from '@vitrina/contract';
 import { fillOrAppend } from '../core/fill-label.ts';
+import { pictureSources } from '../core/picture-sources.ts';
 import { type ProductView, viewProduct } from '../core/product-view.ts';
 import { make } from './make-element.ts';
 
@@ -16,15 +17,28 @@ const isHere = (link: string): boolean => {
   return url !== null && url.origin === location.origin && url.pathname === location.pathname;
 };
 
-/** Decorative: the title says what it shows. Without a picture an empty frame stands there. */
-export const makePicture = ({ image }: ProductView): HTMLElement => {
+/** In pixels. */
+const pictureSide = 200;
+
+/** Decorative: the title says what it shows. If its small versions don't load, the original does. Without a picture an empty frame stands there. */
+export const makePicture = ({ image, picture: small }: ProductView): HTMLElement => {
   const frame = make('span', { class: 'picture is-boxed' });
   if (image === '') return frame;
-  const picture = make('img', {
-    ...{ src: image, alt: '', width: 200, height: 200, loading: 'lazy', decoding: 'async' },
+  const original = make('img', {
+    ...{ src: image, alt: '', width: pictureSide, height: pictureSide },
+    ...{ loading: 'lazy', decoding: 'async' },
   });
-  picture.addEventListener('error', () => picture.remove());
-  frame.append(picture);
+  const sources = small
+    ? pictureSources(small, pictureSide).map(({ type, srcSet, sizes }) =>
+        make('source', { type, srcset: srcSet, sizes }),
+      )
+    : [];
+  original.addEventListener('error', () => {
+    if (sources.length === 0) original.remove();
+    // Without them the browser loads the original.
+    else for (const source of sources.splice(0)) source.remove();
+  });
+  frame.append(sources.length > 0 ? make('picture', {}, ...sources, original) : original);
   return frame;
 };
 

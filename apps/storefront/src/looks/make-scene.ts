@@ -37,6 +37,13 @@ export const makeScene = (
       card.hidden = !isOpen;
       button.setAttribute('aria-expanded', String(isOpen));
     }
+    // Only while a card is open: a look that goes leaves nothing on the page. The shop's own handlers can't stop a captured click.
+    if (spots.some(({ card }) => !card.hidden)) document.addEventListener('click', closeElsewhere, true);
+    else document.removeEventListener('click', closeElsewhere, true);
+  };
+  const closeElsewhere = (event: Event): void => {
+    const path = event.composedPath();
+    if (!spots.some(({ button, card }) => path.includes(button) || path.includes(card))) open(null);
   };
 
   for (const [index, { product, label, hotspot }] of slots.entries()) {
@@ -88,9 +95,6 @@ export const makeScene = (
     if (key !== 'Escape' || !opened) return;
     open(null);
     opened.button.focus();
-  });
-  scene.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && !target.closest('.spot, .pop')) open(null);
   });
   picture.addEventListener('error', () => stage.remove());
   return scene;

@@ -4,7 +4,7 @@ import { createPageContext } from '../page-context.ts';
 import { buildConfig } from '../testing/build-config.ts';
 import { buildProducts } from '../testing/build-products.ts';
 import { createFakeEnvironment } from '../testing/fake-environment.ts';
-import { watchLooks } from './watch-looks.ts';
+import { taken, watchLooks } from './watch-looks.ts';
 
 const server = 'https://search.example';
 const [first, second, third] = buildProducts(server);
@@ -106,12 +106,57 @@ describe('[R2.51] places for looks', () => {
     expect(element.children).toHaveLength(1);
   });
 
+  test('that leave the page and come back, or come back as a copy, are filled again', async () => {
+    const element = place('data-product="P1"');
+    start();
+    await shownIn(element);
+    element.remove();
+    await expect.poll(() => element.children).toHaveLength(0);
+    document.body.append(element);
+    await shownIn(element);
+    const copy = element.cloneNode(true) as HTMLElement;
+    element.replaceWith(copy);
+    await shownIn(copy);
+    expect(copy.children).toHaveLength(1);
+  });
+
+  test('offer small versions of pictures, and the original if they don’t load', async () => {
+    const thumbnails = `${server}/pictures/c/i/v`;
+    looks = [
+      {
+        ...around,
+        slots: [
+          {
+            label: '',
+            product: { ...second, picture: { thumbnails, width: 900, height: 900 } },
+            hotspot: null,
+          },
+        ],
+      },
+    ];
+    const element = place('data-product="P1"');
+    start();
+    const root = await shownIn(element);
+    const sources = (): string[] =>
+      [...root.querySelectorAll('source')].map(({ type, srcset }) => `${type} ${srcset.split(', ')[1]}`);
+    expect(sources()).toEqual([
+      `image/avif ${thumbnails}/320.avif 320w`,
+      `image/webp ${thumbnails}/320.webp 320w`,
+    ]);
+    const image = root.querySelector('picture > img');
+    expect(image?.getAttribute('src')).toBe(second.fields.image_link);
+    image?.dispatchEvent(new Event('error'));
+    expect([sources(), root.querySelectorAll('picture > img').length]).toEqual([[], 1]);
+    image?.dispatchEvent(new Event('error'));
+    expect(root.querySelectorAll('picture > img')).toHaveLength(0);
+  });
+
   test('stay empty without a look, and of another search or script', async () => {
     looks = [];
     const empty = place('data-product="P1"');
     const others = [
       place('data-product="P1" data-search-id="inna"'),
-      place('data-product="P1" data-vitrina-filled'),
+      Object.assign(place('data-product="P1"'), { [taken]: true }),
     ];
     start();
     await expect.poll(() => asked).toHaveLength(2);
@@ -154,6 +199,14 @@ describe('[R2.51] places for looks', () => {
     expect([spot?.getAttribute('aria-expanded'), card?.hidden]).toEqual(['true', false]);
     card?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     expect([spot?.getAttribute('aria-expanded'), card?.hidden]).toEqual(['false', true]);
+    spot?.click();
+    root.querySelector<HTMLElement>('.pop .title')?.click();
+    expect(card?.hidden, 'a click in the card').toBe(false);
+    document.body.click();
+    expect([spot?.getAttribute('aria-expanded'), card?.hidden]).toEqual(['false', true]);
+    spot?.click();
+    root.querySelector<HTMLElement>('.stage > img')?.click();
+    expect(card?.hidden, 'a click elsewhere in the scene').toBe(true);
   });
 
   test('never make HTML of a product’s texts', async () => {

@@ -17,6 +17,18 @@ const wantedIn = ({ product, stylization }: DOMStringMap): WantedLook | null => 
   return product ? { product } : null;
 };
 
+/**
+ * Marks places that a script of ours has taken, whichever of those on the page. No attribute: a copy of the page, as frameworks keep it for the way back, would
+ * have it too.
+ */
+export const taken = Symbol.for('vitrina.look');
+type LookPlace = HTMLElement & { [taken]?: true };
+
+/** In a copy of a place, what showed the look is an empty element. */
+const emptyCopy = (element: HTMLElement): void => {
+  for (const child of element.querySelectorAll(':scope > [data-vitrina="look"]')) child.remove();
+};
+
 type Place = { readonly wanted: string; end: () => void };
 
 /**
@@ -28,7 +40,7 @@ export const watchLooks = (options: SearchOptions, { environment, tracker }: Pag
   const api = createPublicApi({ fetch: environment.fetch, server, searchId, apiKey });
   const ending = new AbortController();
   const { signal } = ending;
-  const places = new Map<HTMLElement, Place>();
+  const places = new Map<LookPlace, Place>();
   let config: ReturnType<typeof api.readConfig> | null = null;
 
   const readConfig = async () => {
@@ -90,15 +102,17 @@ export const watchLooks = (options: SearchOptions, { environment, tracker }: Pag
       if (!element.isConnected) {
         places.delete(element);
         end();
+        // It may come back, to this script or to another one.
+        delete element[taken];
       }
-    for (const element of document.querySelectorAll<HTMLElement>(lookSelector)) {
+    for (const element of document.querySelectorAll<LookPlace>(lookSelector)) {
       const wanted = wantedIn(element.dataset);
       const key = JSON.stringify(wanted);
       const known = places.get(element);
-      if (known ? known.wanted === key : element.dataset.vitrinaFilled !== undefined || !isOurs(element))
-        continue;
+      if (known ? known.wanted === key : element[taken] || !isOurs(element)) continue;
       known?.end();
-      element.dataset.vitrinaFilled = '';
+      element[taken] = true;
+      if (!known) emptyCopy(element);
       const place: Place = { wanted: key, end: () => undefined };
       places.set(element, place);
       if (wanted) place.end = waitUntilNear(element, () => void show(element, place, wanted));
@@ -116,7 +130,10 @@ export const watchLooks = (options: SearchOptions, { environment, tracker }: Pag
   return () => {
     ending.abort();
     changes.disconnect();
-    for (const { end } of places.values()) end();
+    for (const [element, { end }] of places) {
+      end();
+      delete element[taken];
+    }
     places.clear();
   };
 };

@@ -33,8 +33,8 @@ export const Picture = ({ source, size, picture = null, isBoxed = true }: Props)
     <span className={isBoxed ? 'picture is-boxed' : 'picture'} style={box}>
       {small ? (
         <picture key={small.thumbnails}>
-          {pictureSources(small).map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={`auto, ${size.width}px`} />
+          {pictureSources(small, size.width).map(({ type, srcSet, sizes }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
           {image}
         </picture>

@@ -124,8 +124,8 @@ export const openFeed = async (
   policy: FetchPolicy,
   options: OpenFeedOptions = {},
 ): Promise<OpenedFeed> => {
-  const deadline = startDeadline(url, policy.totalTimeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
+  const deadline = startDeadline(url, policy.totalTimeoutMs, options.signal);
+  const { signal } = deadline;
   try {
     return await openWithin(url, policy, { ...options, signal }, deadline.end);
   } catch (error) {

@@ -59,8 +59,8 @@ export const openGuarded = async (
   policy: FetchPolicy,
   options: OpenGuardedOptions = {},
 ): Promise<OpenedGuarded> => {
-  const deadline = startDeadline(url, policy.totalTimeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
+  const deadline = startDeadline(url, policy.totalTimeoutMs, options.signal);
+  const { signal } = deadline;
   try {
     const response = await requestFeed(url, policy, { ...options, signal });
     const close = async (): Promise<void> => {

@@ -14,7 +14,7 @@ type Dependencies = {
  * Each picture has a time of its own, so a week after an import a few are due at any moment, and each time none is left. A catalog is grouped, and the end of its
  * check noted again, not more often than this.
  */
-const leastMs = 10 * 60_000;
+const minPauseMs = 10 * 60_000;
 
 type State = {
   hasChanged: boolean;
@@ -68,7 +68,7 @@ export const createFinishChecks = (dependencies: Dependencies) => {
     } finally {
       state.isGrouping = false;
       state.groupedMs = now().getTime();
-      if (state.hasChanged) later(place, state, leastMs);
+      if (state.hasChanged) later(place, state, minPauseMs);
     }
   };
 
@@ -77,11 +77,11 @@ export const createFinishChecks = (dependencies: Dependencies) => {
     // It notes the end as well.
     if (state.isGrouping) return;
     if (state.hasChanged) {
-      const waitMs = state.groupedMs + leastMs - now().getTime();
+      const waitMs = state.groupedMs + minPauseMs - now().getTime();
       if (waitMs > 0) later(place, state, waitMs);
       else await groupNow(place, state);
     }
-    if (state.finishedMs + leastMs > now().getTime() && (await isFinished(place))) return;
+    if (state.finishedMs + minPauseMs > now().getTime() && (await isFinished(place))) return;
     await markFinished(place);
     state.finishedMs = now().getTime();
   };

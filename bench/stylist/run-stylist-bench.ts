@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { modules } from '@vitrina/contract';
 import { buildFeed, buildFeedItems, reply, serveFeeds } from '@vitrina/testkit';
-import { sql } from 'kysely';
 import { imageIdOf } from '../../apps/server/src/features/images/image-address.ts';
+import { chunk } from '../../apps/server/src/storage/chunk.ts';
 import { dataNames } from '../../apps/server/src/storage/data-directory.ts';
 import { openDatabase } from '../../apps/server/src/storage/database.ts';
-import { insertRows } from '../../apps/server/src/storage/insert-rows.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
@@ -63,16 +62,24 @@ const saveColours = async (dataDir: string, { customerId, catalogId }: Place, pr
     return [{ l: 0.3 + (number % 60) / 100, a, b, share: 1 }];
   };
   const numbers = Array.from({ length: products }, (_, at) => at + 1);
-  await insertRows(
-    database,
-    'image',
-    numbers.map((number) => ({
-      ...{ catalog_id: catalogId, customer_id: customerId, id: imageIdOf(pictureOf(number)) },
-      ...{ address: pictureOf(number), host: 'shop.example', state: 'ok' as const, attempts: 0 },
-      ...{ colours_json: JSON.stringify(colourOf(number)), due_at: '9999' },
-    })),
-    sql`on conflict do update set state = excluded.state, colours_json = excluded.colours_json, due_at = excluded.due_at`,
-  );
+  for (const some of chunk(numbers))
+    await database
+      .insertInto('image')
+      .values(
+        some.map((number) => ({
+          ...{ catalog_id: catalogId, customer_id: customerId, id: imageIdOf(pictureOf(number)) },
+          ...{ address: pictureOf(number), host: 'shop.example', state: 'ok' as const, attempts: 0 },
+          ...{ colours_json: JSON.stringify(colourOf(number)), due_at: '9999' },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.doUpdateSet((row) => ({
+          state: row.ref('excluded.state'),
+          colours_json: row.ref('excluded.colours_json'),
+          due_at: row.ref('excluded.due_at'),
+        })),
+      )
+      .execute();
   await database.destroy();
 };
 

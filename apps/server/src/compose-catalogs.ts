@@ -141,6 +141,7 @@ export const composeCatalogs = ({
   return {
     ...{ catalogs, imports, mapping, findCatalog, categories, categoryMappings },
     readBaseTaxonomy: createReadBaseTaxonomy(readTaxonomy),
+    readLikelyMapping: createReadMapping(database, readTaxonomy, 'likely'),
     ...{ readCategoryMapping, findCategoryIntent: createFindIntent(readCategoryMapping, readTaxonomy) },
     findWithVariants: async (catalog: CatalogRecord, productId: string) => {
       const product = await engine.get(addressOf(catalog), productId);

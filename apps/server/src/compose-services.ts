@@ -185,7 +185,7 @@ export const composeServices = (
     readSharedFields: async ({ instance, catalog }) =>
       (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
       settings.defaults.sharedFields(catalog),
-    readMapping: catalogs.readCategoryMapping,
+    readMapping: catalogs.readLikelyMapping,
     readTaxonomy: catalogs.readBaseTaxonomy,
     findPictures,
     readColours: images.readColours,

@@ -17,6 +17,8 @@ const items: readonly Item[] = [
   { id: 'BAG', title: 'Torebka na ramię', googleCategory: 'Moda > Torebki', price: '179.00 PLN' },
   { id: 'BAG-2', title: 'Torebka kopertówka', googleCategory: 'Moda > Torebki', price: '99.00 PLN' },
   { id: 'COAT', title: 'Płaszcz wełniany', googleCategory: 'Moda > Płaszcze', price: '499.00 PLN' },
+  { id: 'ODD', title: 'Brzdęk', googleCategory: 'Zbiory > Brzdęki', price: '20.00 PLN' },
+  { id: 'ODD-2', title: 'Stuk', googleCategory: 'Zbiory > Stuki', price: '30.00 PLN' },
   { id: 'MUG', title: 'Kubek', googleCategory: 'Dom > Kuchnia', price: '29.00 PLN' },
 ];
 

@@ -31,6 +31,30 @@ export const listMappings = async (
   }));
 };
 
+/** Proposals from a score on, of categories that have no mapping of their own. */
+export const listLikelyNodes = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  minScore: number,
+): Promise<Pick<StoredMapping, 'path' | 'nodeId'>[]> => {
+  const rows = await database
+    .selectFrom('category')
+    .leftJoin('category_mapping', (join) =>
+      join
+        .onRef('category_mapping.customer_id', '=', 'category.customer_id')
+        .onRef('category_mapping.catalog_id', '=', 'category.catalog_id')
+        .onRef('category_mapping.category_id', '=', 'category.id'),
+    )
+    .select(['category.path', 'category.proposed_node_id as node'])
+    .where('category.customer_id', '=', customerId)
+    .where('category.catalog_id', '=', catalogId)
+    .where('category.proposed_score', '>=', minScore)
+    .where('category_mapping.node_id', 'is', null)
+    .execute();
+  return rows.flatMap(({ path, node }) => (node === null ? [] : [{ path, nodeId: node }]));
+};
+
 /** A category's base category before and after a change; null for none. */
 export type NodeChange = {
   readonly categoryId: string;

@@ -306,22 +306,29 @@ describe('what a shop’s page gets of a stylization', () => {
 });
 
 describe('proposals', () => {
-  test('without mapped categories are of the shop’s own next to the product’s, each product once', async () => {
-    const body = { catalogId: shop.catalogId, productId: 'DRESS', chosen: ['BAG'] };
-    const { reply } = await shop.owner.call('proposeStylization', { body });
-    expect(reply.data.isMapped).toBe(false);
+  const propose = async (body: { productId: string; chosen?: string[] }) =>
+    (await shop.owner.call('proposeStylization', { body: { catalogId: shop.catalogId, ...body } })).reply
+      .data;
+
+  test('are of categories that go with the product’s, as far as names tell them for certain, each product once', async () => {
+    const { isMapped, slots } = await propose({ productId: 'DRESS', chosen: ['BAG'] });
+    expect(isMapped).toBe(true);
     expect(
-      reply.data.slots.map(({ label, candidates }) => [
-        label,
-        ...candidates.map(({ product }) => product.id),
-      ]),
+      slots.map(({ label, candidates }) => [label, ...candidates.map(({ product }) => product.id)]),
     ).toEqual([
-      ['Czółenka', 'SHOES'],
+      ['Szpilki i czółenka', 'SHOES'],
       ['Torebki', 'BAG-2'],
       ['Płaszcze', 'COAT'],
     ]);
-    const reasons = reply.data.slots[0]?.candidates[0]?.reasons;
-    expect(reasons).toEqual(['brand', 'price']);
+    expect(slots[0]?.candidates[0]?.reasons).toEqual(['brand', 'price']);
+  });
+
+  test('for a product of an unknown category are of the shop’s own next to it', async () => {
+    const { isMapped, slots } = await propose({ productId: 'ODD' });
+    expect(isMapped).toBe(false);
+    expect(
+      slots.map(({ label, candidates }) => [label, ...candidates.map(({ product }) => product.id)]),
+    ).toEqual([['Stuki', 'ODD-2']]);
   });
 
   test('more products like one of the look come last, and say which', async () => {

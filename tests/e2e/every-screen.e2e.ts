@@ -74,6 +74,7 @@ const others = (): string[] => [
   '/search/phrasesReportWithNoResults',
   '/search/productsReport?compare=1',
   '/search/embed',
+  '/stylist/v3/reportDashboard',
   '/stylist/stylizations/list',
   `/stylist/stylization/${stylizationId}`,
   '/stylist/stylization/new',

@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrina/contract';
+import { type Locale, locales } from '@vitrina/contract';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadChunk } from './load-chunk.ts';
@@ -15,8 +15,29 @@ const loaders: Record<Locale, () => Promise<object>> = {
   en: async () => (await import('../locales/en.ts')).en,
 };
 
-const addMessages = async (instance: i18n, locale: Locale): Promise<void> => {
-  instance.addResourceBundle(languageTag(locale), 'words', await loadChunk(loaders[locale]));
+/** Messages of screens that nobody opens first. */
+const laterLoaders: Record<Locale, () => Promise<object>> = {
+  pl: async () => (await import('../locales/pl-later.ts')).plLater,
+  cz: async () => (await import('../locales/cz-later.ts')).czLater,
+  en: async () => (await import('../locales/en-later.ts')).enLater,
+};
+
+const addFrom = async (
+  instance: i18n,
+  locale: Locale,
+  from: Record<Locale, () => Promise<object>>,
+): Promise<void> => {
+  instance.addResourceBundle(languageTag(locale), 'words', await loadChunk(from[locale]), true, true);
+};
+const addMessages = (instance: i18n, locale: Locale): Promise<void> => addFrom(instance, locale, loaders);
+
+const hasLater = (instance: i18n): boolean =>
+  instance.getResource(instance.language, 'words', 'stylist') !== undefined;
+
+/** Adds the messages of screens that nobody opens first, in the present language, unless they are there. */
+export const loadLaterMessages = async (instance: i18n): Promise<void> => {
+  const locale = locales.find((each) => languageTag(each) === instance.language) ?? 'en';
+  if (!hasLater(instance)) await addFrom(instance, locale, laterLoaders);
 };
 
 /** Creates the translator, without any messages yet. */
@@ -44,10 +65,13 @@ export const loadMessages = async (instance: i18n, locale: Locale): Promise<void
 export const createTranslator = async (locale: Locale): Promise<i18n> => {
   const instance = createBareTranslator(locale);
   await loadMessages(instance, locale);
+  await loadLaterMessages(instance);
   return instance;
 };
 
 export const switchLocale = async (instance: i18n, locale: Locale): Promise<void> => {
+  const isLaterShown = hasLater(instance);
   if (!instance.hasResourceBundle(languageTag(locale), 'words')) await addMessages(instance, locale);
   await instance.changeLanguage(languageTag(locale));
+  if (isLaterShown) await loadLaterMessages(instance);
 };

@@ -6,11 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../kit/api-failure.ts';
 import { paths } from '../kit/paths.ts';
 import { cz } from './cz.ts';
+import { czLater } from './cz-later.ts';
 import { en } from './en.ts';
+import { enLater } from './en-later.ts';
 import { pl } from './pl.ts';
+import { plLater } from './pl-later.ts';
 
 const src = join(import.meta.dirname, '..');
-const words = { pl, cz, en };
+const words = { pl: { ...pl, ...plLater }, cz: { ...cz, ...czLater }, en: { ...en, ...enLater } };
 const forms = {
   pl: ['one', 'few', 'many', 'other'],
   cz: ['one', 'few', 'many', 'other'],
@@ -26,7 +29,7 @@ const flatten = (tree: object, prefix = ''): Record<string, string> =>
         : Object.entries(flatten(value as object, `${prefix}${key}.`)),
     ),
   );
-const flat = { pl: flatten(pl), cz: flatten(cz), en: flatten(en) };
+const flat = { pl: flatten(words.pl), cz: flatten(words.cz), en: flatten(words.en) };
 const keysOf = (locale: keyof typeof flat): string[] =>
   [...new Set(Object.keys(flat[locale]).map((key) => key.replace(pluralForm, '')))].sort();
 

@@ -11,7 +11,7 @@ import {
   lookProducts,
 } from '../../testing/build-stylizations.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { setWindowSize } from '../../testing/set-window-size.ts';
+import { resetWindowSize, setWindowSize } from '../../testing/set-window-size.ts';
 
 const path = '/stylist/stylization/look-1';
 const user = buildProfile({ modules: ['catalog', 'search', 'stylist'] });
@@ -47,6 +47,7 @@ afterAll(() => server.close());
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  resetWindowSize();
 });
 beforeEach(() => {
   setWindowSize({ width: 1440, height: 900 });

@@ -1,8 +1,12 @@
 import { mayAccess } from '@vitrina/contract';
 import { callQuery } from '../../api/use-api.ts';
+import { loadLaterMessages } from '../../kit/locale.ts';
 import { type LazyComponent, lazyComponent } from '../../ui/lazy-screen.tsx';
 import type { Panel } from '../create-panel.ts';
 import type { ScreenName, ScreenTable } from '../menu/screen.ts';
+
+/** What owners come to: these screens have all their messages from the start. */
+const firstScreens: readonly string[] = ['instances', 'dashboard'];
 
 /** How long the previous screen stays before a skeleton replaces it. */
 const skeletonAfterMs = 120;
@@ -16,11 +20,15 @@ export type ScreenLoader = {
 };
 
 export const createScreenLoader = (
-  { api, queries, session }: Pick<Panel, 'api' | 'queries' | 'session'>,
+  { api, queries, session, i18n }: Pick<Panel, 'api' | 'queries' | 'session' | 'i18n'>,
   screens: ScreenTable,
 ): ScreenLoader => {
   const components: Readonly<Partial<Record<ScreenName, LazyComponent>>> = Object.fromEntries(
-    Object.entries(screens).flatMap(([name, { load }]) => (load ? [[name, lazyComponent(load)]] : [])),
+    Object.entries(screens).flatMap(([name, { load }]) => {
+      if (!load) return [];
+      const loadWithMessages = async () => (await Promise.all([load(), loadLaterMessages(i18n)]))[0];
+      return [[name, lazyComponent(firstScreens.includes(name) ? load : loadWithMessages)]];
+    }),
   );
   const preloadChunk = async (name: ScreenName): Promise<void> => components[name]?.preload();
   return {

@@ -22,7 +22,7 @@ test.each(locales)('[R7.31] so are those of stylizations, in %s', (locale) => {
     const file = join(root, `apps/panel/src/locales/${locale}/${name}.json`);
     return (JSON.parse(readFileSync(file, 'utf8')) as { columns: Record<string, string> }).columns;
   };
-  const words = { ...wordsOf('reports'), ...wordsOf('stylist-report') };
+  const words = { ...wordsOf('reports'), ...wordsOf('later/stylist-report') };
   for (const { name, kind, titles } of stylizationExport)
     expect(titles[locale], name).toBe(kind === 'percent' ? `${words[name]} (%)` : words[name]);
 });

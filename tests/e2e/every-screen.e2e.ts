@@ -132,10 +132,16 @@ test.describe('in Polish', () => {
       expect(await violationsOf(colours), `${screen} (dark)`).toEqual([]);
 
       await page.setViewportSize(PHONE);
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect(overflow, `${screen} (390 wide)`).toBe(0);
+      // Charts take the new width in their own time.
+      await expect
+        .poll(
+          () =>
+            page.evaluate<number>(
+              'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+            ),
+          { message: `${screen} (390 wide)` },
+        )
+        .toBe(0);
     }
   });
 });

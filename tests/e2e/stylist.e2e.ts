@@ -121,26 +121,26 @@ test('[R2.53] on a phone all of it works without dragging', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, vitrina);
   await begin(page);
-  await expect(productIn(slotAt(page, 1))).not.toContainText(/torebka/i);
+  await expect(productIn(slotAt(page, 1))).not.toContainText(/lampa/i);
   await productIn(slotAt(page, 1)).click();
   const sheet = page.getByRole('dialog', { name: say('stylist.products.name') });
   await sheet.getByRole('tab', { name: say('stylist.products.search') }).click();
-  await sheet.getByRole('searchbox').fill('torebka');
+  await sheet.getByRole('searchbox').fill('lampa');
   await sheet
-    .getByRole('button', { name: /torebka/i })
+    .getByRole('button', { name: /lampa/i })
     .filter({ hasNotText: say('common.availability.out_of_stock') })
     .first()
     .click();
   await expect(sheet).toHaveCount(0);
-  await expect(productIn(slotAt(page, 1))).toContainText(/torebka/i);
+  await expect(productIn(slotAt(page, 1))).toContainText(/lampa/i);
 
   await slotAt(page, 1)
     .getByRole('button', { name: new RegExp(`^${say('common.table.actionsOf', { name: '' }).trim()} .*2`) })
     .click();
   await page.getByRole('menuitem', { name: say('stylist.slot.up') }).click();
-  await expect(productIn(slotAt(page, 0))).toContainText(/torebka/i);
+  await expect(productIn(slotAt(page, 0))).toContainText(/lampa/i);
   await page.getByRole('button', { name: say('stylist.preview.open') }).click();
-  await expect(page.getByRole('dialog').getByText(/torebka/i)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/lampa/i)).toBeVisible();
   await page.keyboard.press('Escape');
   await save(page);
 });

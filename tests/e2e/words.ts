@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const locales = fileURLToPath(new URL('../../apps/panel/src/locales', import.meta.url));
@@ -13,10 +13,12 @@ export type Say = (key: string, values?: Readonly<Record<string, string | number
 export const wordsOf = (language: Language): Say => {
   const folder = join(locales, language);
   const words: Words = Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words,
-    ]),
+    (readdirSync(folder, { recursive: true }) as string[])
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [
+        basename(file, '.json'),
+        JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words,
+      ]),
   );
   return (key, values = {}) => {
     const found = key

@@ -139,7 +139,7 @@ export const composeCatalogs = ({
   });
 
   return {
-    ...{ catalogs, imports, mapping, findCatalog, categories, categoryMappings },
+    ...{ catalogs, imports, mapping, findCatalog },
     readBaseTaxonomy: createReadBaseTaxonomy(readTaxonomy),
     readLikelyMapping: createReadMapping(database, readTaxonomy, 'likely'),
     ...{ readCategoryMapping, findCategoryIntent: createFindIntent(readCategoryMapping, readTaxonomy) },

@@ -241,7 +241,6 @@ export const composeServices = (
   return {
     ...{ auth, guesses, instances, access, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
-    ...{ categories: catalogs.categories, categoryMappings: catalogs.categoryMappings },
     templates: templates.service,
     digest: digest.service,
     settingsReader: settings.reader,

@@ -15,10 +15,11 @@ import type categories from './en/later/categories.json';
 import type embed from './en/later/embed.json';
 import type htmlTemplates from './en/later/html-templates.json';
 import type images from './en/later/images.json';
+import type mapping from './en/later/mapping.json';
 import type stylist from './en/later/stylist.json';
 import type stylistReport from './en/later/stylist-report.json';
+import type wizard from './en/later/wizard.json';
 import type lookups from './en/lookups.json';
-import type mapping from './en/mapping.json';
 import type mend from './en/mend.json';
 import type menu from './en/menu.json';
 import type products from './en/products.json';
@@ -30,7 +31,6 @@ import type times from './en/times.json';
 import type tryWords from './en/try.json';
 import type validation from './en/validation.json';
 import type why from './en/why.json';
-import type wizard from './en/wizard.json';
 
 /** The messages of a language, by namespace. Those of settings are in `settings-kit/settings/settings.ts`. */
 export type Messages = {

@@ -10,7 +10,6 @@ import { dataNames } from '../storage/data-directory.ts';
 import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
 import { saveDemoLooks } from './save-demo-looks.ts';
-import { saveDemoMappings } from './save-demo-mappings.ts';
 import { saveDemoTemplates } from './save-demo-templates.ts';
 import { saveDemoVisits } from './save-demo-visits.ts';
 
@@ -68,7 +67,6 @@ const importDemoShop = async (
   if (isFailure(instance)) throw new Error(`The demo shop can't be searched: ${instance.failure}`);
   const place = await services.findPublicInstance(instance.instanceId);
   if (!place) return;
-  await saveDemoMappings(services, customer, saved.id);
   await saveDemoTemplates(services, customer);
   const looks = await saveDemoLooks(services, customer, saved.id, shopUrl);
   await saveDemoVisits(services, place, looks, now());

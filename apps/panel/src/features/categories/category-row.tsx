@@ -1,8 +1,6 @@
 import { Badge, Button, Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Category } from '@vitrina/contract';
-import type { TFunction } from 'i18next';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './categories.module.css';
@@ -33,21 +31,6 @@ type CategoryRowProps = {
   height: number;
 };
 
-/** A row in words: what a screen reader says of it. */
-const rowLabel = (t: TFunction, category: Category, names: BaseNames): string => {
-  const { name, productsCount, mapping, effectiveBaseCategoryId: held, proposal, lapsedName } = category;
-  return [
-    name,
-    t('common.products', { count: productsCount }),
-    held !== null && names.nameOf(held),
-    t(`categories.mapping.${mapping}`),
-    lapsedName !== undefined && t('categories.lapsed', { name: lapsedName }),
-    proposal && t('categories.proposal', { name: names.nameOf(proposal.baseCategoryId) }),
-  ]
-    .filter(Boolean)
-    .join(', ');
-};
-
 /** A category: name, products, and what it is mapped to. Its buttons are reached by keys of the tree, not one by one. */
 export const CategoryRow = memo(function CategoryRow({
   node,
@@ -63,6 +46,7 @@ export const CategoryRow = memo(function CategoryRow({
 }: CategoryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const partsId = useId();
   const { categoryId, name, productsCount, depth, isNew } = node.category;
   const hasChildren = node.children.length > 0;
   return (
@@ -70,7 +54,7 @@ export const CategoryRow = memo(function CategoryRow({
       role="treeitem"
       tabIndex={-1}
       id={`category-${categoryId}`}
-      aria-label={rowLabel(t, node.category, names)}
+      aria-labelledby={['name', 'count', 'mapping'].map((part) => `${partsId}-${part}`).join(' ')}
       aria-level={depth + 1}
       aria-setsize={siblings}
       aria-posinset={node.place}
@@ -104,6 +88,7 @@ export const CategoryRow = memo(function CategoryRow({
       <button
         type="button"
         tabIndex={-1}
+        id={`${partsId}-name`}
         className={classes.name}
         title={node.path}
         onClick={() => actions.showProducts(node)}
@@ -115,19 +100,28 @@ export const CategoryRow = memo(function CategoryRow({
           </Badge>
         )}
       </button>
-      <span className={classes.count} title={t('common.products', { count: productsCount })}>
+      <span
+        id={`${partsId}-count`}
+        className={classes.count}
+        title={t('common.products', { count: productsCount })}
+      >
         {format.number(productsCount)}
       </span>
-      <MappingCell node={node} names={names} actions={actions} />
+      <MappingCell id={`${partsId}-mapping`} node={node} names={names} actions={actions} />
     </div>
   );
 });
 
-function MappingCell({ node, names, actions }: Pick<CategoryRowProps, 'node' | 'names' | 'actions'>) {
+function MappingCell({
+  id,
+  node,
+  names,
+  actions,
+}: Pick<CategoryRowProps, 'node' | 'names' | 'actions'> & { id: string }) {
   const { t } = useTranslation();
   const { mapping, effectiveBaseCategoryId: held, proposal, lapsedName } = node.category;
   return (
-    <span className={classes.mapping} data-mapping={mapping}>
+    <span id={id} className={classes.mapping} data-mapping={mapping}>
       <button
         type="button"
         tabIndex={-1}

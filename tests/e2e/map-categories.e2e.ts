@@ -20,7 +20,7 @@ for (const width of [1440, 390])
     await signIn(page, vitrina);
     const link = page.locator('a[href^="/catalog/instance/"]').first();
     const tree = page.getByRole('tree');
-    const rowOf = (name: string) => tree.getByRole('treeitem', { name: new RegExp(`^${name} \\d`) });
+    const rowOf = (name: string) => tree.getByRole('treeitem', { name: new RegExp(`^${name}\\s?\\d`) });
 
     await test.step('the tree of the demo shop has proposals', async () => {
       await expect(async () => {

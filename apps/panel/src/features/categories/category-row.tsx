@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './categories.module.css';
@@ -46,7 +46,6 @@ export const CategoryRow = memo(function CategoryRow({
 }: CategoryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const partsId = useId();
   const { categoryId, name, productsCount, depth, isNew } = node.category;
   const hasChildren = node.children.length > 0;
   return (
@@ -54,7 +53,6 @@ export const CategoryRow = memo(function CategoryRow({
       role="treeitem"
       tabIndex={-1}
       id={`category-${categoryId}`}
-      aria-labelledby={['name', 'count', 'mapping'].map((part) => `${partsId}-${part}`).join(' ')}
       aria-level={depth + 1}
       aria-setsize={siblings}
       aria-posinset={node.place}
@@ -69,6 +67,8 @@ export const CategoryRow = memo(function CategoryRow({
       <Checkbox
         size="xs"
         tabIndex={-1}
+        // The row itself says whether it is selected, and is by its keys.
+        aria-hidden
         aria-label={t('categories.select', { name })}
         checked={isSelected}
         onChange={() => undefined}
@@ -80,6 +80,7 @@ export const CategoryRow = memo(function CategoryRow({
         className={classes.chevron}
         data-open={isOpen || undefined}
         data-leaf={!hasChildren || undefined}
+        aria-hidden
         aria-label={t(isOpen ? 'categories.close' : 'categories.open', { name })}
         onClick={() => actions.toggle(node)}
       >
@@ -88,7 +89,6 @@ export const CategoryRow = memo(function CategoryRow({
       <button
         type="button"
         tabIndex={-1}
-        id={`${partsId}-name`}
         className={classes.name}
         title={node.path}
         onClick={() => actions.showProducts(node)}
@@ -100,28 +100,19 @@ export const CategoryRow = memo(function CategoryRow({
           </Badge>
         )}
       </button>
-      <span
-        id={`${partsId}-count`}
-        className={classes.count}
-        title={t('common.products', { count: productsCount })}
-      >
+      <span className={classes.count} title={t('common.products', { count: productsCount })}>
         {format.number(productsCount)}
       </span>
-      <MappingCell id={`${partsId}-mapping`} node={node} names={names} actions={actions} />
+      <MappingCell node={node} names={names} actions={actions} />
     </div>
   );
 });
 
-function MappingCell({
-  id,
-  node,
-  names,
-  actions,
-}: Pick<CategoryRowProps, 'node' | 'names' | 'actions'> & { id: string }) {
+function MappingCell({ node, names, actions }: Pick<CategoryRowProps, 'node' | 'names' | 'actions'>) {
   const { t } = useTranslation();
   const { mapping, effectiveBaseCategoryId: held, proposal, lapsedName } = node.category;
   return (
-    <span id={id} className={classes.mapping} data-mapping={mapping}>
+    <span className={classes.mapping} data-mapping={mapping}>
       <button
         type="button"
         tabIndex={-1}

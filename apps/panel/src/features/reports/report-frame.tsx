@@ -1,10 +1,8 @@
-import { Alert, Button } from '@mantine/core';
-import { IconLinkOff, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Alert } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../kit/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoInstance } from '../../ui/no-instance.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { ReportControl } from './report-state.ts';
 
@@ -34,16 +32,7 @@ export function ReportFrame({ title, text, action, report, children }: ReportFra
   return (
     <>
       <PageHeader title={title} text={text} />
-      <EmptyState
-        icon={IconSearch}
-        title={t('try.noInstance.title')}
-        text={t('reports.noInstance')}
-        action={
-          <Button component={Link} to={pathTo('instanceAdd')}>
-            {t('instances.add')}
-          </Button>
-        }
-      />
+      <NoInstance />
     </>
   );
 }

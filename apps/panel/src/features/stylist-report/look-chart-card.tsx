@@ -1,9 +1,10 @@
-import { Chip, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { StylizationDay } from '@vitrina/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
+import { SeriesChoice } from '../../ui/series-choice.tsx';
 import { chartHeight, type LookSeries, lookSeries, seriesColors } from './look-series.ts';
 import classes from './stylist-report.module.css';
 
@@ -28,24 +29,15 @@ export function LookChartCard({ days, today }: { days: readonly StylizationDay[]
       title={t('stylistReport.chart.title')}
       summary={chosen.map(summaryOf).join(' ')}
       controls={
-        <fieldset className={classes.series} aria-label={t('stylistReport.chart.series')}>
-          {lookSeries.map((series) => (
-            <Chip
-              key={series}
-              size="sm"
-              variant="outline"
-              checked={chosen.includes(series)}
-              // A chart of nothing helps nobody: the last one stays.
-              onChange={(isOn) => {
-                const next = lookSeries.filter((each) => (each === series ? isOn : chosen.includes(each)));
-                if (next.length > 0) setChosen(next);
-              }}
-            >
-              <span className={classes.dot} style={{ background: seriesColors[series] }} aria-hidden="true" />
-              {t(`reports.columns.${series}`)}
-            </Chip>
-          ))}
-        </fieldset>
+        <SeriesChoice
+          label={t('stylistReport.chart.series')}
+          series={lookSeries}
+          chosen={chosen}
+          colors={seriesColors}
+          onChange={setChosen}
+          classes={classes}
+          nameOf={(series) => t(`reports.columns.${series}`)}
+        />
       }
       chart={
         <Suspense fallback={<Skeleton height={chartHeight} />}>

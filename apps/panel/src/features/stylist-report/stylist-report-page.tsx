@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCalendarOff, IconPalette, IconSearch } from '@tabler/icons-react';
+import { IconPalette } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../api/export/export-button.tsx';
@@ -8,14 +8,15 @@ import { QueryView } from '../../api/query-view.tsx';
 import { pathTo } from '../../kit/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FigureTilesSkeleton } from '../../ui/figures/figure-tile.tsx';
+import { NoInstance } from '../../ui/no-instance.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { defaultPeriod } from '../../ui/period/period-days.ts';
+import { NoSuchDays } from '../../ui/period/no-such-days.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
 import { LookChartCard } from './look-chart-card.tsx';
 import { LookTable } from './look-table.tsx';
 import { LookTiles } from './look-tiles.tsx';
 import classes from './stylist-report.module.css';
-import { type StylistReportControl, useStylistReport } from './use-stylist-report.ts';
+import { useStylistReport } from './use-stylist-report.ts';
 
 const tiles = 6;
 
@@ -31,16 +32,7 @@ export function StylistReportPage() {
     return (
       <>
         <PageHeader title={title} text={text} />
-        <EmptyState
-          icon={IconSearch}
-          title={t('try.noInstance.title')}
-          text={t('reports.noInstance')}
-          action={
-            <Button component={Link} to={pathTo('instanceAdd')}>
-              {t('instances.add')}
-            </Button>
-          }
-        />
+        <NoInstance />
       </>
     );
   return (
@@ -75,7 +67,11 @@ export function StylistReportPage() {
         }
         empty={{
           when: ({ data }) => data.rowCount === 0,
-          state: report.data?.data.firstDay ? <NothingThen control={control} /> : <NoLooks />,
+          state: report.data?.data.firstDay ? (
+            <NoSuchDays period={state.period} change={change} />
+          ) : (
+            <NoLooks />
+          ),
         }}
         whenStale="warn"
       >
@@ -106,26 +102,6 @@ function NoLooks() {
         <Button component={Link} to={pathTo('stylizations')}>
           {t('stylistReport.empty.action')}
         </Button>
-      }
-    />
-  );
-}
-
-function NothingThen({ control: { state, change } }: { control: StylistReportControl }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={IconCalendarOff}
-      title={t('reports.empty.days.title')}
-      text={t('reports.empty.days.text')}
-      action={
-        state.period !== defaultPeriod && (
-          <Button
-            onClick={() => change({ period: defaultPeriod, from: '', to: '', page: 1 }, { push: true })}
-          >
-            {t('reports.empty.days.action')}
-          </Button>
-        )
       }
     />
   );

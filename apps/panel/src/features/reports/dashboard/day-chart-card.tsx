@@ -1,9 +1,10 @@
-import { Chip, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReportSummary } from '@vitrina/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { ChartCard } from '../../../ui/chart-card.tsx';
+import { SeriesChoice } from '../../../ui/series-choice.tsx';
 import classes from './dashboard.module.css';
 import { chartHeight, seriesColors } from './day-chart-looks.ts';
 import {
@@ -60,24 +61,15 @@ export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) 
       summary={chosen.map(summaryOf).join(' ')}
       note={notes.filter(Boolean).join(' ')}
       controls={
-        <fieldset className={classes.series} aria-label={t('reports.dashboard.days.series')}>
-          {daySeries.map((series) => (
-            <Chip
-              key={series}
-              size="sm"
-              variant="outline"
-              checked={chosen.includes(series)}
-              // A chart of nothing helps nobody: the last one stays.
-              onChange={(isOn) => {
-                const next = daySeries.filter((each) => (each === series ? isOn : chosen.includes(each)));
-                if (next.length > 0) setChosen(next);
-              }}
-            >
-              <span className={classes.dot} style={{ background: seriesColors[series] }} aria-hidden="true" />
-              {t(`reports.columns.${series}`)}
-            </Chip>
-          ))}
-        </fieldset>
+        <SeriesChoice
+          label={t('reports.dashboard.days.series')}
+          series={daySeries}
+          chosen={chosen}
+          colors={seriesColors}
+          onChange={setChosen}
+          classes={classes}
+          nameOf={(series) => t(`reports.columns.${series}`)}
+        />
       }
       chart={
         <Suspense fallback={<Skeleton height={chartHeight} />}>

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusTitleIfLost } from '../../../ui/focus-title.ts';
-import { addDays, defaultPeriod } from '../../../ui/period/period-days.ts';
+import { NoSuchDays } from '../../../ui/period/no-such-days.tsx';
+import { addDays } from '../../../ui/period/period-days.ts';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import type { ReportControl } from '../report-state.ts';
 
@@ -30,23 +27,7 @@ export function EmptyDays({ report, call, children }: EmptyDaysProps) {
 }
 
 function OtherDays({ report: { state, change } }: { report: ReportControl }) {
-  const { t } = useTranslation();
   // The pressed button leaves with what it replaces.
   useEffect(() => focusTitleIfLost, []);
-  return (
-    <EmptyState
-      icon={IconCalendarOff}
-      title={t('reports.empty.days.title')}
-      text={t('reports.empty.days.text')}
-      action={
-        state.period !== defaultPeriod && (
-          <Button
-            onClick={() => change({ period: defaultPeriod, from: '', to: '', page: 1 }, { push: true })}
-          >
-            {t('reports.empty.days.action')}
-          </Button>
-        )
-      }
-    />
-  );
+  return <NoSuchDays period={state.period} change={change} />;
 }

@@ -98,6 +98,9 @@ const open = async (page: Page, screen: string): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: settledWithinMs }).catch(() => {});
 };
 
+/** Axe never returns from a frame that may run no scripts. What such a frame shows is an owner's own template. */
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
+
 const violationsOf = async (axe: AxeBuilder): Promise<string[]> => {
   const { violations } = await axe.analyze();
   return violations.map(
@@ -124,11 +127,11 @@ test.describe('in Polish', () => {
       await page.setViewportSize(DESKTOP);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, screen);
-      expect(await violationsOf(new AxeBuilder({ page })), screen).toEqual([]);
+      expect(await violationsOf(axeOf(page)), screen).toEqual([]);
 
       // The dark skin only changes colours. Frames are skipped: they show the shop's page, which has no dark skin.
       await page.emulateMedia({ colorScheme: 'dark' });
-      const colours = new AxeBuilder({ page }).withRules('color-contrast').setLegacyMode();
+      const colours = axeOf(page).withRules('color-contrast').setLegacyMode();
       expect(await violationsOf(colours), `${screen} (dark)`).toEqual([]);
 
       await page.setViewportSize(PHONE);

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished } from 'vitest';
 import { ApiProvider } from '../api/api-context.ts';
+import { loadLaterMessages } from '../kit/locale.ts';
 import { PanelProvider } from '../kit/panel-context.ts';
 import { storageKeys } from '../kit/storage-keys.ts';
 import { screens } from '../routes.ts';
@@ -82,6 +83,7 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
 /** Renders a part of the panel on its own, with the context that every part may use. */
 export const renderInPanel = async (part: ReactNode, server: ApiServer, locale: Locale = 'en') => {
   const { panel, reloads } = await composePanel({ server, locale }, () => '/');
+  await loadLaterMessages(panel.i18n);
   await act(async () => {
     render(
       <PanelProvider value={panel}>

@@ -47,6 +47,28 @@ describe('the command line', () => {
     });
   });
 
+  test('a customer has every module, unless told otherwise, and gets others by a command', async () => {
+    const email = 'jan@sklep.pl';
+    const named = ['--email', email, '--name', 'Sklep', '--domain', 'sklep.pl', '--password', 'bardzo tajne'];
+    const created = await cli('customer', 'create', ...named);
+    expect(created.json).toMatchObject({ modules: ['catalog', 'search', 'tracking', 'stylist'] });
+    expect(await cli('customer', 'modules', '--email', email, '--modules', 'search, catalog,search')).toEqual(
+      {
+        code: 0,
+        json: { email, modules: ['search', 'catalog'] },
+      },
+    );
+    const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+    const found = await findCustomerByEmail(database, email);
+    await database.destroy();
+    expect(found?.customer.modules).toEqual(['search', 'catalog']);
+    for (const wrong of [[], ['--modules', ''], ['--modules', 'search,magic']])
+      expect(await cli('customer', 'modules', '--email', email, ...wrong)).toMatchObject({
+        code: 1,
+        json: { error: 'VALIDATION_FAILED' },
+      });
+  });
+
   test('names every wrong value', async () => {
     const { code, json } = await cli(
       'customer',

@@ -101,7 +101,9 @@ const changeAccess = async (config: Config, values: Values, command: string | un
   if (email === undefined) return false;
   let isKnown = false;
   await withStorage(config, async (database) => {
-    const outcome = await runAccessCommand(database, command, { ...values, email });
+    const outcome = await runAccessCommand(database, command, {
+      ...{ email, session: values.session, modules: listOf(values.modules) },
+    });
     isKnown = outcome !== null;
     if (outcome && 'error' in outcome) refuse(outcome.error, outcome.details);
     else if (outcome) print(outcome.data);

@@ -1,18 +1,23 @@
-import { newPassword, validate } from '@vitrina/contract';
+import { modules, newPassword, validate } from '@vitrina/contract';
 import { z } from 'zod';
-import { findCustomerByEmail } from '../features/account/repository.ts';
+import { findCustomerByEmail, updateModules } from '../features/account/repository.ts';
 import { createRevokeAccess } from '../features/account/revoke-access.ts';
 import { endSession, endSessions } from '../features/auth/sessions/repository.ts';
 import { createSessionService } from '../features/auth/sessions/service.ts';
 import type { Database } from '../storage/database.ts';
 import { readSecret } from './read-secret.ts';
 
-type Given = { readonly email: string; readonly session?: string | undefined };
+type Given = {
+  readonly email: string;
+  readonly session?: string | undefined;
+  readonly modules?: readonly string[] | undefined;
+};
 type Outcome =
   | { readonly data: unknown }
   | { readonly error: 'NOT_FOUND' | 'VALIDATION_FAILED'; readonly details?: unknown };
 
 const passwordForm = z.object({ password: newPassword });
+const modulesForm = z.object({ modules: z.array(z.enum(modules)).min(1) });
 
 /** These commands' lines of the usage text. */
 export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl      (the new one from standard input; ends all sessions)
@@ -20,13 +25,15 @@ export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl
   npm run -s cli -- customer enable --email a@b.pl
   npm run -s cli -- customer sessions --email a@b.pl
   npm run -s cli -- customer sign-out --email a@b.pl [--session ID]
+  npm run -s cli -- customer modules --email a@b.pl --modules ${modules.join(',')}
+      which parts of the panel the customer has, from the next request on
 `;
 
 /** Grants and revokes a customer's access. Null for a command that isn't one of these. */
 export const runAccessCommand = async (
   database: Database,
   command: string | undefined,
-  { email, session }: Given,
+  { email, session, modules: wanted }: Given,
 ): Promise<Outcome | null> => {
   const now = (): Date => new Date();
   const access = createRevokeAccess({ database, now, endSessions });
@@ -52,6 +59,13 @@ export const runAccessCommand = async (
       return (await endSession(database, customerId, session))
         ? { data: { ended: 1 } }
         : { error: 'NOT_FOUND' };
+    },
+    modules: async (customerId) => {
+      const read = validate(modulesForm, { modules: wanted });
+      if (!read.ok) return { error: 'VALIDATION_FAILED', details: read.problems };
+      const given = [...new Set(read.data.modules)];
+      await updateModules(database, customerId, given);
+      return { data: { email, modules: given } };
     },
   };
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;

@@ -105,6 +105,18 @@ export const insertCustomer = async (
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
+export const updateModules = async (
+  database: Database,
+  customerId: string,
+  modules: readonly Module[],
+): Promise<void> => {
+  await database
+    .updateTable('customer')
+    .set({ modules_json: JSON.stringify(modules) })
+    .where('id', '=', customerId)
+    .execute();
+};
+
 export const countCustomers = async (database: Database): Promise<number> => {
   const { count } = await database
     .selectFrom('customer')

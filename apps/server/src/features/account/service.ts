@@ -26,7 +26,7 @@ const newCustomer = z.object({
   domain,
   plan: oneOf(planNames).default('start'),
   features: z.array(z.enum(features)).default([...features]),
-  modules: z.array(z.enum(modules)).default(['catalog', 'search', 'tracking']),
+  modules: z.array(z.enum(modules)).default([...modules]),
   timeZone: z.string().refine(isTimeZone).default(defaultTimeZone),
 });
 export type NewCustomer = z.input<typeof newCustomer>;

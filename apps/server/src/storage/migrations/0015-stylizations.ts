@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-/** Stylizations, and what they were before each change. */
+/** Stylizations, and what they were before each change. Customers with every module so far get the new one too. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('stylization')
@@ -40,4 +40,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .on('stylization_version')
     .columns(['customer_id', 'stylization_id', 'at'])
     .execute();
+  await sql`update customer set modules_json = '["catalog","search","tracking","stylist"]'
+    where modules_json = '["catalog","search","tracking"]'`.execute(db);
 };

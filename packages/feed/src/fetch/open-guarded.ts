@@ -1,15 +1,8 @@
 import { FeedError } from '../feed-error.ts';
-import { type ByteStream, limitBytes, limitSlowness } from './byte-stream.ts';
-import { startDeadline } from './fetch-deadline.ts';
+import { type ByteStream, limitBytes } from './byte-stream.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
-import {
-  type FeedResponse,
-  type FeedValidators,
-  headerOf,
-  networkError,
-  type RequestOptions,
-  requestFeed,
-} from './request-feed.ts';
+import { openReply } from './open-reply.ts';
+import { type FeedValidators, headerOf, type RequestOptions } from './request-feed.ts';
 import { unpack } from './unpack.ts';
 
 export type OpenGuardedOptions = Omit<RequestOptions, 'credentials'>;
@@ -29,74 +22,6 @@ export type GuardedBody = {
 };
 export type OpenedGuarded = { readonly kind: 'unchanged' } | GuardedBody;
 
-const checkLength = (response: FeedResponse, policy: FetchPolicy): void => {
-  const length = Number(headerOf(response, 'content-length') ?? 0);
-  if (length > policy.maxBytes) throw new FeedError('FEED_TOO_LARGE', { limit: policy.maxBytes });
-};
-
-async function* readWire(
-  response: FeedResponse,
-  policy: FetchPolicy,
-  signal: AbortSignal,
-  onEnd: () => Promise<void>,
-): ByteStream {
-  try {
-    yield* limitSlowness(response.body, policy.slowest, response.url.hostname);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw networkError(error, response.url, true);
-  } finally {
-    await onEnd();
-  }
-}
-
-/**
- * Fetches any file from an address that a stranger gave: the same guard, redirects, limits and deadline as a feed's (`openFeed`), but what the body is stays the
- * caller's to judge. Throws FeedError; `signal` ends it with its own reason.
- */
-export const openGuarded = async (
-  url: string,
-  policy: FetchPolicy,
-  options: OpenGuardedOptions = {},
-): Promise<OpenedGuarded> => {
-  const deadline = startDeadline(url, policy.totalTimeoutMs, options.signal);
-  const { signal } = deadline;
-  try {
-    const response = await requestFeed(url, policy, { ...options, signal });
-    const close = async (): Promise<void> => {
-      deadline.end();
-      response.body.on('error', () => {}).destroy();
-      await response.close();
-    };
-    if (response.status === 304 && (options.validators?.etag || options.validators?.lastModified)) {
-      await close();
-      return { kind: 'unchanged' };
-    }
-    try {
-      checkLength(response, policy);
-      const wire = readWire(response, policy, signal, close);
-      return {
-        kind: 'body',
-        status: response.status,
-        contentType: headerOf(response, 'content-type') ?? '',
-        retryAfter: headerOf(response, 'retry-after'),
-        validators: { etag: headerOf(response, 'etag'), lastModified: headerOf(response, 'last-modified') },
-        chunks: limitBytes(
-          await unpackLabelled(wire, headerOf(response, 'content-encoding') ?? '', policy),
-          policy.maxBytes,
-        ),
-        close,
-      };
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  } catch (error) {
-    deadline.end();
-    throw error;
-  }
-};
-
 /** Only what is labelled is unpacked: a packed file is the file here, unlike a feed. */
 const unpackLabelled = (
   stream: ByteStream,
@@ -106,3 +31,27 @@ const unpackLabelled = (
   ['', 'identity'].includes(encoding.trim().toLowerCase())
     ? stream
     : unpack(stream, encoding, policy.maxBytes);
+
+/**
+ * Fetches any file from an address that a stranger gave: the same guard, redirects, limits and deadline as a feed's (`openFeed`), but what the body is stays the
+ * caller's to judge. Throws FeedError; `signal` ends it with its own reason.
+ */
+export const openGuarded = (
+  url: string,
+  policy: FetchPolicy,
+  options: OpenGuardedOptions = {},
+): Promise<OpenedGuarded> =>
+  openReply(url, policy, options, async (reply): Promise<GuardedBody> => {
+    const length = Number(headerOf(reply, 'content-length') ?? 0);
+    if (length > policy.maxBytes) throw new FeedError('FEED_TOO_LARGE', { limit: policy.maxBytes });
+    const unpacked = await unpackLabelled(reply.wire, headerOf(reply, 'content-encoding') ?? '', policy);
+    return {
+      kind: 'body',
+      status: reply.status,
+      contentType: headerOf(reply, 'content-type') ?? '',
+      retryAfter: headerOf(reply, 'retry-after'),
+      validators: reply.validators,
+      chunks: limitBytes(unpacked, policy.maxBytes),
+      close: reply.close,
+    };
+  });

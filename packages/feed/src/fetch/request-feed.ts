@@ -87,7 +87,7 @@ const requestOnce = async (
 
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-export const headerOf = (response: FeedResponse, name: string): string | null => {
+export const headerOf = (response: Pick<FeedResponse, 'headers'>, name: string): string | null => {
   const value = response.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 };

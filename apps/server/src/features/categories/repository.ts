@@ -70,6 +70,21 @@ export const raiseCategoriesVersion = async (
     .execute();
 };
 
+/** Notes the taxonomy that all proposals of the tree are made with. */
+const noteProposed = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  taxonomyVersion: string,
+): Promise<void> => {
+  await database
+    .updateTable('catalog')
+    .set({ proposals_taxonomy: taxonomyVersion })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .execute();
+};
+
 export type NewTree = {
   readonly nodes: readonly CategoryNode[];
   readonly proposals: readonly (Proposal | null)[];
@@ -106,12 +121,7 @@ export const replaceCategories = (
       proposed_score: proposals[position]?.score ?? null,
     }));
     if (rows.length > 0) await insertRows(transaction, 'category', rows);
-    await transaction
-      .updateTable('catalog')
-      .set({ proposals_taxonomy: taxonomyVersion })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', catalogId)
-      .execute();
+    await noteProposed(transaction, customerId, catalogId, taxonomyVersion);
     await raiseCategoriesVersion(transaction, customerId, catalogId);
   });
 
@@ -147,12 +157,7 @@ export const saveProposals = (
       .where('catalog_id', '=', catalogId)
       .execute();
     if (!tree.every(({ id }) => proposals.has(id))) return;
-    await transaction
-      .updateTable('catalog')
-      .set({ proposals_taxonomy: taxonomyVersion })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', catalogId)
-      .execute();
+    await noteProposed(transaction, customerId, catalogId, taxonomyVersion);
   });
 
 /** Marks the mappings of categories that aren't in the tree, unmarks those that are back, and forgets those missing since before a time. */

@@ -32,8 +32,6 @@ export type Call = {
   readonly reply: z.ZodType;
   /** Replies other than 200 that are part of the call's meaning. */
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
-  /** Tens of thousands of rows, maybe: the panel takes the reply of a 200 as it is, since the server's tests hold it against `reply`. */
-  readonly isLarge?: boolean;
   readonly errors?: readonly ErrorCode[];
   /** Calls a minute per customer, where each costs a request to another server or a pass over all products. */
   readonly perMinute?: number;

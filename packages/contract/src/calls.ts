@@ -7,19 +7,25 @@ import { embedCalls } from './calls/embed.ts';
 import { htmlTemplateCalls } from './calls/html-templates.ts';
 import { imageCalls } from './calls/images.ts';
 import { importCalls } from './calls/imports.ts';
+import { instagramCalls } from './calls/instagram.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
 import { mappingCalls } from './calls/mapping.ts';
+import { operatorCalls } from './calls/operator.ts';
 import { phraseCalls } from './calls/phrases.ts';
 import { remedyCalls } from './calls/remedies.ts';
 import { reportCalls } from './calls/reports.ts';
 import { ruleCalls } from './calls/rules.ts';
 import { searchSettingsCalls } from './calls/search-settings.ts';
 import { settingsHistoryCalls } from './calls/settings-history.ts';
+import { socialReportCalls } from './calls/social-reports.ts';
+import { socialStreamCalls } from './calls/social-stream.ts';
 import { sortGroupCalls } from './calls/sort-groups.ts';
 import { storefrontCalls } from './calls/storefront.ts';
 import { stylistCalls } from './calls/stylist.ts';
+import { stylistProductCalls } from './calls/stylist-products.ts';
 import { stylistReportCalls } from './calls/stylist-reports.ts';
+import { subscriptionCalls } from './calls/subscription.ts';
 
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
@@ -43,8 +49,14 @@ export const calls = {
   ...apiAccessCalls,
   ...embedCalls,
   ...stylistCalls,
+  ...stylistProductCalls,
+  ...instagramCalls,
+  ...socialStreamCalls,
   ...htmlTemplateCalls,
   ...stylistReportCalls,
+  ...socialReportCalls,
+  ...subscriptionCalls,
+  ...operatorCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -15,6 +15,9 @@ export const htmlTemplateLimits = {
   mailBytes: 102 * 1024,
   /** A block should leave room for the rest of its mail. */
   advisedBytes: 60 * 1024,
+  /** Mailings of a template whose products are remembered, and how many new ones a day. */
+  mailings: 100_000,
+  mailingsPerDay: 1000,
 } as const;
 
 export const htmlTemplateDefaults = {
@@ -54,6 +57,13 @@ export const savedHtmlTemplate = htmlTemplate.extend({
   clicks: z.int(),
   /** Part of the addresses that mails contain: `/mailing/{mailingKey}/…`. */
   mailingKey: z.string(),
+  /** Whether what its mailings showed is still remembered for as long as it should be. */
+  mailingRoom: z.object({
+    /** The last day of the past week (`YYYY-MM-DD` in the shop's time zone) on which new mailings used up the day's room; null if none did. */
+    fullDay: z.string().nullable(),
+    /** The oldest mailings give way to new ones. */
+    isFull: z.boolean(),
+  }),
 });
 export type SavedHtmlTemplate = z.infer<typeof savedHtmlTemplate>;
 
@@ -113,6 +123,42 @@ export const templateRemoval = z.object({
 });
 export type TemplateRemoval = z.infer<typeof templateRemoval>;
 
+/** What is wrong with a template that can't be sent. `found` says where: an instruction as it is written, or the name of what doesn't exist. */
+export const templateFaults = [
+  /** `{{` or `{%` without its end. */
+  'notEnded',
+  /** `{% if … %}` without `{% endif %}`. */
+  'notClosed',
+  /** `{% endif %}` or `{% else %}` of nothing. */
+  'notOpened',
+  'unknownTag',
+  'unknownFilter',
+  /** An instruction that says something that the language has no meaning for. */
+  'badExpression',
+  /** `{% else %}` twice, or before `{% elsif … %}`. */
+  'badOrder',
+  /** An instruction that begins in the value of an attribute and ends elsewhere. */
+  'unpaired',
+  /** One half of an instruction stands where mails can have none. */
+  'halfLeftOut',
+  'tooManyElements',
+  'tooDeep',
+  'tooSlow',
+] as const;
+export type TemplateFaultCode = (typeof templateFaults)[number];
+export const templateFault = z.object({
+  /** Counts from 1. */
+  line: z.int(),
+  code: z.enum(templateFaults),
+  found: z.string(),
+});
+export type TemplateFault = z.infer<typeof templateFault>;
+
+const costlyFaults: readonly TemplateFaultCode[] = ['tooManyElements', 'tooDeep', 'tooSlow'];
+/** The validation rule that a template breaks by a fault. */
+export const ruleOfFault = ({ code }: Pick<TemplateFault, 'code'>): 'templateSyntax' | 'templateSlow' =>
+  costlyFaults.includes(code) ? 'templateSlow' : 'templateSyntax';
+
 export const htmlTemplatePreview = z.object({
   /** A whole document; for the layout `text`, plain text. */
   rendered: z.string(),
@@ -121,10 +167,8 @@ export const htmlTemplatePreview = z.object({
   unknownPlaceholders: z.array(
     z.object({ name: z.string(), line: z.int(), proposal: z.string().nullable() }),
   ),
-  /** An instruction of Liquid that can't be read or takes too long; the template can't be saved with it. */
-  fault: z
-    .object({ line: z.int(), rule: z.enum(['templateSyntax', 'templateSlow']), found: z.string() })
-    .nullable(),
+  /** The template can't be saved with it. */
+  fault: templateFault.nullable(),
   productsCount: z.int(),
   /** The source has no product that can be shown, so popular ones are. */
   isInstead: z.boolean(),

@@ -68,8 +68,15 @@ export type Module = (typeof modules)[number];
 
 export const sortOrders = ['asc', 'desc'] as const;
 
-/** How many search instances a plan lets a customer have. */
-export const plans = { start: { instances: 1 }, growth: { instances: 3 }, pro: { instances: 10 } } as const;
+/**
+ * What a plan lets a customer have. More search instances are refused; with more products in all catalogs, or more searches a
+ * month, everything goes on working, and the owner is told.
+ */
+export const plans = {
+  start: { instances: 1, products: 10_000, searches: 100_000 },
+  growth: { instances: 3, products: 100_000, searches: 1_000_000 },
+  pro: { instances: 10, products: 1_000_000, searches: 10_000_000 },
+} as const;
 export type Plan = keyof typeof plans;
 
 /** Constants of section 9 of the specification that both sides need. */
@@ -92,6 +99,9 @@ export const limits = {
   /** Categories that one call maps, and changes of mappings that can be undone. */
   categoryMappings: 20_000,
   mappingChangesKept: 100,
+  /** Categories that the history names of each change. */
+  mappingHistoryLines: 8,
+  mappingHistoryPage: 10,
   weightsDebounceMs: 2000,
   blockedPhrasePage: 50,
   phrasePage: 50,

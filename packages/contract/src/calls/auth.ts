@@ -22,6 +22,14 @@ export const profile = z.object({
   email: z.string(),
   plan: z.string(),
   timeZone: z.string(),
+  /** Runs the installation. */
+  isOperator: z.boolean(),
+  /** An operator is signed in as this customer. */
+  isOperated: z.boolean(),
+  /** Nothing can be changed but the subscription. */
+  isReadOnly: z.boolean(),
+  /** A payment for the subscription failed and is still due. */
+  hasFailedCharge: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof profile>;
 

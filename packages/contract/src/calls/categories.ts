@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Access, type CallTable, data } from '../call.ts';
+import { type Access, type CallTable, data, paging } from '../call.ts';
+import { categoryTree } from '../category-tree.ts';
 import { limits, locales } from '../lookups.ts';
 import { distinctBy, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
@@ -12,33 +13,6 @@ const mappingAccess: Access = {
   anyModule: ['catalog', 'search', 'stylist'],
 };
 
-export const categoryMappings = ['own', 'parent', 'not_set'] as const;
-
-/** What a category is taken for by its words; `score` from 0 to 1. */
-const proposal = z.object({ baseCategoryId: z.string(), score: z.number(), isCertain: z.boolean() });
-
-/** A category of a catalog. Its path is the names of its parents and its own, separated by ` > `: `categoryPaths` makes it. */
-export const category = z.object({
-  categoryId: z.string(),
-  name: z.string(),
-  parentId: z.string().nullable(),
-  depth: z.number().int(),
-  /** Products in it and below it; the variants of a group count as one. */
-  productsCount: z.number().int(),
-  mapping: z.enum(categoryMappings),
-  /** The base category that it is mapped to itself. */
-  baseCategoryId: z.string().nullable(),
-  /** The base category that holds for it: its own, or that of the nearest mapped category above it. */
-  effectiveBaseCategoryId: z.string().nullable(),
-  /** Missing for a category with a mapping of its own, and where it would say what its parent’s mapping says. */
-  proposal: proposal.optional(),
-  /** The name of a base category that it was mapped to and that isn't in the list any more. */
-  lapsedName: z.string().optional(),
-  /** Not there before the last refresh. */
-  isNew: z.literal(true).optional(),
-});
-export type Category = z.infer<typeof category>;
-
 /** A category of the common list. */
 export const baseCategoryView = z.object({
   baseCategoryId: z.string(),
@@ -47,18 +21,6 @@ export const baseCategoryView = z.object({
   hasChildren: z.boolean(),
 });
 export type BaseCategoryView = z.infer<typeof baseCategoryView>;
-
-/** By category id, its path: `Odzież > Sukienki`. Parents come before their children. */
-export const categoryPaths = (
-  categories: readonly Pick<Category, 'categoryId' | 'parentId' | 'name'>[],
-): Map<string, string> => {
-  const paths = new Map<string, string>();
-  for (const { categoryId, parentId, name } of categories) {
-    const above = parentId === null ? undefined : paths.get(parentId);
-    paths.set(categoryId, above === undefined ? name : `${above} > ${name}`);
-  }
-  return paths;
-};
 
 const byCatalog = z.object({ catalogId: z.string() });
 const mappingChange = z.object({
@@ -73,17 +35,32 @@ const mappingChange = z.object({
 export type MappingChange = z.infer<typeof mappingChange>;
 const changeReply = z.object({ data: mappingChange, changeId: z.string().nullable() });
 
+/** One of the changes of a catalog’s mappings. */
+const mappingHistoryEntry = z.object({
+  changeId: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** How many categories it changed. */
+  count: z.number().int(),
+  /** Whether a category still is what it made of it: if none is, it was undone, or all was changed again since. */
+  inEffect: z.boolean(),
+  /** The first of these. A base category is null for none, a path of a category that is gone is empty. */
+  lines: z
+    .array(z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .max(limits.mappingHistoryLines),
+});
+export type MappingHistoryEntry = z.infer<typeof mappingHistoryEntry>;
+
 export const categoryCalls = {
   listCategories: {
     method: 'GET',
     path: '/catalogInstance/{catalogId}/categoriesMappings',
     subject,
     summary:
-      'The category tree of a catalog, parents before children, with the base category of each; and the base categories that it mentions, with those above them.',
+      'The category tree of a catalog in columns, parents before children, with the base category of each; and the base categories that it mentions, with those above them.',
     access: catalogAccess,
     params: byCatalog,
-    reply: z.object({ data: z.array(category), baseCategories: z.array(baseCategoryView) }),
-    isLarge: true,
+    reply: z.object({ data: categoryTree, baseCategories: z.array(baseCategoryView) }),
   },
   refreshCategoryTree: {
     method: 'GET',
@@ -123,6 +100,21 @@ export const categoryCalls = {
     access: mappingAccess,
     body: z.object({ catalogId: text(), changeId: text() }),
     reply: changeReply,
+  },
+  listMappingChanges: {
+    method: 'GET',
+    path: '/stylist/mappingChanges/{catalogId}',
+    subject,
+    summary:
+      'Who changed which mappings of a catalog when, newest first: the last 100 changes, with the base categories that they mention.',
+    access: mappingAccess,
+    params: byCatalog,
+    query: z.object(paging(limits.mappingHistoryPage)),
+    reply: z.object({
+      data: z.array(mappingHistoryEntry),
+      total: z.number().int(),
+      baseCategories: z.array(baseCategoryView),
+    }),
   },
   listBaseCategories: {
     method: 'GET',

@@ -19,7 +19,15 @@ export const embedApp = z.object({
   /** The address by which shops' pages reach this server, without a trailing slash. */
   server: z.string(),
   /** The present version; null if the search app hasn't been built. */
-  app: z.object({ version: z.string(), loader: appFile, ui: appFile }).nullable(),
+  app: z
+    .object({
+      version: z.string(),
+      loader: appFile,
+      ui: appFile,
+      /** For pages that show a stream without the search app. Absent from a build that has none. */
+      stream: appFile.optional(),
+    })
+    .nullable(),
 });
 export type EmbedApp = z.infer<typeof embedApp>;
 

@@ -72,6 +72,8 @@ export const image = z.object({
   /** The address of a small version on this server, null if there is none. */
   thumbnail: z.string().nullable(),
   productsCount: z.number().int(),
+  /** The title of one of the products that show it; empty if there is none, or if it isn't known yet. */
+  productTitle: z.string(),
 });
 export type Image = z.infer<typeof image>;
 

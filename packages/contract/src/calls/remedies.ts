@@ -4,7 +4,7 @@ import { product } from '../product.ts';
 import { draftRule } from '../settings/merchandising.ts';
 import { phraseText, synonym } from '../settings/phrases.ts';
 import { text } from '../validation.ts';
-import { ofPeriod, reportPeriod, withPeriod } from './reports.ts';
+import { ofPeriod, reportPeriod, withPeriod } from './report-shapes.ts';
 
 const subject = 'remedies';
 const access = 'session';

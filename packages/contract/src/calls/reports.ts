@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { limits, locales } from '../lookups.ts';
 import { product } from '../product.ts';
-import { addProblem, text } from '../validation.ts';
+import { text } from '../validation.ts';
+import {
+  count,
+  locale,
+  ofPeriod,
+  readPerMinute,
+  reportOf,
+  reportPeriod,
+  rows,
+  share,
+  sort,
+  withPeriod,
+} from './report-shapes.ts';
 
 const subject = 'reports';
 const access = 'session';
@@ -27,31 +38,7 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-const dayMs = 24 * 60 * 60 * 1000;
-const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-
-/** Days (`YYYY-MM-DD`) in the shop's time zone, both inclusive. */
-export const reportPeriod = z.object({ from: z.string(), to: z.string() });
-export type ReportPeriod = z.infer<typeof reportPeriod>;
-
-/** Without `searchId`, the customer's first search instance; without days, the last month until today. */
-export const ofPeriod = {
-  searchId: text().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-};
-
-type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
-const inOrder = ({ from, to }: Days, context: z.RefinementCtx): void => {
-  if (from === undefined || to === undefined) return;
-  if (to < from) addProblem(context, ['to'], 'dateOrder');
-  else if (daysFrom(from, to) > limits.reportDays)
-    addProblem(context, ['from'], 'maxDays', { max: limits.reportDays });
-};
-const periodRule = { description: `to is not before from; at most ${limits.reportDays} days.` };
-
 const query = z.string().trim().max(200).default('');
-const sort = z.enum(['asc', 'desc']).default('desc');
 const phraseFilters = {
   ...ofPeriod,
   context: z.enum(phraseContexts).default('all'),
@@ -68,27 +55,6 @@ const productFilters = {
   orderBy: z.enum(productColumns).default('clicks'),
   sort,
 };
-
-/** Rows from `offset` on, counted from 0. Past the last row there are none. */
-const rows = {
-  offset: z.int().min(0).max(10_000_000).default(0),
-  limit: z.int().min(1).max(limits.reportRows).default(limits.reportPage),
-  /** Whether each row comes with its figures in the period before. */
-  compare: z.boolean().default(false),
-};
-/** A body with a period, whose days are in order. */
-export const withPeriod = <S extends z.ZodRawShape>(shape: S) =>
-  z
-    .object(shape)
-    .superRefine((value, context) => inOrder(value as Days, context))
-    .meta(periodRule);
-
-/** The language of the column titles, and of numbers: a decimal comma and semicolons, or a point and commas. */
-const locale = z.enum(locales).default('en');
-
-const count = z.number().int();
-/** A fraction, not per cent; null where the divisor is 0. */
-const share = z.number().nullable();
 
 /** `ctr` is clicks divided by searches, `conversion` sales divided by clicks; `total` is in major units of the currency. */
 const phraseFigures = z.object({
@@ -139,23 +105,9 @@ export const productReportRow = productFigures.extend({
 });
 export type ProductReportRow = z.infer<typeof productReportRow>;
 
-const report = <Row extends z.ZodType, Figures extends z.ZodType>(row: Row, figures: Figures) =>
-  z.object({
-    data: z.array(row),
-    /** Rows altogether. */
-    total: count,
-    /** All rows together, not only those of this page; shares are those of the sums. */
-    totals: figures,
-    totalsBefore: figures.nullable(),
-    period: reportPeriod,
-    /** As many days, just before. */
-    before: reportPeriod,
-    /** ISO 4217. */
-    currency: z.string(),
-  });
-export const phraseReport = report(phraseReportRow, phraseFigures);
+export const phraseReport = reportOf(phraseReportRow, phraseFigures);
 export type PhraseReport = z.infer<typeof phraseReport>;
-export const productReport = report(productReportRow, productFigures);
+export const productReport = reportOf(productReportRow, productFigures);
 export type ProductReport = z.infer<typeof productReport>;
 
 const dayFigures = z.object({
@@ -211,9 +163,6 @@ export const productSearches = z.object({
   phrases: z.array(z.object({ phrase: z.string(), clicks: count })),
 });
 export type ProductSearches = z.infer<typeof productSearches>;
-
-/** Each is read by the one thread that all customers share. */
-const readPerMinute = 120;
 
 export const reportCalls = {
   reportPhrases: {

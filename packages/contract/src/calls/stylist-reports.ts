@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { limits, locales } from '../lookups.ts';
 import { text } from '../validation.ts';
-import { ofPeriod, reportPeriod, withPeriod } from './reports.ts';
+import {
+  count,
+  locale,
+  ofPeriod,
+  readPerMinute,
+  reportPeriod,
+  rows,
+  share,
+  sort,
+  withPeriod,
+} from './report-shapes.ts';
 import { stylistAccess } from './stylist.ts';
 
 const subject = 'stylist';
@@ -18,18 +27,16 @@ const filters = {
   /** All search instances of a catalog together, where no `searchId` names one. */
   catalogId: text().optional(),
   orderBy: z.enum(stylizationColumns).default('views'),
-  sort: z.enum(['asc', 'desc']).default('desc'),
+  sort,
 };
 
-const count = z.number().int();
-
 /** `ctr` is clicks divided by views; `total` is in major units of the currency. */
-const figures = z.object({
+export const stylizationFigures = z.object({
   /** How often a look was seen. */
   views: count,
   /** Clicks on its products. */
   clicks: count,
-  ctr: z.number().nullable(),
+  ctr: share,
   /** Times that a product was put into the cart from it, or after a click in it. */
   carts: count,
   /** Purchases that hold a product chosen in it at most 48 hours before. */
@@ -37,9 +44,9 @@ const figures = z.object({
   unitsSold: count,
   total: z.number(),
 });
-export type StylizationFigures = z.infer<typeof figures>;
+export type StylizationFigures = z.infer<typeof stylizationFigures>;
 
-export const stylizationReportRow = figures.extend({
+export const stylizationReportRow = stylizationFigures.extend({
   stylizationId: z.string(),
   /** As it is called; of a deleted one, as it was last called. */
   name: z.string(),
@@ -47,11 +54,11 @@ export const stylizationReportRow = figures.extend({
   /** The address of the look's picture, or of its main product's; null without one. */
   image: z.string().nullable(),
   /** Of the period before; null if nothing was counted then, or no comparison was asked for. */
-  before: figures.nullable(),
+  before: stylizationFigures.nullable(),
 });
 export type StylizationReportRow = z.infer<typeof stylizationReportRow>;
 
-const dayFigures = figures.omit({ ctr: true, unitsSold: true }).extend({ day: z.string() });
+const dayFigures = stylizationFigures.omit({ ctr: true, unitsSold: true }).extend({ day: z.string() });
 export type StylizationDay = z.infer<typeof dayFigures>;
 
 export const stylizationReport = z.object({
@@ -59,8 +66,8 @@ export const stylizationReport = z.object({
   /** Rows altogether. */
   rowCount: count,
   /** All stylizations together: a sale that began in two of them is one. */
-  totals: figures,
-  totalsBefore: figures.nullable(),
+  totals: stylizationFigures,
+  totalsBefore: stylizationFigures.nullable(),
   /** Every day of the period, also those on which nothing happened. */
   days: z.array(dayFigures),
   period: reportPeriod,
@@ -81,15 +88,9 @@ export const stylistReportCalls = {
     summary:
       'What visitors did in looks, and what they bought after it: together, by day and by stylization.',
     access,
-    body: withPeriod({
-      ...filters,
-      offset: z.int().min(0).max(100_000).default(0),
-      limit: z.int().min(1).max(limits.reportRows).default(limits.reportPage),
-      /** Whether totals and rows come with their figures in the period before. */
-      compare: z.boolean().default(false),
-    }),
+    body: withPeriod({ ...filters, ...rows }),
     reply: data(stylizationReport),
-    perMinute: 120,
+    perMinute: readPerMinute,
   },
   exportStylizationReport: {
     method: 'POST',
@@ -97,7 +98,7 @@ export const stylistReportCalls = {
     subject,
     summary: 'All rows of the report of stylizations as a CSV file.',
     access,
-    body: withPeriod({ ...filters, locale: z.enum(locales).default('en') }),
+    body: withPeriod({ ...filters, locale }),
     reply: z.string(),
     perMinute: 10,
   },

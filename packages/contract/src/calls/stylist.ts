@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Access, type CallTable, data, paging } from '../call.ts';
 import { savedStylization, slotProposal, stylization, stylizationLimits } from '../stylization.ts';
-import { text } from '../validation.ts';
+import { addProblem, text } from '../validation.ts';
 
 const subject = 'stylist';
 export const stylistAccess: Access = { feature: 'enabled_searchv3', anyModule: ['stylist'] };
@@ -10,22 +10,28 @@ const access = stylistAccess;
 const byStylization = z.object({ stylizationId: text() });
 const version = z.object({ versionId: z.string(), at: z.string(), by: z.string(), name: z.string() });
 
-/** What links belong to. Links of the stylist are the products in the slots of a stylization. */
-export const linkContexts = ['stylizations'] as const;
+/** What links belong to: the products in the slots of a stylization, or those of a post of a stream. The first needs the stylist’s module. */
+export const linkContexts = ['stylizations', 'socialPosts'] as const;
 export type LinkContext = (typeof linkContexts)[number];
 
-const link = z.object({
-  context: z.enum(linkContexts),
-  /** In the context `stylizations`, a stylization's id. */
-  instanceId: text(),
-  /** The item that the others are linked to: the main product. May be left out. */
-  mainCatalogItemId: text({ max: 200 }).nullish(),
-  /** The products' ids. */
-  itemIds: z
-    .array(text({ max: 200 }))
-    .min(1)
-    .max(stylizationLimits.linkedAtOnce),
-});
+const link = z
+  .object({
+    context: z.enum(linkContexts),
+    /** In the context `stylizations` a stylization's id, in `socialPosts` a stream's. */
+    instanceId: text(),
+    /** The item that the others are linked to: the main product, which may be left out, or the post, which may not. */
+    mainCatalogItemId: text({ max: 200 }).nullish(),
+    /** The products' ids. */
+    itemIds: z
+      .array(text({ max: 200 }))
+      .min(1)
+      .max(stylizationLimits.linkedAtOnce),
+  })
+  .superRefine(({ context: of, mainCatalogItemId }, context) => {
+    if (of === 'socialPosts' && mainCatalogItemId == null)
+      addProblem(context, ['mainCatalogItemId'], 'required');
+  })
+  .meta({ description: 'In the context `socialPosts`, the post must be named.' });
 const linkedIds = z.array(z.string());
 
 export const stylistCalls = {
@@ -139,8 +145,8 @@ export const stylistCalls = {
     path: '/catalogItemsLinker/linkItems',
     subject: 'linker',
     summary:
-      'Links products: into the slots of a stylization, in their order, empty slots first. What isn’t in the catalog, or is linked already, is named.',
-    access,
+      'Links products: into the slots of a stylization, in their order, empty slots first, or to a post of a stream. What isn’t in the catalog, or is linked already, is named.',
+    access: 'session',
     body: link,
     reply: data(z.object({ linked: linkedIds, alreadyLinked: linkedIds, unknown: linkedIds })),
     errors: ['LINK_LIMIT_REACHED'],
@@ -150,7 +156,7 @@ export const stylistCalls = {
     path: '/catalogItemsLinker/detachItems',
     subject: 'linker',
     summary: 'Detaches linked products. Their slots stay, empty.',
-    access,
+    access: 'session',
     body: link,
     reply: data(z.object({ detached: linkedIds, notLinked: linkedIds })),
   },
@@ -159,7 +165,7 @@ export const stylistCalls = {
     path: '/catalogItemsLinker/linkedItemsIds/{context}/{instanceId}',
     subject: 'linker',
     summary: 'The ids of linked products, in their order.',
-    access,
+    access: 'session',
     params: z.object({ context: z.enum(linkContexts), instanceId: text() }),
     reply: data(linkedIds),
   },
@@ -168,7 +174,7 @@ export const stylistCalls = {
     path: '/catalogItemsLinker/linkedItemsIds/{context}/{instanceId}/item/{mainCatalogItemId}',
     subject: 'linker',
     summary: 'The ids of the products linked to one; none if it isn’t the main one.',
-    access,
+    access: 'session',
     params: z.object({
       context: z.enum(linkContexts),
       instanceId: text(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { PublicConfig, PublicSearchReply, PublicSuggestReply } from './search.ts';
+import type { PublicStreamReply } from './social-stream.ts';
+import type { PublicStylization } from './stylizations.ts';
 
 /*
  * The messages between the panel and the page of the app's preview, over one message port. The page is in a frame without an
@@ -34,6 +36,15 @@ export type PreviewMessage =
       readonly query: string;
       /** Sample data in place of a visitor's recent searches. */
       readonly recent: readonly string[];
+    }
+  /** A look in place of the search app. */
+  | { readonly type: 'look'; readonly config: PublicConfig; readonly stylization: PublicStylization }
+  /** The first posts of a stream in place of the search app. */
+  | {
+      readonly type: 'stream';
+      readonly config: PublicConfig;
+      readonly stream: PublicStreamReply;
+      readonly layout: 'grid' | 'row' | 'gallery';
     }
   /** `data` is null if there is no answer. */
   | {

@@ -27,6 +27,13 @@ const stylizationId = z
   .string()
   .regex(/^[\w-]{1,100}$/)
   .optional();
+/**
+ * The post of a stream at which it happened: it came into view with its products, or one was clicked or put into the cart there. One
+ * that the shop doesn't have counts as none.
+ */
+const post = z
+  .object({ streamId: z.string().regex(/^[\w-]{1,100}$/), postId: z.string().regex(/^[\w-]{1,100}$/) })
+  .optional();
 /** Counts from 1 over all pages. */
 const position = z.int().min(1).max(100_000).optional();
 const boughtProduct = z.object({
@@ -50,13 +57,15 @@ export const publicEvent = z.discriminatedUnion('type', [
     ...common,
     productIds: z.array(productId).min(1).max(eventLimits.products),
     stylizationId,
+    post,
   }),
-  z.object({ type: z.literal('click'), ...common, productId, position, stylizationId }),
+  z.object({ type: z.literal('click'), ...common, productId, position, stylizationId, post }),
   z.object({
     type: z.literal('addToCart'),
     ...common,
     products: z.array(boughtProduct).min(1).max(eventLimits.products),
     stylizationId,
+    post,
   }),
   z.object({ type: z.literal('purchase'), ...common, products: z.array(boughtProduct).min(1).max(100) }),
 ]);

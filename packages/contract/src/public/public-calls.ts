@@ -10,6 +10,7 @@ import {
   publicSuggestQuery,
   publicSuggestReply,
 } from './search.ts';
+import { publicStreamQuery, publicStreamReply } from './social-stream.ts';
 import { publicStylizationsQuery, publicStylizationsReply } from './stylizations.ts';
 
 /**
@@ -76,6 +77,16 @@ export const shopCalls = {
     params,
     query: publicStylizationsQuery,
     reply: publicStylizationsReply,
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+  },
+  stream: {
+    method: 'GET',
+    path: '/public/stream/{searchId}',
+    subject,
+    summary: 'Instagram posts of a stream, with their products that can be bought now.',
+    params,
+    query: publicStreamQuery,
+    reply: publicStreamReply,
     errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   events: {

@@ -37,7 +37,21 @@ export const appLabelNames = {
   /** The words for a product's availability, by its value. */
   availability: ['in_stock', 'out_of_stock', 'preorder', 'backorder'],
   /** Products that go together, on product pages. */
-  look: ['header', 'button'],
+  look: ['header', 'button', 'total', 'addSet', 'added', 'notAdded'],
+  /** Posts of a stream and their products; the last three are of a post with a single product. */
+  stream: [
+    'header',
+    'products',
+    'inPost',
+    'onInstagram',
+    'showMore',
+    'failed',
+    'previous',
+    'next',
+    'addToCart',
+    'added',
+    'notAdded',
+  ],
 } as const;
 export type AppLabelPart = keyof typeof appLabelNames;
 export const appLabelParts = Object.keys(appLabelNames) as readonly AppLabelPart[];
@@ -62,6 +76,7 @@ export const appLabels = z.object({
   recentQueries: partOf(appLabelNames.recentQueries),
   availability: partOf(appLabelNames.availability).prefault({}),
   look: partOf(appLabelNames.look).prefault({}),
+  stream: partOf(appLabelNames.stream).prefault({}),
 });
 export type AppLabels = z.infer<typeof appLabels>;
 
@@ -87,6 +102,7 @@ export const sentAppLabels = z
     recentQueries: somePartOf(appLabelNames.recentQueries),
     availability: somePartOf(appLabelNames.availability),
     look: somePartOf(appLabelNames.look),
+    stream: somePartOf(appLabelNames.stream),
   })
   .meta({ description: 'A part or a label that is left out keeps its text.' });
 export type SentAppLabels = z.infer<typeof sentAppLabels>;

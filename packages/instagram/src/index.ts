@@ -1,0 +1,12 @@
+export type { InstagramAccount } from './account-reads.ts';
+export { type GraphAccess, isHandle } from './graph-access.ts';
+export type { GraphFailure, GraphFailureKind } from './graph-failure.ts';
+export type { GraphChild, GraphMedia, GraphMediaType, GraphProductType } from './graph-media.ts';
+export type { GraphRequestsOptions, GraphResult } from './graph-requests.ts';
+export type { GraphUsage } from './graph-usage.ts';
+export { createInstagramClient, defaultRetryWaitsMs, type InstagramClient } from './instagram-client.ts';
+export type { GraphProfile } from './media-pages.ts';
+export type { HashtagEdge } from './media-reads.ts';
+export type { GraphApp, LongLivedToken, TokenInfo } from './token-reads.ts';
+export type { GraphReply, GraphTransport } from './transport.ts';
+export type { WalkBounds, WalkEnd, WalkPage, WalkStep } from './walk-media.ts';

@@ -26,4 +26,22 @@ export {
   stall,
 } from './feeds/serve-feeds.ts';
 export type { TextStyle } from './feeds/write-xml.ts';
+export { drawPicture } from './graph/draw-picture.ts';
+export type { GraphFault } from './graph/graph-refusal.ts';
+export {
+  type GraphPostSeed,
+  type GraphProfileSeed,
+  type GraphTokenSeed,
+  graphScopes,
+  makePosts,
+  makeProfile,
+  type PostsOptions,
+} from './graph/graph-world.ts';
+export {
+  type GraphRequestLog,
+  type GraphServer,
+  type GraphServerOptions,
+  serveGraph,
+} from './graph/serve-graph.ts';
 export { findSharedData } from './shared-data.ts';
+export { type StripeServer, type StripeTrouble, serveStripe } from './stripe/serve-stripe.ts';

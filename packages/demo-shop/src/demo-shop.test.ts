@@ -57,6 +57,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const withBrokenPicture = ['LOP003', 'REK002', 'TAC004'];
+
 describe('the demo feed', () => {
   test('is well-formed RSS with about 2,000 items', () => {
     expect(items.length).toBeGreaterThan(1900);
@@ -152,8 +154,26 @@ describe('the demo shop', () => {
     }
   });
 
-  test('draws every picture of the feed as well-formed SVG', async () => {
-    const addresses = items.flatMap((item) => [
+  test('has three second pictures that don’t load: a missing one, a page, and one that is too large', async () => {
+    const replies = await Promise.all(
+      withBrokenPicture.map(async (id) => {
+        const item = items.find((each) => value(each, 'g:id') === id) ?? new Map();
+        const { statusCode, headers, body } = await app.inject(
+          pathOf(value(item, 'g:additional_image_link')),
+        );
+        return [statusCode, headers['content-type'], body.length > 1_048_576];
+      }),
+    );
+    expect(replies).toEqual([
+      [404, 'text/html; charset=utf-8', false],
+      [200, 'text/html; charset=utf-8', false],
+      [200, 'image/svg+xml; charset=utf-8', true],
+    ]);
+  });
+
+  test('draws every other picture of the feed as well-formed SVG', async () => {
+    const right = items.filter((item) => !withBrokenPicture.includes(value(item, 'g:id')));
+    const addresses = right.flatMap((item) => [
       ...(item.get('g:image_link') ?? []),
       ...(item.get('g:additional_image_link') ?? []),
     ]);
@@ -189,15 +209,35 @@ describe('the demo shop', () => {
     }
   });
 
+  test('[R10.07] shows posts on its home page, if there is a stream', async () => {
+    const withApp = Fastify();
+    let streamId: string | null = 'posty-1';
+    registerDemoShop(withApp, { publicUrl, findSearch: async () => ({ searchId: 'kubki-1', streamId }) });
+    const place = '<section class="stream" data-vitrina-stream="posty-1" data-layout="row"></section>';
+    expect((await withApp.inject('/demo')).body).toContain(place);
+    streamId = null;
+    expect((await withApp.inject('/demo')).body).not.toMatch(/data-vitrina-stream|<!--/);
+    await withApp.close();
+  });
+
   test('[R10.05] has the search in its header on every page, and says what was bought', async () => {
     const withApp = Fastify();
-    registerDemoShop(withApp, { publicUrl, findSearch: async () => 'kubki-1' });
+    registerDemoShop(withApp, {
+      publicUrl,
+      findSearch: async () => ({ searchId: 'kubki-1', streamId: null }),
+    });
     const link = pathOf(value(items[0] ?? new Map(), 'g:link'));
     for (const url of ['/demo', '/demo/shop', '/demo/c/dom', link, '/demo/p/nie-ma']) {
       const { body } = await withApp.inject(url);
       expect(body).toContain('<script async src="/app/embed.js" data-search-id="kubki-1"');
       expect(body).toContain('<form class="search"');
+      expect(body).toContain('<script defer src="/demo/cart.js"></script>');
     }
+    const script = await withApp.inject('/demo/cart.js');
+    expect([script.statusCode, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
     expect((await withApp.inject('/demo/shop')).body).toContain('<div id="results"></div>');
     expect((await withApp.inject(link)).body).toContain(link.replace('/p/', '/buy/'));
     const { body } = await withApp.inject(link.replace('/p/', '/buy/'));

@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildDemoCatalog, type DemoCatalog } from './catalog.ts';
 import { writeFeed } from './feed.ts';
 import { drawLook } from './looks/draw-look.ts';
+import { cartScript } from './pages/cart-script.ts';
 import { showCategoryPage } from './pages/category-page.ts';
 import { showHomePage } from './pages/home-page.ts';
 import { showMissingPage, showProductPage } from './pages/product-page.ts';
-import { showResultsPage, showThanksPage, withSearch } from './pages/search.ts';
+import { type DemoSearch, showResultsPage, showThanksPage, withSearch } from './pages/search.ts';
 import { styleSheet } from './pages/style-sheet.ts';
 import { drawPicture } from './pictures/picture.ts';
 import { drawLogo, drawMissingPicture } from './pictures/shop-pictures.ts';
+import { drawPost } from './posts/draw-post.ts';
+import { drawHeavyPicture, secondPictureOf } from './second-pictures.ts';
 import { shop } from './shop.ts';
 
 const htmlType = 'text/html; charset=utf-8';
@@ -56,6 +59,9 @@ const drawNamedPicture = (catalog: DemoCatalog, name: string): string | null => 
   if (name === 'logo') return drawLogo();
   if (name === 'missing') return drawMissingPicture();
   if (name.startsWith('look-')) return drawLook(name, catalog.itemsById);
+  if (name.startsWith('post-')) return drawPost(name, catalog.itemsById);
+  const heavy = name.endsWith('_heavy') && catalog.itemsById.get(name.slice(0, -'_heavy'.length));
+  if (heavy && secondPictureOf(heavy)?.endsWith('_heavy.svg')) return drawHeavyPicture(heavy);
   const isClose = name.endsWith('_2');
   const item = catalog.itemsById.get(isClose ? name.slice(0, -2) : name);
   if (!item?.hasPicture || (isClose && !item.hasClosePicture)) return null;
@@ -64,12 +70,12 @@ const drawNamedPicture = (catalog: DemoCatalog, name: string): string | null => 
 
 type Options = {
   readonly publicUrl: string;
-  readonly findSearch?: () => Promise<string | null>;
+  readonly findSearch?: () => Promise<DemoSearch | null>;
 };
 
 /**
  * Registers the made-up shop „Pod Jaskółką" under /demo: home, category and product pages, pictures and /demo/feed.xml.
- * `findSearch` finds the search over its products, if there is one. `publicUrl` is the address by which visitors and the feed
+ * `findSearch` finds the search over its products and a stream of posts, if there are any. `publicUrl` is the address by which visitors and the feed
  * reader reach this server. The catalog is generated at the first visit and lives as long as the app.
  */
 export const registerDemoShop = (
@@ -86,6 +92,9 @@ export const registerDemoShop = (
   app.get('/demo/shop', (_request, reply) => send(reply, showResultsPage(getCatalog())));
   app.get('/demo/style.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', dayCache).send(styleSheet),
+  );
+  app.get('/demo/cart.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', dayCache).send(cartScript),
   );
   app.get<{ Params: { slug: string } }>('/demo/p/:slug', (request, reply) => {
     const found = getCatalog().productsBySlug.get(request.params.slug);

@@ -2,6 +2,7 @@ import type { DemoCatalog } from './catalog.ts';
 import { writeMistakes } from './feed-mistakes.ts';
 import { escapeMarkup } from './markup.ts';
 import type { DemoItem } from './product.ts';
+import { secondPictureOf } from './second-pictures.ts';
 import { shop } from './shop.ts';
 
 const tag = (name: string, value: string | null): string =>
@@ -9,15 +10,16 @@ const tag = (name: string, value: string | null): string =>
 
 const price = (priceMinor: number): string => `${(priceMinor / 100).toFixed(2)} PLN`;
 
-const writeItem = (item: DemoItem, homeUrl: string): string =>
-  [
+const writeItem = (item: DemoItem, homeUrl: string): string => {
+  const second = secondPictureOf(item);
+  return [
     '<item>\n',
     tag('g:id', item.id),
     tag('g:title', item.title),
     tag('g:description', item.description),
     tag('g:link', `${homeUrl}/demo/p/${item.slug}`),
     tag('g:image_link', item.hasPicture ? `${homeUrl}/demo/pictures/${item.id}.svg` : null),
-    tag('g:additional_image_link', item.hasClosePicture ? `${homeUrl}/demo/pictures/${item.id}_2.svg` : null),
+    tag('g:additional_image_link', second && `${homeUrl}/demo/${second}`),
     tag('g:availability', item.availability),
     tag('g:availability_date', item.availability === 'preorder' ? shop.preorderDate : null),
     tag('g:price', price(item.priceMinor)),
@@ -46,6 +48,7 @@ const writeItem = (item: DemoItem, homeUrl: string): string =>
     tag('g:price', '12.99 PLN'),
     '</g:shipping>\n</item>\n',
   ].join('');
+};
 
 /** The Google Merchant feed (RSS 2.0) in chunks. `homeUrl` has no trailing slash. */
 export function* writeFeed(catalog: DemoCatalog, homeUrl: string): Generator<string> {

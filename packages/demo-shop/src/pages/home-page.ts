@@ -2,7 +2,7 @@ import type { DemoCatalog, DemoCategory } from '../catalog.ts';
 import { html, type Markup } from '../markup.ts';
 import { countProducts } from '../polish.ts';
 import { shop } from '../shop.ts';
-import { categoryHref, layOutPage, pictureSource, showCard } from './layout.ts';
+import { categoryHref, layOutPage, pictureSource, showCard, streamPlace } from './layout.ts';
 
 const showDepartment = (department: DemoCategory): Markup => {
   const shown = [0, 0.35, 0.7].flatMap((share) => {
@@ -30,6 +30,6 @@ export const showHomePage = (catalog: DemoCatalog): string => {
 <div class="herd">${shownFirst.map((product) => html`<img src="${pictureSource(product.items[0])}" alt="" width="150" height="150">`)}</div></section>
 <h2>Działy</h2><ul class="tiles">${catalog.departments.map(showDepartment)}</ul>
 <h2>W dobrej cenie</h2><ul class="cards">${onSale.filter((_, index) => index % saleStep === 0).map(showCard)}</ul>
-<h2>Wybrane dla Ciebie</h2><ul class="cards">${choice.map(showCard)}</ul>`,
+${streamPlace}<h2>Wybrane dla Ciebie</h2><ul class="cards">${choice.map(showCard)}</ul>`,
   );
 };

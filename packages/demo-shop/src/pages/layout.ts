@@ -8,6 +8,8 @@ export type Crumb = { readonly name: string; readonly href: string };
 
 /** A placeholder for the search, which is known only when the page is requested. */
 export const searchPlace = new Markup('<!--search-->');
+/** The same for a stream of posts. */
+export const streamPlace = new Markup('<!--stream-->');
 
 export const categoryHref = (category: DemoCategory): string => `/demo/c/${category.path}`;
 

@@ -1,4 +1,4 @@
-/** The shop's own look; pages have neither inline styles nor scripts. */
+/** The shop's own look; pages have neither inline styles nor inline scripts. */
 export const styleSheet = `
 :root{--ink:#26332f;--soft:#66756f;--mint:#2f7d68;--mint-pale:#e4f1ec;--line:#e3e8e4;--paper:#fffdf9;--red:#b8322f;--radius:18px;--vitrina-accent:#1c6b54;--vitrina-radius:12px}
 *{box-sizing:border-box}
@@ -11,6 +11,8 @@ a:focus-visible{outline:3px solid var(--mint);outline-offset:3px;border-radius:8
 .search{flex:1 1 260px;max-width:560px}
 .search input{box-sizing:border-box;width:100%;min-height:44px;padding:8px 16px;font:inherit;border:1px solid var(--line);border-radius:12px;background:#fff}
 #results{min-height:100vh}
+.cart{order:1;margin-left:auto;padding:6px 14px;font-weight:650;background:var(--mint-pale);border-radius:99px}
+.cart[hidden]{display:none}
 .buy button{padding:12px 28px;font:inherit;font-weight:650;color:#fff;background:#1c6b54;border:0;border-radius:12px;cursor:pointer}
 .top nav{display:flex;flex-wrap:wrap;gap:4px 22px}
 .top nav a{text-decoration:none;padding:6px 0;border-bottom:2px solid transparent}
@@ -18,6 +20,7 @@ a:focus-visible{outline:3px solid var(--mint);outline-offset:3px;border-radius:8
 main{max-width:1280px;margin:0 auto;padding:24px clamp(16px,4vw,40px) 64px}
 h1{font-size:clamp(1.6rem,3.4vw,2.4rem);line-height:1.15;letter-spacing:-.02em;margin:0 0 8px}
 h2{font-size:1.35rem;margin:44px 0 16px;letter-spacing:-.01em}
+section.stream{margin-top:44px}
 h2.small{font-size:1rem;margin:24px 0 10px}
 .hero{display:grid;grid-template-columns:1fr minmax(0,1.1fr);align-items:center;gap:32px;background:var(--mint-pale);border-radius:28px;padding:clamp(24px,4vw,56px)}
 .hero h1{font-size:clamp(2.2rem,6vw,4rem)}

@@ -6,8 +6,8 @@ import { build, type Rolldown } from 'vite';
 import { preactInstead } from './vite.config.ts';
 
 /* Builds the search app. `dist/{version}/` never changes once built, `dist/embed.js` is the latest loader, `dist/look.js`
-   shows looks on pages without the app, and `dist/manifest.json` has the hash of each file. `preview.js` runs the app in the panel's preview. The output
-   folder can be given as an argument. */
+   and `dist/stream.js` show looks and streams on pages without the app, and `dist/manifest.json` has the hash of each file. `preview.js` runs the app, or shows a look
+   or a stream, in the panel's preview. The output folder can be given as an argument. */
 
 type Built = {
   readonly path: string;
@@ -68,25 +68,31 @@ const { version: release } = JSON.parse(await readFile(join(root, 'package.json'
 };
 const ui = await bundle('src/ui.ts', 'es');
 const looks = await bundle('src/looks/watch-looks.ts', 'es');
+const streams = await bundle('src/stream/watch-streams.ts', 'es');
 /** For pages without the search app. */
 const look = await bundle('src/look.ts', 'iife');
+const stream = await bundle('src/stream.ts', 'iife');
 const uiFile = `ui-${hashOf(ui)}.js`;
 const looksFile = `looks-${hashOf(looks)}.js`;
+const streamsFile = `streams-${hashOf(streams)}.js`;
 /** The loader that finds the other files in a folder. */
 const loaderFor = (folder: string): Promise<string> =>
   bundle('src/embed.ts', 'iife', {
     __VITRINA_FILES__: JSON.stringify({
       ui: { file: `${folder}${uiFile}`, integrity: integrityOf(ui) },
       looks: { file: `${folder}${looksFile}`, integrity: integrityOf(looks) },
+      streams: { file: `${folder}${streamsFile}`, integrity: integrityOf(streams) },
     }),
   });
 
 const loader = await loaderFor('');
 const preview = await bundle('src/preview/preview.ts', 'es', {
   __VITRINA_UI_FILE__: JSON.stringify(`./${uiFile}`),
+  __VITRINA_LOOKS_FILE__: JSON.stringify(`./${looksFile}`),
+  __VITRINA_STREAMS_FILE__: JSON.stringify(`./${streamsFile}`),
 });
 // The version contains a hash of the files, so no two builds share a version unless they are identical.
-const version = `${release}-${hashOf(loader + ui + preview + looks + look)}`;
+const version = `${release}-${hashOf(loader + ui + preview + looks + look + streams + stream)}`;
 await mkdir(join(dist, version), { recursive: true });
 const manifest = {
   version,
@@ -95,8 +101,11 @@ const manifest = {
   preview: await write(`${version}/preview.js`, preview),
   looks: await write(`${version}/${looksFile}`, looks),
   look: await write(`${version}/look.js`, look),
+  streams: await write(`${version}/${streamsFile}`, streams),
+  stream: await write(`${version}/stream.js`, stream),
   newest: await write('embed.js', await loaderFor(`${version}/`)),
   newestLook: await write('look.js', look),
+  newestStream: await write('stream.js', stream),
 };
 // Pages that visitors have open still request earlier versions.
 const versions = (await readdir(dist, { withFileTypes: true })).filter((entry) => entry.isDirectory());

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import budget from '../size-budget.json' with { type: 'json' };
 
 type Built = { path: string; integrity: string; bytes: number; brotliBytes: number };
-type Name = 'loader' | 'ui' | 'preview' | 'looks' | 'look' | 'newest' | 'newestLook';
+type Place = 'looks' | 'look' | 'newestLook' | 'streams' | 'stream' | 'newestStream';
+type Name = 'loader' | 'ui' | 'preview' | 'newest' | Place;
 type Manifest = { version: string } & Record<Name, Built>;
 
 let folder = '';
@@ -33,6 +34,11 @@ describe('the built search app', () => {
     expect(manifest.newestLook.brotliBytes).toBeLessThan(budget.looksBytes);
   });
 
+  test('[R10.07] shows streams with little, with and without the search app', () => {
+    expect(manifest.streams.brotliBytes).toBeLessThan(budget.streamsBytes);
+    expect(manifest.newestStream.brotliBytes).toBeLessThan(budget.streamsBytes);
+  });
+
   test('each file has the hash given in the manifest, and the loader knows that of the app', async () => {
     const { version: _, ...files } = manifest;
     for (const { path, integrity } of Object.values(files)) {
@@ -40,14 +46,15 @@ describe('the built search app', () => {
       expect(integrity).toBe(`sha384-${hash.digest('base64')}`);
     }
     for (const loader of [manifest.loader, manifest.newest])
-      for (const { integrity } of [manifest.ui, manifest.looks])
+      for (const { integrity } of [manifest.ui, manifest.looks, manifest.streams])
         expect(await read(loader.path)).toContain(integrity);
     expect(await read(manifest.preview.path)).toContain(manifest.ui.path.split('/')[1]);
     expect(manifest.ui.path.startsWith(`${manifest.version}/`)).toBe(true);
   });
 
   test('contains no schema library, evaluates no strings as code, sets no cookie', async () => {
-    for (const { path } of [manifest.loader, manifest.ui, manifest.preview, manifest.looks, manifest.look]) {
+    const { loader, ui, preview, looks, look, streams, stream } = manifest;
+    for (const { path } of [loader, ui, preview, looks, look, streams, stream]) {
       const code = await read(path);
       expect(code).not.toMatch(/ZodError|invalid_type/);
       expect(code).not.toMatch(/\beval\(|new Function\b|document\.cookie/);

@@ -1,17 +1,20 @@
 import { readOptions } from './loader-options.ts';
-import { onFirstLook } from './looks/first-look.ts';
 import type { watchLooks } from './looks/watch-looks.ts';
 import { onPageRead, publishApi, reportPurchases } from './page-api.ts';
 import { createPageContext } from './page-context.ts';
+import { onFirstPlace } from './places/first-place.ts';
+import { lookSelector, streamSelector } from './places/place-selectors.ts';
+import type { watchStreams } from './stream/watch-streams.ts';
 import { createBrowserEnvironment } from './ui/browser-environment.ts';
 import type { MountedSearch, mountSearch } from './ui/mount-search.tsx';
 
 type Ui = { readonly mountSearch: typeof mountSearch };
 type Looks = { readonly watchLooks: typeof watchLooks };
+type Streams = { readonly watchStreams: typeof watchStreams };
 /** A file beside the script, and its hash. */
 type BuiltFile = { readonly file: string; readonly integrity: string };
 /** What is loaded once it is needed. */
-export type BuiltFiles = { readonly ui: BuiltFile; readonly looks: BuiltFile };
+export type BuiltFiles = Readonly<Record<'ui' | 'looks' | 'streams', BuiltFile>>;
 
 /** Loads a part of the app with an integrity check, so that a tampered file doesn't run. */
 const loadModule = async <Module>(
@@ -85,11 +88,15 @@ export const createLoader = (script: HTMLScriptElement, files: BuiltFiles): void
   document.addEventListener('submit', onSubmit, { capture: true });
   document.addEventListener('focusin', onFocus, { signal: ending.signal });
   onPageRead(start);
-  onFirstLook(() => {
-    // Unreachable or tampered with: the places for looks stay empty.
-    void loadModule<Looks>(script, files.looks).then(
-      (looks) => looks.watchLooks(options, page),
-      () => null,
+  // Unreachable or tampered with: the places stay empty.
+  const nothing = (): null => null;
+  onFirstPlace(lookSelector, () => {
+    void loadModule<Looks>(script, files.looks).then((looks) => looks.watchLooks(options, page), nothing);
+  });
+  onFirstPlace(streamSelector, () => {
+    void loadModule<Streams>(script, files.streams).then(
+      (streams) => streams.watchStreams(options, page),
+      nothing,
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Environment } from './core/environment.ts';
 import { eraseVisitor } from './core/erase-visitor.ts';
 import { createMemory, type Memory } from './core/memory.ts';
+import { createShopCart, type ShopCart } from './core/shop-cart.ts';
 import { createTracker, type Tracker } from './core/tracker.ts';
 
 export type SearchOptions = {
@@ -24,6 +25,7 @@ export type PageContext = {
   readonly environment: Environment;
   readonly memory: Memory;
   readonly tracker: Tracker;
+  readonly cart: ShopCart;
   /**
    * Sets the visitor's consent. If it is withdrawn, the browser forgets the visitor at once and asks the server to do
    * so.
@@ -40,5 +42,5 @@ export const createPageContext = (environment: Environment, options: SearchOptio
     if (!given) tracker.anonymise();
     if (proof) void eraseVisitor({ environment, server, searchId, apiKey }, proof);
   };
-  return { environment, memory, tracker, setConsent };
+  return { environment, memory, tracker, cart: createShopCart(), setConsent };
 };

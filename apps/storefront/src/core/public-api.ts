@@ -1,6 +1,7 @@
 import type {
   PublicConfig,
   PublicSearchReply,
+  PublicStreamReply,
   PublicStylizationsReply,
   PublicSuggestReply,
 } from '@vitrina/contract';
@@ -24,6 +25,9 @@ export type PublicApiOptions = {
 
 /** What a look is asked for by: a product that it is built around or contains, or its own id. */
 export type WantedLook = { readonly product: string } | { readonly id: string };
+
+/** A page of a stream's posts: the first, or the one after another. Without a count the server decides. */
+export type WantedPosts = { readonly stream: string; readonly count?: string; readonly after?: string };
 
 const patienceMs = 10_000;
 
@@ -74,6 +78,8 @@ export const createPublicApi = ({ fetch, server, searchId, apiKey }: PublicApiOp
     /** Looks with a product, or the one with an id. */
     readLooks: (wanted: WantedLook, signal: AbortSignal) =>
       ask<PublicStylizationsReply>('stylizations', String(new URLSearchParams(wanted)), signal),
+    readStream: (wanted: WantedPosts, signal: AbortSignal) =>
+      ask<PublicStreamReply>('stream', String(new URLSearchParams(wanted)), signal),
   };
 };
 export type PublicApi = ReturnType<typeof createPublicApi>;

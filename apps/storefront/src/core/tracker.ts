@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts';
 import { createEventQueue, type Event } from './event-queue.ts';
 import type { Memory } from './memory.ts';
+import type { CartSet, PostRef, SetSource } from './shop-cart.ts';
 
 /** `price` is that of one unit, in major units. */
 export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
@@ -8,8 +9,8 @@ export type BoughtProduct = { readonly productId: string; readonly quantity: num
 /** With an `orderId`, a thank-you page that is reloaded counts once. */
 export type Purchase = { readonly orderId?: string; readonly products: readonly BoughtProduct[] };
 
-/** The look from which something was put into the cart. */
-export type FromLook = { readonly stylizationId?: string };
+/** The look or the post from which something was put into the cart. */
+export type CartSource = { readonly stylizationId?: string; readonly post?: PostRef };
 
 export type Searched = {
   readonly query: string;
@@ -59,6 +60,15 @@ const cleanProducts = (products: readonly BoughtProduct[]): BoughtProduct[] =>
     })
     .filter(isBought);
 
+/** Within the limits of the contract: one event beyond them would take the others of its call with it. */
+const isId = (value: unknown): boolean => typeof value === 'string' && /^[\w-]{1,100}$/.test(value);
+/** From a script of the shop: what isn't an id is left out. */
+const cleanSource = ({ stylizationId, post }: CartSource): CartSource => ({
+  ...(stylizationId !== undefined && isId(stylizationId) && { stylizationId }),
+  ...(post && isId(post.streamId) && isId(post.postId) && { post }),
+});
+const keyOf = ({ streamId, postId }: PostRef): string => JSON.stringify([streamId, postId]);
+
 /** How long the same query remains the same intent, from the panel to the results page or back again. */
 const intentMs = 60_000;
 
@@ -71,7 +81,9 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   });
   const seen = new Map<string, Set<string>>();
   /** Only as long as the page lives, so that it needs no consent; the server links what a visitor did before. */
-  const chosenIn = new Map<string, string>();
+  const chosenIn = new Map<string, SetSource>();
+  /** Posts that were seen on this page. */
+  const seenPosts = new Set<string>();
   let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY, queryId: '' };
   /** From the id of each reply to that of the first reply of its intent, by which the server knows the search. */
   const firstOf = new Map<string, string>();
@@ -94,12 +106,33 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     return queryId === null ? {} : { queryId };
   };
 
-  const fromLook = (stylizationId: string | undefined): FromLook =>
-    stylizationId !== undefined && /^[\w-]{1,100}$/.test(stylizationId) ? { stylizationId } : {};
-  /** The look in which all of these were clicked; undefined if there were several or none. */
-  const findLookOf = (productIds: readonly string[]): string | undefined => {
-    const looks = new Set(productIds.map((id) => chosenIn.get(id)));
-    return looks.size === 1 ? [...looks][0] : undefined;
+  /** The look or post in which all of these were clicked; none if there were several. */
+  const findSourceOf = (productIds: readonly string[]): CartSource => {
+    const sources = new Map(productIds.map((id) => [JSON.stringify(chosenIn.get(id)), chosenIn.get(id)]));
+    const [source] = sources.values();
+    return sources.size === 1 && source ? source : {};
+  };
+
+  /** Sets on their way into the cart. The shop may report them itself meanwhile. */
+  const pendingSets = new Set<{ readonly ids: ReadonlySet<string>; isReported: boolean }>();
+  const noteCartReport = (productIds: readonly string[]): void => {
+    for (const pending of pendingSets)
+      if (productIds.some((id) => pending.ids.has(id))) pending.isReported = true;
+  };
+  /** `source`: the look or post from which they were added; otherwise the one in which they were clicked on this page. */
+  const addedToCart = (products: readonly BoughtProduct[], source: CartSource = {}): void => {
+    const isGiven = source.stylizationId !== undefined || source.post !== undefined;
+    noteCartReport(products.map(({ productId }) => productId));
+    for (const part of cut(cleanProducts(products), 20)) {
+      const ids = part.map(({ productId }) => productId);
+      add({
+        type: 'addToCart',
+        products: part,
+        ...fromSearch(ids),
+        ...cleanSource(isGiven ? source : findSourceOf(ids)),
+      });
+    }
+    queue.flush();
   };
 
   return {
@@ -139,23 +172,40 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       add({ type: 'view', productIds: [...new Set(productIds)].slice(0, 20), stylizationId }),
     /** Reports a click on a product of a look, at once since the page is about to be left. */
     clickedInLook: (stylizationId: string, productId: string): void => {
-      chosenIn.set(productId, stylizationId);
+      chosenIn.set(productId, { stylizationId });
       add({ type: 'click', productId, stylizationId });
       queue.flush();
     },
-    /** `stylizationId`: the look from which they were added; otherwise the one in which they were clicked on this page. */
-    addedToCart: (products: readonly BoughtProduct[], { stylizationId }: FromLook = {}): void => {
-      for (const part of cut(cleanProducts(products), 20)) {
-        const ids = part.map(({ productId }) => productId);
-        add({
-          type: 'addToCart',
-          products: part,
-          ...fromSearch(ids),
-          ...fromLook(stylizationId ?? findLookOf(ids)),
-        });
-      }
+    /** Reports that a post was seen with its products, once as long as the page lives. */
+    postSeen: (post: PostRef, productIds: readonly string[]): void => {
+      if (productIds.length === 0 || seenPosts.has(keyOf(post))) return;
+      seenPosts.add(keyOf(post));
+      add({ type: 'view', productIds: [...new Set(productIds)].slice(0, 20), ...cleanSource({ post }) });
+    },
+    /** Reports a click on a product of a post, at once since the page is about to be left. */
+    clickedInPost: (post: PostRef, productId: string): void => {
+      chosenIn.set(productId, { post });
+      add({ type: 'click', productId, ...cleanSource({ post }) });
       queue.flush();
     },
+    addedToCart,
+    /**
+     * Puts the products of a look or post into the shop's cart, and reports that, unless the shop reports it itself on the way. Rejects if
+     * they could not be put there.
+     */
+    putSet: async ({ products, ...source }: CartSet, put: () => Promise<unknown>): Promise<void> => {
+      for (const { productId } of products) chosenIn.set(productId, source);
+      const pending = { ids: new Set(products.map(({ productId }) => productId)), isReported: false };
+      pendingSets.add(pending);
+      try {
+        await put();
+      } finally {
+        pendingSets.delete(pending);
+      }
+      if (!pending.isReported) addedToCart(products, source);
+    },
+    /** Told of what the shop reported to another script of ours on the same page. */
+    noteCartReport,
     purchased: ({ orderId, products }: Purchase): void => {
       const order =
         orderId === undefined

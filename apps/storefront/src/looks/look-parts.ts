@@ -12,7 +12,7 @@ export const viewPart = (product: PublicProduct, label: string, config: PublicCo
 });
 
 /** The page that is shown is the product's own. */
-const isHere = (link: string): boolean => {
+export const isHere = (link: string): boolean => {
   const url = URL.parse(link, location.href);
   return url !== null && url.origin === location.origin && url.pathname === location.pathname;
 };

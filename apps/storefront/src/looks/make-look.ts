@@ -1,4 +1,5 @@
-import type { PublicConfig, PublicStylization } from '@vitrina/contract';
+import type { PublicConfig, PublicProduct, PublicStylization } from '@vitrina/contract';
+import { webAddress } from '../core/product-view.ts';
 import { makePicture, makeText, type ProductPart, viewPart } from './look-parts.ts';
 import { make } from './make-element.ts';
 import { makeScene } from './make-scene.ts';
@@ -15,10 +16,22 @@ const makeCards = (main: ProductPart, slots: PublicStylization['slots'], config:
   );
 
 /** The products of a look, the main one first. */
-export const productIdsIn = ({ look, slots }: PublicStylization): string[] => [
-  ...(look.kind === 'product' ? [look.product.id] : []),
-  ...slots.map(({ product }) => product.id),
+export const productsIn = ({ look, slots }: PublicStylization): PublicProduct[] => [
+  ...(look.kind === 'product' ? [look.product] : []),
+  ...slots.map(({ product }) => product),
 ];
+
+type PictureLook = Extract<PublicStylization['look'], { kind: 'picture' }>;
+
+const makePictureScene = (
+  { url, alt }: PictureLook,
+  slots: PublicStylization['slots'],
+  config: PublicConfig,
+): HTMLElement => {
+  const picture = make('img', { src: webAddress(url), alt, decoding: 'async' });
+  picture.addEventListener('error', () => picture.parentElement?.remove());
+  return makeScene(picture, slots, config);
+};
 
 /** A look with its heading: cards around a product, or a picture with hotspots and a list. */
 export const makeLook = ({ look, slots }: PublicStylization, config: PublicConfig): HTMLElement => {
@@ -29,6 +42,6 @@ export const makeLook = ({ look, slots }: PublicStylization, config: PublicConfi
     make('h2', {}, header),
     look.kind === 'product'
       ? makeCards(viewPart(look.product, '', config), slots, config)
-      : makeScene(look, slots, config),
+      : makePictureScene(look, slots, config),
   );
 };

@@ -1,10 +1,8 @@
 import type { PublicConfig, PublicStylization } from '@vitrina/contract';
-import { webAddress } from '../core/product-view.ts';
 import { makePicture, makeText, type ProductPart, viewPart } from './look-parts.ts';
 import { make } from './make-element.ts';
 
 type Hotspot = NonNullable<PublicStylization['slots'][number]['hotspot']>;
-type PictureLook = Extract<PublicStylization['look'], { kind: 'picture' }>;
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
@@ -19,14 +17,14 @@ const makeCard = (part: ProductPart, { x, y }: Hotspot, config: PublicConfig): H
 
 /**
  * A picture with buttons where its products are, and all of them in a list beside it: nothing depends on the buttons, or on hover.
- * At most one button's card is open; Escape or a click elsewhere closes it.
+ * At most one button's card is open; Escape or a click elsewhere closes it. `around` may put the list into something else.
  */
 export const makeScene = (
-  { url, alt }: PictureLook,
+  picture: HTMLElement,
   slots: PublicStylization['slots'],
   config: PublicConfig,
+  around = (list: HTMLElement): HTMLElement => list,
 ): HTMLElement => {
-  const picture = make('img', { src: webAddress(url), alt, decoding: 'async' });
   const stage = make('div', { class: 'stage' }, picture);
   const list = make('ol', { class: 'rows' });
   const spots: { readonly button: HTMLElement; readonly card: HTMLElement }[] = [];
@@ -89,13 +87,14 @@ export const makeScene = (
     }
   }
 
-  const scene = make('div', { class: 'scene' }, stage, list);
-  scene.addEventListener('keydown', ({ key }) => {
+  const scene = make('div', { class: 'scene' }, stage, around(list));
+  scene.addEventListener('keydown', (event) => {
     const opened = spots.find(({ card }) => !card.hidden);
-    if (key !== 'Escape' || !opened) return;
+    if (event.key !== 'Escape' || !opened) return;
+    // A dialog around it stays open.
+    event.preventDefault();
     open(null);
     opened.button.focus();
   });
-  picture.addEventListener('error', () => stage.remove());
   return scene;
 };

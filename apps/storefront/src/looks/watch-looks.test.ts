@@ -1,10 +1,12 @@
 import type { PublicEvents, PublicStylization } from '@vitrina/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CartSet } from '../core/shop-cart.ts';
 import { createPageContext } from '../page-context.ts';
+import { markOf } from '../places/watch-places.ts';
 import { buildConfig } from '../testing/build-config.ts';
 import { buildProducts } from '../testing/build-products.ts';
 import { createFakeEnvironment } from '../testing/fake-environment.ts';
-import { taken, watchLooks } from './watch-looks.ts';
+import { watchLooks } from './watch-looks.ts';
 
 const server = 'https://search.example';
 const [first, second, third] = buildProducts(server);
@@ -81,7 +83,7 @@ describe('[R2.51] places for looks', () => {
     start();
     const root = await shownIn(element);
     expect(asked).toEqual(['/public/config/kubki', '/public/stylizations/kubki?product=P1']);
-    expect(root.querySelector('h2')?.textContent).toBe('Dopełnij stylizację');
+    expect(root.querySelector('h2')?.textContent).toBe('Pasuje do tego');
     expect(linksIn(root)).toEqual([first, second, third].map(({ fields }) => fields.title));
     expect(root.querySelector('.slot')?.textContent).toBe('Dzbanek');
     expect(root.querySelector('.price')?.textContent).toMatch(/^19,99\s*zł$/);
@@ -156,7 +158,7 @@ describe('[R2.51] places for looks', () => {
     const empty = place('data-product="P1"');
     const others = [
       place('data-product="P1" data-search-id="inna"'),
-      Object.assign(place('data-product="P1"'), { [taken]: true }),
+      Object.assign(place('data-product="P1"'), { [markOf('look')]: true }),
     ];
     start();
     await expect.poll(() => asked).toHaveLength(2);
@@ -209,6 +211,105 @@ describe('[R2.51] places for looks', () => {
     expect(card?.hidden, 'a click elsewhere in the scene').toBe(true);
   });
 
+  test('say what the set costs; the button for the cart is there once the shop has connected it', async () => {
+    const element = place('data-product="P1"');
+    const page = start();
+    const root = await shownIn(element);
+    const [total] = [root.querySelector('.total')?.textContent?.replaceAll(/\s/g, ' ')];
+    expect(total).toMatch(/^Cały zestaw: \d+,\d\d zł/);
+    const button = root.querySelector<HTMLButtonElement>('.foot button');
+    expect([button?.hidden, button?.textContent]).toEqual([true, 'Dodaj zestaw do koszyka']);
+    const sets: CartSet[] = [];
+    page.cart.connect((set: CartSet) => sets.push(set));
+    expect(button?.hidden).toBe(false);
+    button?.click();
+    await expect.poll(() => root.querySelector('[role=status]')?.textContent).toBe('Zestaw jest w koszyku');
+    expect(sets).toMatchObject([
+      { stylizationId: 'sofa', products: [{ productId: 'P1', quantity: 1, price: 19.99 }, {}, {}] },
+    ]);
+    expect(events.filter(({ type }) => type === 'addToCart')).toMatchObject([
+      { stylizationId: 'sofa', products: [{ productId: 'P1' }, { productId: 'P2' }, { productId: 'P3' }] },
+    ]);
+    page.cart.connect(null);
+    expect(button?.hidden).toBe(true);
+  });
+
+  test('count a set once, also if the shop reports its cart itself; a set that wasn’t added isn’t counted', async () => {
+    const element = place('data-product="P1"');
+    const page = start();
+    const root = await shownIn(element);
+    const button = root.querySelector<HTMLButtonElement>('.foot button');
+    const status = () => root.querySelector('[role=status]')?.textContent;
+    const carts = () => events.filter(({ type }) => type === 'addToCart');
+    let finish: (() => void) | null = null;
+    let calls = 0;
+    page.cart.connect(() => {
+      calls += 1;
+      return new Promise<void>((_, reject) => {
+        finish = () => reject(new Error('the shop’s server is away'));
+      });
+    });
+    button?.click();
+    button?.click();
+    await expect.poll(() => finish).not.toBeNull();
+    expect([calls, button?.getAttribute('aria-disabled')]).toEqual([1, 'true']);
+    (finish as unknown as () => void)();
+    await expect.poll(status).toBe('Spróbuj ponownie');
+    expect(carts()).toEqual([]);
+    page.cart.connect(({ products }: CartSet) => page.tracker.addedToCart(products));
+    button?.click();
+    await expect.poll(status).toBe('Zestaw jest w koszyku');
+    expect(carts()).toMatchObject([{ stylizationId: 'sofa' }]);
+    expect(carts()).toHaveLength(1);
+  });
+
+  test('count a set whatever else is put into the cart meanwhile, and once if another script of ours was told', async () => {
+    const element = place('data-product="P1"');
+    const page = start();
+    const root = await shownIn(element);
+    const button = root.querySelector<HTMLButtonElement>('.foot button');
+    const carts = () => events.filter(({ type }) => type === 'addToCart');
+    const added = () => root.querySelector('[role=status]')?.textContent === 'Zestaw jest w koszyku';
+    page.cart.connect(() => page.tracker.addedToCart([{ productId: 'P9', quantity: 1, price: 1 }]));
+    button?.click();
+    await expect.poll(added).toBe(true);
+    expect(carts()).toMatchObject([{ products: [{}] }, { products: [{}, {}, {}] }]);
+    page.cart.connect(({ products }: CartSet) =>
+      page.tracker.noteCartReport(products.map(({ productId }) => productId)),
+    );
+    button?.click();
+    await expect.poll(added).toBe(true);
+    expect(carts()).toHaveLength(2);
+  });
+
+  test('fifty of the same look ask once, and each is shown', async () => {
+    for (let at = 0; at < 50; at++) place('data-product="P1"');
+    start();
+    await expect
+      .poll(
+        () =>
+          [...document.querySelectorAll('[data-vitrina-look] > *')].filter((host) => host.shadowRoot).length,
+      )
+      .toBe(50);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a look that could not be read is asked for again by the next place', async () => {
+    const environment = createFakeEnvironment({
+      fetch: async (input) => {
+        asked.push(String(input));
+        if (String(input).includes('/config/')) return Response.json(buildConfig());
+        return asked.length < 3 ? new Response('', { status: 503 }) : Response.json({ stylizations: looks });
+      },
+    });
+    const options = { server, searchId: 'kubki', input: '#q' };
+    stop = watchLooks(options, createPageContext(environment, options));
+    place('data-product="P1"');
+    await expect.poll(() => asked.length).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve));
+    await shownIn(place('data-product="P1"'));
+  });
+
   test('never make HTML of a product’s texts', async () => {
     const title = '<img src=x onerror="alert(1)">';
     looks = [
@@ -225,5 +326,31 @@ describe('[R2.51] places for looks', () => {
     expect(root.querySelector('[onerror]')).toBeNull();
     expect(root.querySelectorAll('a')).toHaveLength(1);
     expect(root.querySelectorAll('.title')[1]?.textContent).toBe(title);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:1',
+    'JaVaScRiPt:1',
+    'data:text/html,x',
+    'vbscript:1',
+    'blob:x',
+  ])('never lead to, and never load, %s', async (address) => {
+    const fields = { title: 'x'.repeat(5000), link: address, image_link: address, price: 5 };
+    looks = [
+      {
+        ...picture,
+        look: { kind: 'picture', url: address, alt: '"><script>' },
+        slots: [{ label: '', product: { ...second, fields }, hotspot: { x: 0.5, y: 0.5 } }],
+      },
+    ];
+    const element = place('data-stylization="picture"');
+    start();
+    const root = await shownIn(element);
+    const addresses = [...root.querySelectorAll('[href], [src], [srcset]')].flatMap((each) =>
+      ['href', 'src', 'srcset'].flatMap((name) => each.getAttribute(name) ?? []),
+    );
+    expect(addresses.filter((each) => each !== '')).toEqual([]);
+    expect(root.querySelector('script')).toBeNull();
   });
 });

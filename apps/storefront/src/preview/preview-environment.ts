@@ -52,3 +52,14 @@ export const createPreviewEnvironment = (
     );
   },
 });
+
+/** The environment of a look or a stream in the preview: the server answers these calls alone, and no events are sent. */
+export const createPlaceEnvironment = (answers: Readonly<Record<string, object>>): Environment => ({
+  ...createBrowserEnvironment(),
+  store: createStore([]),
+  sendBeacon: () => true,
+  fetch: async (input) => {
+    const [, , call = ''] = new URL(String(input)).pathname.split('/');
+    return replyOf(answers[call] ?? {});
+  },
+});

@@ -1,17 +1,25 @@
 import type { PreviewMessage } from '@vitrina/contract';
+import type { watchLooks } from '../looks/watch-looks.ts';
+import type { watchStreams } from '../stream/watch-streams.ts';
 import type { mountSearch } from '../ui/mount-search.tsx';
 import type { Ask } from './preview-environment.ts';
+import { createLookPreview } from './run-look-preview.ts';
 import { createPreview } from './run-preview.ts';
-import { buildShopPage } from './shop-page.ts';
+import { createStreamPreview } from './run-stream-preview.ts';
+import { buildProductPage, buildShopPage, buildStreamPage } from './shop-page.ts';
 
 declare const __VITRINA_UI_FILE__: string;
+declare const __VITRINA_LOOKS_FILE__: string;
+declare const __VITRINA_STREAMS_FILE__: string;
 
 /* The page of the preview, in a frame of the panel. It announces itself, receives a port, and shows what arrives
    through it. */
 
-const start = async (port: MessagePort): Promise<void> => {
-  const file = new URL(__VITRINA_UI_FILE__, import.meta.url).href;
-  const ui = (await import(/* @vite-ignore */ file)) as { mountSearch: typeof mountSearch };
+const load = async <Module>(file: string): Promise<Module> =>
+  (await import(/* @vite-ignore */ new URL(file, import.meta.url).href)) as Module;
+
+const startApp = async (port: MessagePort) => {
+  const ui = await load<{ mountSearch: typeof mountSearch }>(__VITRINA_UI_FILE__);
   const waiting = new Map<number, (data: object | null) => void>();
   let questions = 0;
   const ask: Ask = (question) =>
@@ -20,11 +28,43 @@ const start = async (port: MessagePort): Promise<void> => {
       waiting.set(questions, resolve);
       port.postMessage({ ...question, id: questions });
     });
-  const show = createPreview(buildShopPage(), ui.mountSearch, ask);
-  port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
-    if (data.type === 'show') return void show(data);
-    waiting.get(data.id)?.(data.data);
-    waiting.delete(data.id);
+  const answer = ({ id, data }: Extract<PreviewMessage, { type: 'answer' }>): void => {
+    waiting.get(id)?.(data);
+    waiting.delete(id);
+  };
+  return { show: createPreview(buildShopPage(), ui.mountSearch, ask), answer };
+};
+
+const startLook = async () => {
+  const looks = await load<{ watchLooks: typeof watchLooks }>(__VITRINA_LOOKS_FILE__);
+  return createLookPreview(buildProductPage(), looks.watchLooks);
+};
+
+const startStream = async () => {
+  const streams = await load<{ watchStreams: typeof watchStreams }>(__VITRINA_STREAMS_FILE__);
+  return createStreamPreview(buildStreamPage(), streams.watchStreams);
+};
+
+/** What a panel shows first decides whether the page is the app's, a look's or a stream's; each is loaded once. */
+const start = (port: MessagePort): void => {
+  let app: ReturnType<typeof startApp> | null = null;
+  let look: ReturnType<typeof startLook> | null = null;
+  let stream: ReturnType<typeof startStream> | null = null;
+  port.onmessage = async ({ data }: MessageEvent<PreviewMessage>) => {
+    if (data.type === 'look') {
+      look ??= startLook();
+      (await look)(data);
+      return;
+    }
+    if (data.type === 'stream') {
+      stream ??= startStream();
+      (await stream)(data);
+      return;
+    }
+    app ??= startApp(port);
+    const { show, answer } = await app;
+    if (data.type === 'show') void show(data);
+    else answer(data);
   };
 };
 
@@ -40,6 +80,6 @@ addEventListener(
 );
 addEventListener('message', (event) => {
   const [port] = event.ports;
-  if (event.source === parent && event.origin === location.origin && port) void start(port);
+  if (event.source === parent && event.origin === location.origin && port) start(port);
 });
 parent.postMessage('vitrina:preview-ready', '*');

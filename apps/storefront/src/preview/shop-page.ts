@@ -11,9 +11,14 @@ body { margin: 0 }
 .place { padding: 20px 24px }
 .rest { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 20px; padding: 24px }
 .rest i { height: 210px; border-radius: 8px; background: #f3f5f5 }
+.product { display: grid; grid-template-columns: 1fr 3fr; gap: 24px; padding: 20px 24px 0 }
+.product > i { height: 96px; border-radius: 8px; background: #f3f5f5 }
+.lines { display: grid; align-content: start; gap: 12px }
+.lines i { height: 16px; border-radius: 4px; background: #f3f5f5 }
+.lines i:first-child { height: 24px; width: 60% } .lines i:last-child { width: 80% }
 .rest i:first-child { grid-column: 1 / -1; height: 150px }
 [hidden] { display: none }
-@media (max-width: 600px) { .shop { flex-wrap: wrap; gap: 12px; padding: 12px 16px } .field { order: 3; flex-basis: 100% } .place, .rest { padding: 16px } }
+@media (max-width: 600px) { .shop { flex-wrap: wrap; gap: 12px; padding: 12px 16px } .field { order: 3; flex-basis: 100% } .place, .rest { padding: 16px } .product { gap: 16px; padding: 16px 16px 0 } }
 `;
 
 const build = (tag: string, className: string, ...children: readonly Node[]): HTMLElement => {
@@ -24,19 +29,42 @@ const build = (tag: string, className: string, ...children: readonly Node[]): HT
 };
 const marks = (count: number): Node[] => Array.from({ length: count }, () => build('i', ''));
 
-/** The outline of a shop's page: its input, a place for results, and some content. */
-export const buildShopPage = () => {
+const addStyles = (): void => {
   const style = document.createElement('style');
   style.textContent = styles;
   document.head.append(style);
+};
+const buildHead = (field: HTMLElement): HTMLElement =>
+  build('div', 'shop', build('span', 'logo'), field, build('span', 'icons', ...marks(2)));
+
+/** The outline of a product's page. Returns the place for a look. */
+export const buildProductPage = (): HTMLElement => {
+  addStyles();
+  const place = build('div', 'place');
+  const product = build('div', 'product', build('i', ''), build('div', 'lines', ...marks(3)));
+  product.setAttribute('aria-hidden', 'true');
+  document.body.append(buildHead(build('span', '')), product, place);
+  return place;
+};
+
+/** The outline of a page that shows a stream. Returns the place for it. */
+export const buildStreamPage = (): HTMLElement => {
+  addStyles();
+  const place = build('div', 'place');
+  document.body.append(buildHead(build('span', '')), place);
+  return place;
+};
+
+/** The outline of a shop's page: its input, a place for results, and some content. */
+export const buildShopPage = () => {
+  addStyles();
   const input = document.createElement('input');
   Object.assign(input, { type: 'search', className: 'field', id: 'q' });
   const place = build('div', 'place');
   place.id = 'results';
   const rest = build('div', 'rest', ...marks(19));
   rest.setAttribute('aria-hidden', 'true');
-  const shop = build('div', 'shop', build('span', 'logo'), input, build('span', 'icons', ...marks(2)));
-  document.body.append(shop, place, rest);
+  document.body.append(buildHead(input), place, rest);
   return { input, place, rest };
 };
 export type ShopPage = ReturnType<typeof buildShopPage>;

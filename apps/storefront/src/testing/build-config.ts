@@ -123,7 +123,16 @@ const config: PublicConfig = {
       preorder: 'Przedsprzedaż',
       backorder: 'Na zamówienie',
     },
-    look: { header: 'Dopełnij stylizację', button: 'Zobacz' },
+    look: {
+      ...{ header: 'Pasuje do tego', button: 'Zobacz', total: 'Cały zestaw: {{price}}' },
+      ...{ addSet: 'Dodaj zestaw do koszyka', added: 'Zestaw jest w koszyku', notAdded: 'Spróbuj ponownie' },
+    },
+    stream: {
+      ...{ header: 'Zainspiruj się', products: 'Produkty: {{count}}', inPost: 'Produkty z tego posta' },
+      ...{ onInstagram: 'Zobacz na Instagramie', showMore: 'Pokaż więcej', failed: 'Nie udało się wczytać' },
+      ...{ previous: 'Poprzedni post', next: 'Następny post', addToCart: 'Dodaj do koszyka' },
+      ...{ added: 'Dodano do koszyka', notAdded: 'Nie udało się dodać' },
+    },
   },
 };
 

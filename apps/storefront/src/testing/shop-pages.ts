@@ -8,6 +8,10 @@ type Options = {
   readonly attributes: string;
   readonly scriptUrl: string;
   readonly isDark?: boolean;
+  /** HTML in the middle of each page. */
+  readonly content?: string;
+  /** The content security policy of each page. */
+  readonly policy?: string;
 };
 
 const style = (isDark: boolean): string => `
@@ -22,12 +26,15 @@ const style = (isDark: boolean): string => `
   a { text-transform: uppercase; font-size: 40px }
   footer { padding: 24px; border-top: 1px solid #8884 }`;
 
-const html = (path: string, { attributes, scriptUrl, isDark = false }: Options): string => `<!doctype html>
+const html = (
+  path: string,
+  { attributes, scriptUrl, isDark = false, content = '' }: Options,
+): string => `<!doctype html>
 <html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sklep z kubkami</title><style>${style(isDark)}</style>
 <script async src="${scriptUrl}" ${attributes}></script></head>
 <body><header><strong>Kubki i dzbanki</strong><form action="/stara-szukajka" role="search"><input id="q" name="q" type="search" aria-label="Szukaj w sklepie"></form></header>
-<main><h1>${path === '/szukaj' ? 'Szukaj' : 'Dzień dobry'}</h1><p>Najładniejsze kubki w mieście.</p>
+<main><h1>${path === '/szukaj' ? 'Szukaj' : 'Dzień dobry'}</h1><p>Najładniejsze kubki w mieście.</p>${content}
 ${path === '/szukaj' ? '<div id="results" style="min-height: 100vh"></div>' : ''}
 ${path === '/dziekujemy' ? '<script type="application/json" data-vitrina-purchase>{"orderId":"Z-17","products":[{"productId":"P1","quantity":2,"price":19.99}]}</script>' : ''}
 </main><footer>© Kubki i dzbanki</footer></body></html>`;
@@ -38,7 +45,10 @@ export const serveShop = async (options: Options): Promise<ShopPages> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop.example');
     const isDark = searchParams.has('dark');
     response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        ...(options.policy && { 'content-security-policy': options.policy }),
+      })
       .end(html(pathname, { ...options, ...(isDark && { isDark }) }));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

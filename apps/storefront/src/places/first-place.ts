@@ -1,0 +1,14 @@
+/** Calls `run` once the page has an element that matches, now or later. */
+export const onFirstPlace = (selector: string, run: () => void): void => {
+  const isThere = (): boolean => document.querySelector(selector) !== null;
+  if (isThere()) {
+    run();
+    return;
+  }
+  const changes = new MutationObserver(() => {
+    if (!isThere()) return;
+    changes.disconnect();
+    run();
+  });
+  changes.observe(document.documentElement, { childList: true, subtree: true });
+};

@@ -1,0 +1,21 @@
+import type { ProductDocument, SocialPost } from '@vitrina/contract';
+import type { PresentProduct } from '../../../ports/present-product.ts';
+import { presentPostPicture } from '../instagram-catalogs/present-catalog.ts';
+import type { StreamPost } from './stream-posts.ts';
+
+type Shop = {
+  readonly currency: string;
+  readonly products: ReadonlyMap<string, ProductDocument>;
+  readonly presentProduct: PresentProduct;
+};
+
+export const presentPost = (post: StreamPost, { currency, products, presentProduct }: Shop): SocialPost => {
+  const { postId, type, caption, permalink, author, takenAt, obstacle, position, links } = post;
+  const linked = links.flatMap(({ productId }) => products.get(productId) ?? []);
+  return {
+    ...{ postId, type, caption, permalink, author, takenAt, obstacle, position },
+    picture: presentPostPicture(post),
+    links: [...links],
+    products: Object.fromEntries(linked.map((product) => [product.id, presentProduct(product, currency, 1)])),
+  };
+};

@@ -1,0 +1,62 @@
+import type { Locale } from '@vitrina/contract';
+import type { Notice } from './subscription-life.ts';
+
+type Words = { readonly subject: string; readonly text: string };
+
+/** What an owner is told: what happened, what it means, what to do. Each text is followed by the address of the subscription's screen. */
+export const noticeWords: Readonly<Record<Locale, Readonly<Record<Notice, Words>>>> = {
+  pl: {
+    charge_failed: {
+      subject: 'Nie udało się pobrać opłaty za wyszukiwarkę',
+      text: 'Opłata z zapisanej karty nie przeszła. Spróbujemy ponownie za kilka dni, a wyszukiwarka działa bez zmian. Możesz zapłacić od razu albo zapisać inną kartę:',
+    },
+    last_try_failed: {
+      subject: 'Opłata za wyszukiwarkę nadal nieopłacona',
+      text: 'Sami nie będziemy już próbować. Zapłać albo zapisz inną kartę w ciągu 14 dni. Później panel będzie tylko do odczytu; niczego nie usuniemy, a wyszukiwarka w sklepie będzie działać:',
+    },
+    read_only: {
+      subject: 'Panel wyszukiwarki jest teraz tylko do odczytu',
+      text: 'Abonament jest nieopłacony lub się skończył. Wyszukiwarka w sklepie działa i niczego nie usunęliśmy, ale ustawień nie można zmieniać. Po zapłaceniu wszystko wraca:',
+    },
+    card_expires: {
+      subject: 'Twoja karta wkrótce straci ważność',
+      text: 'Zapisana karta straci ważność przed następną opłatą. Zapisz nową:',
+    },
+  },
+  cz: {
+    charge_failed: {
+      subject: 'Platba za vyhledávání se nezdařila',
+      text: 'Platba z uložené karty neprošla. Za několik dní to zkusíme znovu a vyhledávání funguje beze změny. Můžete zaplatit hned, nebo uložit jinou kartu:',
+    },
+    last_try_failed: {
+      subject: 'Platba za vyhledávání stále chybí',
+      text: 'Sami už to zkoušet nebudeme. Zaplaťte nebo uložte jinou kartu do 14 dnů. Poté bude panel jen pro čtení; nic nesmažeme a vyhledávání v obchodě poběží dál:',
+    },
+    read_only: {
+      subject: 'Panel vyhledávání je teď jen pro čtení',
+      text: 'Předplatné není zaplacené nebo skončilo. Vyhledávání v obchodě funguje a nic jsme nesmazali, ale nastavení nelze měnit. Po zaplacení se vše vrátí:',
+    },
+    card_expires: {
+      subject: 'Vaší kartě brzy skončí platnost',
+      text: 'Uložené kartě skončí platnost před další platbou. Uložte novou:',
+    },
+  },
+  en: {
+    charge_failed: {
+      subject: 'The payment for your search failed',
+      text: 'The saved card was not charged. We will try again in a few days, and your search goes on unchanged. You can pay now, or save another card:',
+    },
+    last_try_failed: {
+      subject: 'Your search is still unpaid',
+      text: 'We will not try again by ourselves. Please pay or save another card within 14 days. After that the panel can only be read; nothing is deleted, and the search in your shop goes on:',
+    },
+    read_only: {
+      subject: 'Your search panel is read-only now',
+      text: 'The subscription is unpaid or has ended. The search in your shop goes on and nothing was deleted, but settings can’t be changed. Everything comes back once it is paid:',
+    },
+    card_expires: {
+      subject: 'Your card is about to expire',
+      text: 'The saved card expires before the next payment. Please save a new one:',
+    },
+  },
+};

@@ -14,9 +14,11 @@ import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
 import { registerMailing } from './features/html-templates/mailing-routes.ts';
 import { registerThumbnails } from './features/images/thumbnail-routes.ts';
+import { registerDeletion } from './features/social-stream/deletion/deletion-routes.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
+import { registerWebhooks } from './features/subscription/webhook-routes.ts';
 import { registerAppPreview } from './http/app-preview-page.ts';
 import { registerCacheMetrics } from './http/cache-metrics.ts';
 import { registerCompression } from './http/compress-replies.ts';
@@ -35,7 +37,7 @@ import { MonotonicRateStore } from './http/rate-store.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
 import type { CallHost } from './http/register-table.ts';
-import { contentSecurityPolicy } from './http/security-headers.ts';
+import { createContentSecurityPolicy } from './http/security-headers.ts';
 import { registerStorefrontFiles } from './http/storefront-files.ts';
 import { keepDiskReserve } from './jobs/keep-disk-reserve.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';
@@ -85,7 +87,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   let isDraining = false;
 
   await http.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: createContentSecurityPolicy(config.billing?.gateway === 'stripe'),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     // The server's own pages identify themselves by it when they search; nobody else learns where a visitor was.
     referrerPolicy: { policy: 'same-origin' },
@@ -117,7 +119,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     },
   });
   const checkReplies = dependencies.checkReplies ?? false;
-  await registerCalls(host, { handlers, authenticate: services.auth.authenticate, checkReplies });
+  const { isReadOnly, paying } = services.subscription;
+  await registerCalls(host, {
+    ...{ handlers, isReadOnly, checkReplies },
+    authenticate: services.auth.authenticate,
+  });
+  if (paying?.gateway.name === 'stripe') await registerWebhooks(http, paying);
   const publicAccess = createPublicAccess(http, {
     allows: services.access.allows,
     noteRefused: services.access.noteRefused,
@@ -139,6 +146,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     {
       ...publicCalls(storefront),
       stylizations: services.stylist.route,
+      stream: services.social.route,
       events: eventCall(events),
     },
   );
@@ -154,6 +162,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     dependencies.analyst.close();
     await services.saveActivity().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
+    await services.social.stop();
     await services.images.close();
     await services.closeReports();
     await services.closeTemplates();
@@ -168,6 +177,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   if (config.demo)
     registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(database) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
+  registerDeletion(http, { deletion: services.social.deletion, publicUrl: config.publicUrl });
   registerThumbnails(http, services.images.thumbnails);
   registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCustomerByEmail } from './features/account/repository.ts';
+import { listAuditEntries } from './features/operator/audit-repository.ts';
 import { openDatabase } from './storage/database.ts';
 import { runCli } from './testing/server-process.ts';
 
@@ -67,6 +68,26 @@ describe('the command line', () => {
         code: 1,
         json: { error: 'VALIDATION_FAILED' },
       });
+  });
+
+  test('what it does to a customer is written down beside what operators do', async () => {
+    const email = 'iga@sklep.pl';
+    const named = ['--email', email, '--name', 'Iga', '--domain', 'sklep.pl', '--password', 'bardzo tajne'];
+    await cli('customer', 'create', ...named);
+    for (const command of ['disable', 'disable', 'enable']) await cli('customer', command, '--email', email);
+    await cli('customer', 'modules', '--email', email, '--modules', 'search');
+    await cli('relogin', '--email', email);
+    const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+    const found = await findCustomerByEmail(database, email);
+    const page = { page: 1, perPage: 50 };
+    const { data } = await listAuditEntries(database, found?.customer.id ?? '', page);
+    await database.destroy();
+    expect(data.map(({ by, action, before, after }) => [by, action, before, after]).reverse()).toEqual([
+      ['command line', 'disabled', '', ''],
+      ['command line', 'enabled', '', ''],
+      ['command line', 'modules', 'catalog, search, tracking, stylist', 'search'],
+      ['command line', 'signed_in_as', '', ''],
+    ]);
   });
 
   test('names every wrong value', async () => {

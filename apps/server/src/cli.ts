@@ -4,6 +4,8 @@ import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
 import { runTaxonomyCommand, taxonomyUsage } from './cli/import-taxonomy.ts';
+import { noteCommand } from './cli/note-command.ts';
+import { operatorUsage, runOperatorCommand } from './cli/operator-commands.ts';
 import { readSecret } from './cli/read-secret.ts';
 import { rebuildUsage, runDiscard, runRebuild } from './cli/rebuild-reports.ts';
 import { databaseFileOf } from './compose-services.ts';
@@ -18,7 +20,7 @@ import { readVersion } from './version.ts';
 const usage = `Usage:
   npm run -s cli -- customer create --email a@b.pl --name … --domain … [--plan start|growth|pro] [--features a,b] [--modules a,b] [--time-zone Europe/Warsaw]
       asks for the password, or reads it from standard input; --password … works too, but others on this machine can see it
-${accessUsage}  npm run -s cli -- relogin --email a@b.pl
+${accessUsage}${operatorUsage}  npm run -s cli -- relogin --email a@b.pl
   npm run -s cli -- backup DIRECTORY
       a copy of everything in DATA_DIR, also while the server runs
   npm run -s cli -- restore DIRECTORY
@@ -51,6 +53,9 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   over: { type: 'string' },
+  off: { type: 'boolean' },
+  invoice: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 const readArguments = () => parseArgs({ options, allowPositionals: true });
@@ -91,6 +96,7 @@ const makeRelogin = (config: Config, email: string): Promise<void> =>
       findCustomerByEmail: (address) => findCustomerByEmail(database, address),
       noteUse: () => undefined,
     });
+    await noteCommand(database, found.customer, 'signed_in_as');
     const hash = await auth.createReloginHash(found.customer.id);
     return print({ hash, url: `${config.publicUrl}/auth/${hash}` });
   });
@@ -127,6 +133,18 @@ const discard = (config: Config, symbol: string, { over, from, to }: Values): Pr
   });
 
 /** False if it is none of these commands. */
+const operate = async (config: Config, values: Values, positionals: readonly string[]) => {
+  let isKnown = false;
+  await withStorage(config, async (database) => {
+    const outcome = await runOperatorCommand(config, database, positionals, values);
+    isKnown = outcome !== null;
+    if (outcome && 'error' in outcome) refuse(outcome.error, outcome.details);
+    else if (outcome) print(outcome.data);
+  });
+  return isKnown;
+};
+
+/** False if it is none of these commands. */
 const changeTaxonomy = async (config: Config, command: string | undefined, files: readonly string[]) => {
   let isKnown = false;
   await withStorage(config, async (database) => {
@@ -144,6 +162,8 @@ const run = async (): Promise<void> => {
   keepFilesPrivate();
   const [command, argument, ...rest] = positionals;
   if (command === 'customer' && argument === 'create') return makeCustomer(config, values);
+  const isOperators = command === 'customer' || command === 'subscription';
+  if (isOperators && (await operate(config, values, positionals))) return;
   if (command === 'customer' && (await changeAccess(config, values, argument))) return;
   if (command === 'relogin' && values.email) return makeRelogin(config, values.email);
   if (command === 'rebuild-reports' && argument) return rebuild(config, argument, values.from);

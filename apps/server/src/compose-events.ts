@@ -7,8 +7,8 @@ import { createActivityLog } from './features/events/activity.ts';
 import { readBoughtTogether } from './features/events/bought-together.ts';
 import { createEventLimits, type EventRates } from './features/events/event-limits.ts';
 import { createEventQuota } from './features/events/event-quota.ts';
+import { createFindShowcases } from './features/events/find-showcases.ts';
 import { createKnownProducts } from './features/events/known-products.ts';
-import { findStylizationNames } from './features/events/repository.ts';
 import { createEventService } from './features/events/service.ts';
 import { createEventStatistics } from './features/events/statistics.ts';
 import { EventWriter } from './features/events/writer/event-writer.ts';
@@ -17,6 +17,7 @@ import { credentialOf, unknownApplication } from './http/client-credentials.ts';
 import { fail } from './http/failure.ts';
 import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
 import type { ReadBoughtTogether } from './ports/bought-together.ts';
+import type { FindPosts } from './ports/posts.ts';
 import type { ListFrequent } from './ports/reports.ts';
 import type { Database } from './storage/database.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
@@ -28,6 +29,7 @@ type Dependencies = {
   readonly now: () => Date;
   readonly databaseFile: string;
   readonly listFrequent: ListFrequent;
+  readonly findPosts: FindPosts;
   readonly writeTurns: WriteTurns;
   readonly retentionDays: number;
   readonly quotaBytes: number;
@@ -57,6 +59,7 @@ export const composeEvents = ({
   now,
   databaseFile,
   listFrequent,
+  findPosts,
   writeTurns,
   retentionDays,
   quotaBytes,
@@ -71,7 +74,7 @@ export const composeEvents = ({
   const service = createEventService({
     writer,
     knownProducts: createKnownProducts(engine),
-    findStylizations: (...asked) => findStylizationNames(database, ...asked),
+    findShowcases: createFindShowcases({ database, findPosts }),
     now,
     retentionDays,
     quota,

@@ -5,6 +5,7 @@ import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createImageChecks } from './features/images/check-service.ts';
+import { createCopyPicture } from './features/images/copy-picture.ts';
 import { imageLimits } from './features/images/fetch-image.ts';
 import { createListThumbnails } from './features/images/list-thumbnails.ts';
 import { createReadPicture } from './features/images/read-picture.ts';
@@ -13,7 +14,9 @@ import { createImageService, createReadPictureColours } from './features/images/
 import { createShrinkPicture } from './features/images/shrink-picture.ts';
 import { createThumbnailCache } from './features/images/thumbnail-cache.ts';
 import { createThumbnails } from './features/images/thumbnails.ts';
+import { onceAMinute } from './http/once-a-minute.ts';
 import { createImageReader } from './jobs/images/image-reader.ts';
+import type { CopiedPictures } from './ports/copied-pictures.ts';
 import type { ReadPicture } from './ports/read-picture.ts';
 import { dataNames } from './storage/data-directory.ts';
 import type { Database } from './storage/database.ts';
@@ -26,6 +29,9 @@ type Dependencies = {
   readonly now: () => Date;
   /** Where the demo's pictures are, whatever addresses are refused. */
   readonly demoPlaces: readonly string[];
+  /** Where the Graph API is if it isn’t Meta’s own, whatever addresses are refused; null if it is. */
+  readonly graphOrigin: string | null;
+  readonly copies: CopiedPictures;
   readonly log: FastifyInstance['log'];
 };
 
@@ -33,7 +39,8 @@ type Dependencies = {
 const smallWidth = 640;
 
 /** The check of catalogs' pictures, their small versions, and what other features ask of them. */
-export const composeImages = ({ config, database, engine, now, demoPlaces, log }: Dependencies) => {
+export const composeImages = ({ config, database, engine, now, log, ...dependencies }: Dependencies) => {
+  const { demoPlaces, graphOrigin, copies } = dependencies;
   const policy = {
     ...defaultFetchPolicy,
     ...imageLimits,
@@ -47,11 +54,13 @@ export const composeImages = ({ config, database, engine, now, demoPlaces, log }
     directory: join(directory, 'checks'),
     onError: (error) => log.error({ err: error }, 'the check of pictures met an error'),
   });
-  const onError = (error: unknown): void => log.error({ err: error }, 'a thumbnail could not be made');
+  const onError = onceAMinute((error, leftOut) =>
+    log.error({ err: error, leftOut }, 'a thumbnail could not be made'),
+  );
   const readPicture = createReadPicture(policy);
   const shrink = createShrinkPicture({ reader, directory: join(directory, 'thumbnails') });
   const thumbnails = createThumbnails({
-    ...{ database, shrink, readPicture, onError },
+    ...{ database, shrink, readPicture, copies, onError },
     cache: createThumbnailCache({
       directory: join(config.dataDir, dataNames.pictures),
       maxBytes: config.pictureCacheBytes,
@@ -68,6 +77,10 @@ export const composeImages = ({ config, database, engine, now, demoPlaces, log }
     }) satisfies ReadPicture,
     listThumbnails: createListThumbnails({ database }),
     readColours: createReadPictureColours(database),
+    copyPicture: createCopyPicture({
+      ...{ reader, now, directory: join(directory, 'copies') },
+      policy: { ...policy, allowedOrigins: [...demoPlaces, ...(graphOrigin === null ? [] : [graphOrigin])] },
+    }),
     handlersFor: (findCatalog: FindCatalog) =>
       imageHandlers(createImageService({ database, engine, checks, findCatalog, now })),
     close: async (): Promise<void> => {

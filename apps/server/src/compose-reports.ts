@@ -5,11 +5,14 @@ import { linkDays } from './features/events/writer/forget.ts';
 import { createReportExports } from './features/reports/export-files.ts';
 import { createExportService } from './features/reports/export-service.ts';
 import { createReportFacts } from './features/reports/facts.ts';
+import { createPostReports } from './features/reports/post-reports.ts';
 import { createFindProducts } from './features/reports/products.ts';
 import { ReportReader } from './features/reports/report-reader.ts';
-import { reportHandlers, stylizationReportHandlers } from './features/reports/routes.ts';
+import { postReportHandlers, reportHandlers, stylizationReportHandlers } from './features/reports/routes.ts';
 import { createReportService } from './features/reports/service.ts';
+import { createFindShowcaseSubject } from './features/reports/showcase-subject.ts';
 import { createStylizationReports } from './features/reports/stylization-reports.ts';
+import type { FindPosts } from './ports/posts.ts';
 import type { PresentProduct } from './ports/present-product.ts';
 import type { ListFrequent, ReadDay } from './ports/reports.ts';
 import { dataNames } from './storage/data-directory.ts';
@@ -22,6 +25,7 @@ type Dependencies = {
   readonly dataDir: string;
   readonly findInstance: FindInstance;
   readonly findCatalog: FindCatalog;
+  readonly findPosts: FindPosts;
   readonly presentProduct: PresentProduct;
   readonly retentionDays: number;
 };
@@ -35,6 +39,7 @@ export const composeReports = ({
   findInstance,
   findCatalog,
   presentProduct,
+  findPosts,
   retentionDays,
 }: Dependencies) => {
   const reader = new ReportReader(databaseFile);
@@ -42,9 +47,9 @@ export const composeReports = ({
   const common = { findInstance, now, toPhrase };
   const knownDays = Math.min(linkDays, retentionDays);
   const findProducts = createFindProducts(engine, presentProduct);
-  const stylizations = createStylizationReports({
-    ...{ reader, findInstance, findCatalog, findProducts, now, exports },
-  });
+  const findSubject = createFindShowcaseSubject({ findInstance, findCatalog, now });
+  const stylizations = createStylizationReports({ reader, findSubject, findProducts, exports });
+  const posts = createPostReports({ reader, findSubject, findPosts, exports });
   const reports = createReportService({
     ...common,
     reader,
@@ -62,6 +67,7 @@ export const composeReports = ({
     handlers: {
       ...reportHandlers(reports, createExportService({ ...common, exports })),
       ...stylizationReportHandlers(stylizations),
+      ...postReportHandlers(posts),
     },
     close: async (): Promise<void> => {
       await Promise.all([reader.close(), exports.close()]);

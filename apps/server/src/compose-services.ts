@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { VatRegistry } from '@vitrina/billing';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { composeCatalogs } from './compose-catalogs.ts';
@@ -7,7 +8,9 @@ import { composeEvents } from './compose-events.ts';
 import { composeImages } from './compose-images.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
+import { composePostPictures, composeSocial, graphOriginOf } from './compose-social.ts';
 import { composeStylist } from './compose-stylist.ts';
+import { composeSubscription } from './compose-subscription.ts';
 import { composeTemplates } from './compose-templates.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
@@ -28,17 +31,21 @@ import { instanceHandlers } from './features/instances/routes.ts';
 import { createFindInstance, createInstanceService } from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
 import { createTryService } from './features/instances/try/try-search.ts';
+import { linkerHandlers } from './features/linker/routes.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { createFindPosts } from './features/social-stream/posts/reported-posts.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
 import { createFindPictures } from './features/storefront/find-pictures.ts';
+import { readConfig } from './features/storefront/read-app.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { dataNames } from './storage/data-directory.ts';
 import type { Database } from './storage/database.ts';
+import type { InstanceWithCatalog } from './storage/records.ts';
 import { reportOnce } from './storage/report-once.ts';
 import type { WriteTurns } from './storage/write-turns.ts';
 
@@ -54,6 +61,8 @@ export type AppDependencies = {
   /** Encrypts secrets that the server itself has to read back, such as the passwords of feeds. */
   readonly installationKey: Buffer;
   readonly version: string;
+  /** In place of VIES, for tests: they reach no network. */
+  readonly vatRegistry?: VatRegistry;
   /** Where the built panel is. */
   readonly panelDirectory: string;
   /** Where the built search app is. */
@@ -90,10 +99,19 @@ export const composeServices = (
     findCustomer: (id) => findCustomer(database, id),
     findCustomerByEmail: (email) => findCustomerByEmail(database, email),
   });
+  const subscription = composeSubscription({
+    ...{ database, config, now, log, installationKey: dependencies.installationKey },
+    findCustomer: (id) => findCustomer(database, id),
+    createOperatedHash: auth.createOperatedHash,
+    vatRegistry: dependencies.vatRegistry ?? null,
+  });
   const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
+  const postPictures = composePostPictures(config, database);
   const images = composeImages({
     ...{ config, database, engine, now, log },
     demoPlaces: demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`],
+    graphOrigin: graphOriginOf(config),
+    copies: postPictures.copies,
   });
   const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
     ...{ config, database, engine, runImport, analyst, now, onUnreadable, log },
@@ -123,6 +141,7 @@ export const composeServices = (
     readStore: settings.readStore,
     summariseSettings: settings.summarise,
     onChanged: publicInstances.forget,
+    findPlanAhead: subscription.findPlanAhead,
   });
   const popularity = createPopularity({
     database,
@@ -146,8 +165,9 @@ export const composeServices = (
     ...{ database, publicUrl: config.publicUrl, now },
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
+  const findPosts = createFindPosts(database);
   const reports = composeReports({
-    ...{ engine, now, findInstance, findCatalog, presentProduct },
+    ...{ engine, now, findInstance, findCatalog, findPosts, presentProduct },
     databaseFile: databaseFileOf(config),
     dataDir: config.dataDir,
     retentionDays: config.eventRetentionDays,
@@ -155,6 +175,7 @@ export const composeServices = (
 
   const events = composeEvents({
     listFrequent: reports.listFrequent,
+    findPosts,
     database,
     engine,
     now,
@@ -180,16 +201,31 @@ export const composeServices = (
     readApp: settings.readApp,
     publicUrl: config.publicUrl,
   });
-  const stylist = composeStylist({
-    ...{ database, engine, now, findCatalog, presentProduct, onUnreadable },
-    readSharedFields: async ({ instance, catalog }) =>
+  /** What products beside a search need: looks, and posts of streams. */
+  const besideSearch = {
+    ...{ database, engine, now, findCatalog, findInstance, presentProduct, onUnreadable, findPictures },
+    listCatalogs: catalogs.catalogs.list,
+    keepPopularityFresh: popularity.keepFresh,
+    readConfig: (place: InstanceWithCatalog) => readConfig(settings.readApp, place),
+    readSharedFields: async ({ instance, catalog }: InstanceWithCatalog) =>
       (await settings.reader.load(catalog.customerId, instance.id))?.sharedFields ??
       settings.defaults.sharedFields(catalog),
+    readColours: images.readColours,
+  };
+  const stylist = composeStylist({
+    ...besideSearch,
     readMapping: catalogs.readLikelyMapping,
     readTaxonomy: catalogs.readBaseTaxonomy,
-    findPictures,
-    readColours: images.readColours,
     readBoughtTogether: events.readBoughtTogether,
+  });
+  const social = composeSocial({
+    ...{ ...besideSearch, config, log, pictures: postPictures, copyPicture: images.copyPicture },
+    installationKey: dependencies.installationKey,
+    forgetThumbnails: images.thumbnails.forget,
+    findProducts: stylist.findProducts,
+    readPicturesAddress: async (place) =>
+      (await settings.readApp(place)).settings.general.picturesAddress.replace(/\/+$/, '') ||
+      config.publicUrl,
   });
   const templates = composeTemplates({
     ...{ database, engine, now, findInstance },
@@ -197,7 +233,7 @@ export const composeServices = (
     readLook: settings.readApp,
     loadSettings: settings.reader.load,
     ...{ readSmallPicture: images.readSmallPicture, listThumbnails: images.listThumbnails },
-    ...{ publicUrl: config.publicUrl, log },
+    ...{ publicUrl: config.publicUrl, onUnreadable, log },
   });
 
   const storefront = {
@@ -210,7 +246,8 @@ export const composeServices = (
     findPictures,
   };
   const handlers: Handlers = {
-    ...authHandlers(auth),
+    ...authHandlers(auth, subscription.readStanding),
+    ...subscription.handlers,
     ...accountHandlers({
       sessions,
       guesses,
@@ -236,6 +273,8 @@ export const composeServices = (
     }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
     ...stylist.handlers,
+    ...social.handlers,
+    ...linkerHandlers({ stylizations: stylist.linker, socialPosts: social.linker }),
     ...templates.handlers,
   };
   return {
@@ -253,7 +292,7 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
-    stylist: { service: stylist.service, route: stylist.route, purgeDeleted: stylist.purgeDeleted },
+    ...{ stylist, social, subscription },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     closeReports: reports.close,

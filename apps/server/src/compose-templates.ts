@@ -1,7 +1,6 @@
 import type { Rule } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { createChooseProducts } from './features/html-templates/choose-products.ts';
 import { createClickCounts } from './features/html-templates/click-counts.ts';
 import { createCompileAside } from './features/html-templates/compile-aside.ts';
@@ -12,12 +11,14 @@ import { createMailingChoices } from './features/html-templates/mailing-choices.
 import { createMailings } from './features/html-templates/mailings.ts';
 import { htmlTemplateHandlers } from './features/html-templates/routes.ts';
 import { createTemplateService } from './features/html-templates/template-service.ts';
+import { onceAMinute } from './http/once-a-minute.ts';
 import type { ReadPicture } from './ports/read-picture.ts';
 import type { ReadShopLook } from './ports/shop-look.ts';
 import type { RunShopSearch } from './ports/shop-search.ts';
 import type { ListThumbnails } from './ports/thumbnails.ts';
 import type { Database } from './storage/database.ts';
 import type { FindInstance } from './storage/records.ts';
+import type { OnUnreadable } from './storage/stored-json.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -35,27 +36,19 @@ type Dependencies = {
   } | null>;
   readonly listThumbnails: ListThumbnails;
   readonly publicUrl: string;
+  readonly onUnreadable: OnUnreadable;
   /** A picture made small, and so of bytes that this server wrote itself. */
   readonly readSmallPicture: ReadPicture;
   readonly log: Pick<FastifyInstance['log'], 'error'>;
 };
 
-/** The first of many alike: thousands of readers open a mail while a disk is full. */
-const onceAMinute = (report: (error: unknown) => void): ((error: unknown) => void) => {
-  const reported = new LRUCache<string, true>({ max: 100, ttl: 60_000 });
-  return (error) => {
-    const message = String(error);
-    if (reported.has(message)) return;
-    reported.set(message, true);
-    report(error);
-  };
-};
-
 /** Mailing templates: how owners make them, and what mails fetch. */
 export const composeTemplates = (dependencies: Dependencies) => {
   const { database, engine, now, findInstance, runSearch, readLook, loadSettings } = dependencies;
-  const { listThumbnails, publicUrl, log } = dependencies;
-  const onError = onceAMinute((error) => log.error({ err: error }, 'a mailing met an error'));
+  const { listThumbnails, publicUrl, onUnreadable, log } = dependencies;
+  const onError = onceAMinute((error, leftOut) =>
+    log.error({ err: error, leftOut }, 'a mailing met an error'),
+  );
   const products = createMailProducts({
     engine,
     ...{ readLook, listThumbnails, publicUrl },
@@ -77,7 +70,7 @@ export const composeTemplates = (dependencies: Dependencies) => {
   const templates = createTemplateService({
     ...{ database, now, findInstance, products, fillCards, compileAside },
     saveClicks: clicks.save,
-    onError,
+    ...{ onError, onUnreadable },
     onChanged: mailings.forget,
   });
   return {

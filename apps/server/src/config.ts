@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BillingConfig, billingSettings, findBillingProblems, readBilling } from './config-billing.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -60,22 +61,48 @@ const environment = z.object({
   EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   PICTURE_CACHE_BYTES: z.coerce.number().int().min(0).max(1e13).default(2e9),
+  INSTAGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com'),
+  INSTAGRAM_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'a version such as v26.0 is expected')
+    .default('v26.0'),
+  INSTAGRAM_APP_ID: z
+    .string()
+    .regex(/^\d{1,32}$/, 'digits are expected')
+    .optional(),
+  INSTAGRAM_APP_SECRET: z.string().min(1).max(200).optional(),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'smtp://user:password@host:port or smtps://… is expected')
     .optional(),
   MAIL_FROM: z.string().refine(isSender, 'an address, or Name <address>, is expected').optional(),
+  ...billingSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-const settings = environment.superRefine(({ SMTP_URL, MAIL_FROM }, context) => {
+const settings = environment.superRefine((given, context) => {
+  const { SMTP_URL, MAIL_FROM, INSTAGRAM_APP_ID, INSTAGRAM_APP_SECRET } = given;
   const isMissing = (name: string, other: string): void =>
     context.addIssue({ code: 'custom', path: [name], message: `is needed where ${other} is set` });
   if (SMTP_URL === undefined && MAIL_FROM !== undefined) isMissing('SMTP_URL', 'MAIL_FROM');
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) isMissing('MAIL_FROM', 'SMTP_URL');
+  if (INSTAGRAM_APP_ID === undefined && INSTAGRAM_APP_SECRET !== undefined)
+    isMissing('INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET');
+  if (INSTAGRAM_APP_ID !== undefined && INSTAGRAM_APP_SECRET === undefined)
+    isMissing('INSTAGRAM_APP_SECRET', 'INSTAGRAM_APP_ID');
+  for (const [name, message] of findBillingProblems(given))
+    context.addIssue({ code: 'custom', path: [name], message });
 });
 
 export type MailConfig = { readonly smtpUrl: string; readonly from: string };
+
+export type InstagramConfig = {
+  /** Where the Graph API is: without a slash at its end. */
+  readonly apiUrl: string;
+  readonly version: string;
+  /** The installation’s app at Meta; null if it has none: tokens then can’t be renewed by themselves. `secret` is one. */
+  readonly app: { readonly id: string; readonly secret: string } | null;
+};
 
 export type Config = {
   readonly port: number;
@@ -109,6 +136,9 @@ export type Config = {
   readonly pictureCacheBytes: number;
   /** The server that takes mail, with user and password, and the sender; null if this installation sends none. */
   readonly mail: MailConfig | null;
+  readonly instagram: InstagramConfig;
+  /** How customers pay; null if this installation takes no payments. */
+  readonly billing: BillingConfig | null;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 };
 
@@ -146,9 +176,14 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     EVENT_QUOTA_MB,
     EVENT_RETENTION_DAYS,
     PICTURE_CACHE_BYTES,
+    INSTAGRAM_API_URL,
+    INSTAGRAM_API_VERSION,
+    INSTAGRAM_APP_ID,
+    INSTAGRAM_APP_SECRET,
     SMTP_URL,
     MAIL_FROM,
     LOG_LEVEL,
+    ...rest
   } = parsed.data;
   return {
     port: PORT,
@@ -168,6 +203,15 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     eventRetentionDays: EVENT_RETENTION_DAYS,
     pictureCacheBytes: PICTURE_CACHE_BYTES,
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
+    instagram: {
+      apiUrl: INSTAGRAM_API_URL.replace(/\/+$/, ''),
+      version: INSTAGRAM_API_VERSION,
+      app:
+        INSTAGRAM_APP_ID !== undefined && INSTAGRAM_APP_SECRET !== undefined
+          ? { id: INSTAGRAM_APP_ID, secret: INSTAGRAM_APP_SECRET }
+          : null,
+    },
+    billing: readBilling(rest),
     logLevel: LOG_LEVEL,
   };
 };

@@ -8,6 +8,7 @@ import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationIn } from './engine-location.ts';
 import { listMappedCatalogs, listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { runBillingSchedule } from './jobs/billing-schedule.ts';
 import { runDigestSchedule } from './jobs/digest-schedule.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
@@ -74,6 +75,7 @@ await http.listen({ port: config.port, host: config.host });
 // Not earlier: the demo shop's feed is served by this server.
 await services.imports.resumeRequeued();
 await services.images.checks.start();
+services.social.start();
 
 /** Their indexes take memory from the start; others are loaded when searched. */
 const catalogsWarmed = 50;
@@ -109,6 +111,8 @@ const stopHousekeeping = runHousekeeping({
   forgetOld: [
     () => services.events.service.forgetOld(),
     services.stylist.purgeDeleted,
+    services.social.purgeDeleted,
+    services.images.thumbnails.removeOrphans,
     services.forgetOldChoices,
   ],
   checkpoint: () => services.events.service.checkpoint(),
@@ -119,7 +123,7 @@ const stopHousekeeping = runHousekeeping({
       'the clock of this machine was put forward or back',
     ),
 });
-const { digest } = services;
+const { digest, subscription } = services;
 const stopDigests = config.mail
   ? runDigestSchedule({
       now,
@@ -128,6 +132,10 @@ const stopDigests = config.mail
       giveUp: digest.giveUp,
       onError,
     })
+  : async () => undefined;
+
+const stopBilling = subscription.paying
+  ? runBillingSchedule({ works: subscription.paying.works, onError })
   : async () => undefined;
 
 stopOnSignals({
@@ -140,6 +148,7 @@ stopOnSignals({
         stopHousekeeping();
       },
       stopDigests,
+      stopBilling,
     ],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],

@@ -5,6 +5,8 @@ import { createRevokeAccess } from '../features/account/revoke-access.ts';
 import { endSession, endSessions } from '../features/auth/sessions/repository.ts';
 import { createSessionService } from '../features/auth/sessions/service.ts';
 import type { Database } from '../storage/database.ts';
+import type { Customer } from '../storage/records.ts';
+import { noteCommand } from './note-command.ts';
 import { readSecret } from './read-secret.ts';
 
 type Given = {
@@ -37,39 +39,45 @@ export const runAccessCommand = async (
 ): Promise<Outcome | null> => {
   const now = (): Date => new Date();
   const access = createRevokeAccess({ database, now, endSessions });
-  const commands: Record<string, (customerId: string) => Promise<Outcome>> = {
-    password: async (customerId) => {
+  const commands: Record<string, (customer: Customer) => Promise<Outcome>> = {
+    password: async ({ id: customerId }) => {
       const read = validate(passwordForm, { password: await readSecret('New password: ') });
       if (!read.ok) return { error: 'VALIDATION_FAILED', details: read.problems };
       return { data: { email, ended: await access.setPassword(customerId, read.data.password, null) } };
     },
-    disable: async (customerId) => ({
-      data: { email, isDisabled: true, ended: await access.disable(customerId) },
-    }),
-    enable: async (customerId) => {
-      await access.enable(customerId);
+    disable: async (customer) => {
+      const ended = await access.disable(customer.id);
+      if (!customer.isDisabled) await noteCommand(database, customer, 'disabled');
+      return { data: { email, isDisabled: true, ended } };
+    },
+    enable: async (customer) => {
+      await access.enable(customer.id);
+      if (customer.isDisabled) await noteCommand(database, customer, 'enabled');
       return { data: { email, isDisabled: false } };
     },
-    sessions: async (customerId) => {
+    sessions: async ({ id: customerId }) => {
       const sessions = await createSessionService({ database, now }).list(customerId, null);
       return { data: sessions.map(({ isCurrent: _, ...each }) => each) };
     },
-    'sign-out': async (customerId) => {
+    'sign-out': async ({ id: customerId }) => {
       if (session === undefined) return { data: { ended: await endSessions(database, customerId, null) } };
       return (await endSession(database, customerId, session))
         ? { data: { ended: 1 } }
         : { error: 'NOT_FOUND' };
     },
-    modules: async (customerId) => {
+    modules: async (customer) => {
       const read = validate(modulesForm, { modules: wanted });
       if (!read.ok) return { error: 'VALIDATION_FAILED', details: read.problems };
       const given = [...new Set(read.data.modules)];
-      await updateModules(database, customerId, given);
+      await database.transaction().execute(async (transaction) => {
+        await updateModules(transaction, customer.id, given);
+        await noteCommand(transaction, customer, 'modules', customer.modules.join(', '), given.join(', '));
+      });
       return { data: { email, modules: given } };
     },
   };
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) return null;
   const found = await findCustomerByEmail(database, email);
-  return found ? run(found.customer.id) : { error: 'NOT_FOUND' };
+  return found ? run(found.customer) : { error: 'NOT_FOUND' };
 };

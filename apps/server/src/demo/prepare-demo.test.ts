@@ -1,7 +1,7 @@
-import type { PublicStylizationsReply } from '@vitrina/contract';
+import type { PublicStreamReply, PublicStylizationsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFailure } from '../http/failure.ts';
-import { readStylizationDays } from '../testing/read-sums.ts';
+import { readShowcaseDays } from '../testing/read-sums.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { findDemoSearch } from './find-demo-search.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const findPlace = async () => {
-  const instanceId = await findDemoSearch(server.database);
-  const place = instanceId === null ? null : await server.app.services.findPublicInstance(instanceId);
+  const search = await findDemoSearch(server.database);
+  const place = search && (await server.app.services.findPublicInstance(search.searchId));
   if (!place) throw new Error('The demo shop has no search');
   return place;
 };
@@ -58,9 +58,16 @@ test('the first search of the demo shop already knows what its visitors bought',
   expect(most[0]).not.toBe(least[0]);
 });
 
+test('[R10.07] the demo shop’s home page shows the stream', async () => {
+  const search = await findDemoSearch(server.database);
+  expect(search?.streamId).toEqual(expect.any(String));
+  const page = await (await fetch(`${server.origin}/demo`)).text();
+  expect(page).toContain(`data-vitrina-stream="${search?.streamId}"`);
+});
+
 test('[R2.51] the demo shop has looks, seen and bought from since two months', async () => {
   const place = await findPlace();
-  const rows = await readStylizationDays(server.database);
+  const rows = await readShowcaseDays(server.database);
   const names = new Set(rows.flatMap(({ name }) => name ?? []));
   expect(names.size).toBe(5);
   expect(new Set(rows.map(({ day }) => day)).size).toBeGreaterThan(60);
@@ -76,4 +83,26 @@ test('[R2.51] the demo shop has looks, seen and bought from since two months', a
     200,
     'image/svg+xml; charset=utf-8',
   ]);
+});
+
+test('[R10.07] the demo shop has a stream of 24 posts with pictures, most of them linked to products', async () => {
+  const place = await findPlace();
+  const { social } = server.app.services;
+  const { customerId } = place.catalog;
+  const [config] = await social.configs.list(customerId);
+  // Two of the 24 are hidden.
+  expect(config?.counts).toMatchObject({ shown: 22, hidden: 2 });
+  const shown = await fetch(
+    `${server.origin}/public/stream/${place.instance.id}?stream=${config?.configId}&count=48`,
+    { headers: { origin: new URL(server.config.publicUrl).origin } },
+  );
+  const { posts } = (await shown.json()) as PublicStreamReply;
+  expect(posts).toHaveLength(22);
+  expect(posts.slice(0, 3).map(({ postId }) => postId)).toEqual(['post-03', 'post-02', 'post-01']);
+  expect(posts.filter(({ products }) => products.length > 0).length).toBeGreaterThanOrEqual(14);
+  const [first] = posts;
+  expect(first?.picture).toMatchObject({ width: 1080, height: 1080 });
+  const { pathname } = new URL(first?.picture.thumbnails ?? '', server.origin);
+  const picture = await fetch(`${server.origin}${pathname}/640.webp`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });

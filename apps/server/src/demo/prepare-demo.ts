@@ -5,11 +5,13 @@ import { modules, toMappingItem } from '@vitrina/contract';
 import type { App } from '../app.ts';
 import { countCustomers } from '../features/account/repository.ts';
 import { createCustomer } from '../features/account/service.ts';
+import { updateOperator } from '../features/operator/operator-repository.ts';
 import { isFailure } from '../http/failure.ts';
 import { dataNames } from '../storage/data-directory.ts';
 import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
 import { saveDemoLooks } from './save-demo-looks.ts';
+import { saveDemoStream } from './save-demo-stream.ts';
 import { saveDemoTemplates } from './save-demo-templates.ts';
 import { saveDemoVisits } from './save-demo-visits.ts';
 
@@ -70,6 +72,7 @@ const importDemoShop = async (
   await saveDemoTemplates(services, customer);
   const looks = await saveDemoLooks(services, customer, saved.id, shopUrl);
   await saveDemoVisits(services, place, looks, now());
+  await saveDemoStream(services, customer, { catalogId: saved.id, localOrigin, shopUrl }, now());
 };
 
 /** Prepares an empty database: an account, the imported demo shop, a search instance over it. Changes nothing otherwise. */
@@ -84,5 +87,7 @@ export const prepareDemo = async (dependencies: Dependencies): Promise<void> => 
   );
   if (!created.ok || !created.data) throw new Error('The demo account could not be made');
   await writeFile(accountFile(dataDir), `${JSON.stringify(account)}\n`, { mode: 0o600 });
+  // Whoever tries the demo runs it, too.
+  await updateOperator(database, created.data.id, true);
   await importDemoShop(created.data, dependencies);
 };

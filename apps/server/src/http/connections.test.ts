@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openRawConnection, type RawConnection } from '../testing/raw-connection.ts';
 import { eventually, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -83,6 +84,64 @@ describe.skipIf(!hasOtherAddresses)('half-open requests', () => {
     await begun?.closed;
     await silent.closed;
     expect(await isAnswered(attacker)).toBe(true);
+  });
+});
+
+describe.skipIf(!hasOtherAddresses)('answered connections that wait for another request', () => {
+  const limits = { MAX_CONNECTIONS_PER_ADDRESS: '5' };
+  const request = 'GET /healthz HTTP/1.1\r\nHost: shop.example\r\n\r\n';
+  const openAnswered = async (): Promise<RawConnection> => {
+    const connection = await openRawConnection(server.origin, attacker);
+    opened.push(connection);
+    connection.write(request);
+    await eventually(async () => connection.received().includes('HTTP/1.1 200'));
+    return connection;
+  };
+  const openManyAnswered = async (count: number): Promise<RawConnection[]> => {
+    const connections: RawConnection[] = [];
+    while (connections.length < count) connections.push(await openAnswered());
+    return connections;
+  };
+  afterEach(async () => {
+    for (const { socket } of opened) socket.destroy();
+    opened = [];
+    await server.close();
+  });
+
+  test('are told to close where their address has many', async () => {
+    server = await startTestServer(limits);
+    const all = await openManyAnswered(30);
+    const isTold = ({ received }: RawConnection): boolean => /^connection: close\r$/im.test(received());
+    expect(all.map(isTold)).toEqual(all.map((_, at) => at >= 3));
+    await Promise.all(all.slice(3).map(({ closed }) => closed));
+    expect(openCount(all)).toBe(3);
+    expect(await metric('vitrina_connections_refused_total{reason="address"}')).toBe(0);
+  });
+
+  test('give way to new ones of their address, those idle the longest first', async () => {
+    server = await startTestServer(limits);
+    const [first, second, third] = await openManyAnswered(3);
+    first?.write(request);
+    await eventually(async () => first?.received().split('HTTP/1.1 200').length === 3);
+    await openHalf(2, attacker);
+    expect(await isAnswered(attacker)).toBe(true);
+    await second?.closed;
+    expect([first, third].map((each) => each?.isClosed())).toEqual([false, false]);
+    expect(await metric('vitrina_connections_refused_total{reason="address"}')).toBe(0);
+  });
+
+  test('keep their place once they have begun the next request, and so does one that was never answered', async () => {
+    server = await startTestServer(limits);
+    const sockets: Socket[] = [];
+    server.app.http.server.on('connection', (socket: Socket) => sockets.push(socket));
+    const begun = await openManyAnswered(3);
+    for (const connection of begun) connection.write(headBegun);
+    const half = await openHalf(2, attacker);
+    const sent = 3 * request.length + 5 * headBegun.length;
+    await eventually(async () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0) === sent);
+    expect(await isAnswered(attacker)).toBe(false);
+    expect([openCount(half), openCount(begun)]).toEqual([2, 3]);
+    expect(await isAnswered(visitor)).toBe(true);
   });
 });
 

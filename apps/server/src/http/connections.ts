@@ -6,7 +6,7 @@ import { networkOf } from './network-of.ts';
 export type ConnectionLimits = {
   /** From all addresses together. */
   readonly max: number;
-  /** From one address, or for IPv6 from the network that one visitor has. */
+  /** From one address, or for IPv6 from the network that one visitor has. Idle ones give way to new ones. */
   readonly maxPerAddress: number;
   /** Proxies, as addresses or networks. They speak for many visitors, so they have no limit of their own. */
   readonly proxies: readonly string[];
@@ -25,6 +25,17 @@ const otherDescriptors = 256;
 const manyConnections = 10_000;
 /** Pipelined requests. Browsers and proxies don't pipeline; a client that never reads would let the answers fill the memory. */
 const maxUnanswered = 8;
+
+/** Beyond this share of its connections an address gets no more than one answer on each. */
+const idleShare = 0.75;
+
+type State = {
+  /** The connections that count together with this one. */
+  readonly counted: ReadonlySet<Socket> | null;
+  unanswered: number;
+  /** Since when it has been answered and waits for another request, and what it had sent by then. */
+  idle: { readonly since: number; readonly bytesRead: number } | null;
+};
 
 /** How many file descriptors the process may open (on Linux, where Node raises its own limit as far as allowed). */
 const readDescriptorLimit = (): number => {
@@ -58,22 +69,42 @@ export const limitConnections = (
   { max, maxPerAddress, proxies }: ConnectionLimits,
 ): Connections => {
   const trusted = listOf(proxies);
-  /** Unanswered requests by connection. */
-  const requests = new Map<Socket, number>();
-  const byNetwork = new Map<string, number>();
+  const states = new Map<Socket, State>();
+  /** Connections that count for their network. */
+  const byNetwork = new Map<string, Set<Socket>>();
   const refused = { all: 0, address: 0, unread: 0 };
 
-  const add = (socket: Socket): void => {
-    requests.set(socket, 0);
-    socket.once('close', () => requests.delete(socket));
+  const add = (socket: Socket, counted: ReadonlySet<Socket> | null): void => {
+    states.set(socket, { counted, unanswered: 0, idle: null });
+    socket.once('close', () => states.delete(socket));
   };
-  const countAddress = (socket: Socket, network: string): void => {
-    byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
+  const countFor = (network: string, socket: Socket): ReadonlySet<Socket> => {
+    const counted = byNetwork.get(network) ?? new Set();
+    byNetwork.set(network, counted.add(socket));
     socket.once('close', () => {
-      const left = (byNetwork.get(network) ?? 1) - 1;
-      if (left > 0) byNetwork.set(network, left);
-      else byNetwork.delete(network);
+      counted.delete(socket);
+      if (counted.size === 0 && byNetwork.get(network) === counted) byNetwork.delete(network);
     });
+    return counted;
+  };
+  /** One that has begun another request isn't idle, however slowly it sends that. */
+  const idleSince = (socket: Socket): number => {
+    const idle = states.get(socket)?.idle;
+    return idle && idle.bytesRead === socket.bytesRead ? idle.since : Infinity;
+  };
+  /** If need be, the place of the connection that has been idle the longest. */
+  const hasPlaceIn = (network: string): boolean => {
+    const counted = byNetwork.get(network) ?? new Set();
+    if (counted.size < maxPerAddress) return true;
+    const since = new Map([...counted].map((socket) => [socket, idleSince(socket)]));
+    const longest = Math.min(...since.values());
+    for (const [socket, at] of since) {
+      if (at !== longest || longest === Infinity) continue;
+      counted.delete(socket);
+      socket.destroy();
+      return true;
+    }
+    return false;
   };
 
   server.maxConnections = max;
@@ -82,34 +113,35 @@ export const limitConnections = (
   });
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (!trusted.check(address, familyOf(address))) {
-      const network = networkOf(address);
-      if ((byNetwork.get(network) ?? 0) >= maxPerAddress) {
-        refused.address += 1;
-        socket.destroy();
-        return;
-      }
-      countAddress(socket, network);
-    }
-    add(socket);
+    if (trusted.check(address, familyOf(address))) return add(socket, null);
+    const network = networkOf(address);
+    if (hasPlaceIn(network)) return add(socket, countFor(network, socket));
+    refused.address += 1;
+    socket.destroy();
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const unanswered = (requests.get(socket) ?? 0) + 1;
-    requests.set(socket, unanswered);
-    if (unanswered > maxUnanswered && !socket.destroyed) {
+    const state = states.get(socket);
+    if (!state) return;
+    state.unanswered += 1;
+    state.idle = null;
+    // Told in time, a client doesn't send its next request on a connection that is about to be closed.
+    if (state.counted && state.counted.size > maxPerAddress * idleShare)
+      response.setHeader('connection', 'close');
+    if (state.unanswered > maxUnanswered && !socket.destroyed) {
       refused.unread += 1;
       socket.destroy();
     }
     response.once('close', () => {
-      const open = requests.get(socket);
-      if (open !== undefined) requests.set(socket, open - 1);
+      state.unanswered -= 1;
+      if (state.unanswered === 0 && response.writableFinished)
+        state.idle = { since: performance.now(), bytesRead: socket.bytesRead };
     });
   });
   return {
-    open: () => requests.size,
+    open: () => states.size,
     refused: () => ({ ...refused }),
     endSilent: () => {
-      for (const [socket, open] of requests) if (open === 0) socket.destroy();
+      for (const [socket, { unanswered }] of states) if (unanswered === 0) socket.destroy();
     },
   };
 };

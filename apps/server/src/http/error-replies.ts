@@ -82,6 +82,65 @@ const replies = {
     status: 409,
     message: 'There are as many templates as there may be; delete one first.',
   },
+  SOCIAL_CONFIG_LIMIT_REACHED: {
+    status: 409,
+    message: 'You have as many streams as there may be; delete one first.',
+  },
+  INSTAGRAM_CATALOG_LIMIT_REACHED: {
+    status: 409,
+    message: 'You have as many Instagram catalogs as there may be; delete one first.',
+  },
+  INSTAGRAM_CATALOG_IN_USE: {
+    status: 409,
+    message: 'A stream shows this Instagram catalog; give it another one first, or delete the stream.',
+  },
+  INSTAGRAM_NOT_CONNECTED: { status: 409, message: 'No Instagram account is connected.' },
+  INSTAGRAM_TOKEN_REFUSED: {
+    status: 422,
+    message: 'Instagram refused the token: it is not whole, has ended, or was revoked. Make a new one.',
+  },
+  INSTAGRAM_PERMISSION_MISSING: {
+    status: 422,
+    message: 'The token lacks permissions; details names them. Make one with all of them.',
+  },
+  INSTAGRAM_NO_ACCOUNT: {
+    status: 422,
+    message:
+      'No professional Instagram account belongs to the token: link it to a Facebook Page that the token may see.',
+  },
+  INSTAGRAM_THROTTLED: {
+    status: 429,
+    message: 'Instagram wants fewer calls; details says until when.',
+  },
+  INSTAGRAM_UNREACHABLE: { status: 502, message: 'Instagram did not answer; try again later.' },
+  SUBSCRIPTION_READ_ONLY: {
+    status: 403,
+    message:
+      'The subscription is unpaid or has ended: nothing is deleted and the shop’s search goes on, but nothing can be changed until it is paid.',
+  },
+  NO_GATEWAY: { status: 409, message: 'This installation takes no payments.' },
+  NOT_SUBSCRIBED: { status: 409, message: 'There is no subscription yet; choose a plan first.' },
+  ALREADY_SUBSCRIBED: { status: 409, message: 'The subscription has begun already; change its plan.' },
+  BILLING_DATA_MISSING: { status: 409, message: 'Say first whom the invoice is for.' },
+  CARD_MISSING: { status: 409, message: 'Save a card first.' },
+  CARD_DECLINED: { status: 402, message: 'The card was not accepted; details says why.' },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    message: 'A payment is under way already, perhaps in another window. Nothing was charged twice.',
+  },
+  PLAN_TOO_SMALL: {
+    status: 409,
+    message: 'You use more than this plan allows; details lists what to remove first.',
+  },
+  PLAN_QUOTE_OUTDATED: {
+    status: 409,
+    message: 'The price has changed since it was shown; nothing was charged. Look at it again.',
+  },
+  GATEWAY_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment service did not answer; nothing was charged twice. Try again a little later.',
+    retryAfterSeconds: 60,
+  },
   IMPORT_RUNNING: { status: 409, message: 'An import of this catalog is running.' },
   IMPORT_NOT_RUNNING: { status: 409, message: 'No import of this catalog is running.' },
   FEED_URL_INVALID: { status: 412, message: 'Incorrect URL provided.' },

@@ -22,6 +22,8 @@ export type Client = { readonly address: string; readonly userAgent: string };
 export type Caller = {
   readonly customer: Customer;
   readonly sessionId: string;
+  /** An operator is signed in as the customer. */
+  readonly isOperated: boolean;
   readonly token: string;
   readonly requestId: string;
   readonly client: Client;

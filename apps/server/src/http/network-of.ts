@@ -11,3 +11,9 @@ export const networkOf = (address: string): string => {
   const parsed = ipaddr.process(host);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 };
+
+/** The network of one organisation, which may have many owners' networks: the /24 of an IPv4 address, or the /48 of an IPv6 one. */
+export const wideNetworkOf = (address: string): string => {
+  const network = networkOf(address);
+  return network.replace(/[.:][^.:]*$/, '');
+};

@@ -12,7 +12,7 @@ type Options = { readonly directory: string; readonly controlPanelUrl: string };
  * tests/architecture/screen-addresses.test.ts checks that every screen is covered.
  */
 const screenAddress =
-  /^\/(|api\/authorization|account|auth\/[^/]+|pages\/error-404|(search|catalog|socialStream|stylist|appV3Settings|appV3Labels)(\/.*)?)$/;
+  /^\/(|api\/authorization|account|auth\/[^/]+|pages\/error-404|operator\/customers|(search|catalog|socialStream|stylist|appV3Settings|appV3Labels)(\/.*)?)$/;
 /** Never a page, whatever the client accepts. */
 const noPage = /^\/(api|app|assets|public|demo|1)\//;
 

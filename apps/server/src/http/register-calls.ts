@@ -9,17 +9,20 @@ import { type Failure, fail, isFailure } from './failure.ts';
 import type { Caller, Client, Handlers } from './handlers.ts';
 import { withoutPort } from './network-of.ts';
 import { describePanelCall } from './openapi.ts';
+import { isAllowedReadOnly } from './read-only-calls.ts';
 import { type CallHost, registerTable, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
 
 export type Authenticate = (
   token: string,
   client: Client,
-) => Promise<{ readonly customer: Customer; readonly sessionId: string } | null>;
+) => Promise<Pick<Caller, 'customer' | 'sessionId' | 'isOperated'> | null>;
 
 type Dependencies = {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
+  /** Whether a customer may change nothing but its subscription. */
+  readonly isReadOnly: (customer: Customer) => boolean;
   /** Checks every reply against the contract's schema; on in tests. */
   readonly checkReplies: boolean;
 };
@@ -27,7 +30,7 @@ type Dependencies = {
 /** A customer with a session; for public calls, only where the request came from. */
 type Asker = Omit<Caller, 'signal'> | Client;
 type AnyHandler = (input: unknown, asker: Asker & Pick<Caller, 'signal'>) => Promise<unknown>;
-type PanelRoute = TableRoute<Asker> & { readonly call: Call };
+type PanelRoute = TableRoute<Asker> & { readonly name: string; readonly call: Call };
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   address: ip,
@@ -51,9 +54,9 @@ const parseInput = (call: Call, request: FastifyRequest): { input: unknown } | F
 };
 
 const identify = async (
-  call: Call,
+  { name, call }: PanelRoute,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  { authenticate, isReadOnly }: Pick<Dependencies, 'authenticate' | 'isReadOnly'>,
 ): Promise<Asker | Failure> => {
   const client = clientOf(request);
   if (call.access === 'public') return client;
@@ -61,9 +64,10 @@ const identify = async (
   if (!token) return fail('WRONG_CREDENTIALS');
   const authenticated = await authenticate(token, client);
   if (!authenticated) return fail('BAD_TOKEN');
-  return mayAccess(authenticated.customer, call.access)
-    ? { ...authenticated, token, client, requestId: request.id }
-    : fail('FEATURE_NOT_AVAILABLE');
+  if (!mayAccess(authenticated.customer, call.access)) return fail('FEATURE_NOT_AVAILABLE');
+  if (isReadOnly(authenticated.customer) && !isAllowedReadOnly(name, call))
+    return fail('SUBSCRIPTION_READ_ONLY');
+  return { ...authenticated, token, client, requestId: request.id };
 };
 
 const minuteMs = 60_000;
@@ -89,6 +93,7 @@ const rateOf = (app: FastifyInstance, name: string, { perMinute }: Call) => {
 const panelRoute = (app: FastifyInstance, name: string, call: Call, handler: AnyHandler): PanelRoute => {
   const isWithinRate = rateOf(app, name, call);
   return {
+    name,
     call: { ...call, path: `/api${call.path}` },
     answer: async (asker, request, reply) => {
       if (!(await isWithinRate(request))) return fail('TOO_MANY_REQUESTS');
@@ -101,7 +106,7 @@ const panelRoute = (app: FastifyInstance, name: string, call: Call, handler: Any
 /** Registers every call of the contract under `/api`. */
 export const registerCalls = async (
   host: CallHost,
-  { handlers, authenticate, checkReplies }: Dependencies,
+  { handlers, authenticate, isReadOnly, checkReplies }: Dependencies,
 ): Promise<void> => {
   const table = Object.fromEntries(
     Object.entries<Call>(calls).map(([name, call]) => [
@@ -110,7 +115,7 @@ export const registerCalls = async (
     ]),
   );
   await registerTable<Asker, PanelRoute>(host, table, {
-    admit: ({ call }, request) => identify(call, request, authenticate),
+    admit: (route, request) => identify(route, request, { authenticate, isReadOnly }),
     formatError: sendFailure,
     describe: (name, { call }) => describePanelCall(name, call),
     ...(checkReplies && {

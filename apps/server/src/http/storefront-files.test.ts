@@ -17,7 +17,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrina-app-'));
   await mkdir(join(directory, version));
-  for (const path of ['embed.js', `${version}/embed.js`]) {
+  for (const path of ['embed.js', 'look.js', 'stream.js', `${version}/embed.js`]) {
     await writeFile(join(directory, path), `// ${path}`);
     await writeFile(join(directory, `${path}.br`), brotliCompressSync(`// ${path}`));
   }
@@ -41,7 +41,7 @@ describe('[R10.05] the built search app', () => {
       pinned.headers['cache-control'],
       pinned.headers['access-control-allow-origin'],
     ]).toEqual([200, 'public, max-age=31536000, immutable', '*']);
-    for (const file of ['embed.js', 'manifest.json'])
+    for (const file of ['embed.js', 'look.js', 'stream.js', 'manifest.json'])
       expect((await get(`/app/${file}`)).headers).toMatchObject({
         'cache-control': 'public, max-age=300',
         'access-control-allow-origin': '*',

@@ -1,5 +1,6 @@
 import { dayIn } from '../storage/active-days.ts';
 import { addDays, daysSinceMonday } from '../storage/calendar-days.ts';
+import { runInTicks } from './run-in-ticks.ts';
 
 type Reader = {
   readonly customerId: string;
@@ -53,7 +54,6 @@ export const runDigestSchedule = ({
   onError,
 }: Dependencies): (() => Promise<void>) => {
   const attempts = new Map<string, Attempt>();
-  let isStopped = false;
 
   const attempt = async (customerId: string, monday: string, isRetry: boolean): Promise<boolean> => {
     try {
@@ -75,34 +75,17 @@ export const runDigestSchedule = ({
     if (await attempt(customerId, monday, failed !== null)) attempts.delete(customerId);
     else attempts.set(customerId, { monday, day, nextMs: now().getTime() + retryMs });
   };
-  const serveAll = async (): Promise<void> => {
+  const serveAll = async (isStopped: () => boolean): Promise<void> => {
     const at = now();
     // Customers are many, and time zones few.
     const dueIn = new Map<string, Due | null>();
     for (const { customerId, timeZone, sentOn } of await listReaders()) {
-      if (isStopped) return;
+      if (isStopped()) return;
       const known = dueIn.get(timeZone);
       const due = known === undefined ? findDue(timeZone, at) : known;
       dueIn.set(timeZone, due);
       if (due && due.monday !== sentOn) await serve(customerId, due).catch(onError);
     }
   };
-  let current: Promise<void> | null = null;
-  const tick = (): void => {
-    current ??= serveAll()
-      .catch(onError)
-      .finally(() => {
-        current = null;
-      });
-  };
-  const timer = setInterval(tick, tickMs);
-  tick();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    const waited = Promise.withResolvers<void>();
-    const giveUpWaiting = setTimeout(waited.resolve, maxWaitMs);
-    await Promise.race([current, waited.promise]);
-    clearTimeout(giveUpWaiting);
-  };
+  return runInTicks({ work: serveAll, tickMs, maxWaitMs, onError });
 };

@@ -21,6 +21,8 @@ export const dataNames = {
   pictures: 'pictures',
   /** Pictures on their way. */
   pictureFiles: 'picture-files',
+  /** Copies of Instagram posts’ pictures, which can be fetched again. */
+  postPictures: 'post-pictures',
   /** Exists during a restore; stays if one was interrupted. */
   restoring: 'restore.unfinished',
 } as const;
@@ -31,6 +33,7 @@ export const isOfRunningServer = (name: string): boolean =>
   name === dataNames.exports ||
   name === dataNames.pictures ||
   name === dataNames.pictureFiles ||
+  name === dataNames.postPictures ||
   name === dataNames.lock ||
   [dataNames.database, dataNames.lock].some((own) => name.startsWith(`${own}-`));
 
@@ -53,6 +56,7 @@ const tightenTree = (directory: string): void => {
 
 const directories: readonly string[] = [
   ...[dataNames.indexes, dataNames.exports, dataNames.pictures, dataNames.pictureFiles],
+  dataNames.postPictures,
 ];
 
 /**

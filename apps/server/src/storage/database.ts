@@ -19,6 +19,12 @@ import * as categoryMappings from './migrations/0014-category-mappings.ts';
 import * as stylizations from './migrations/0015-stylizations.ts';
 import * as stylizationSums from './migrations/0016-stylization-sums.ts';
 import * as mailingProducts from './migrations/0017-mailing-products.ts';
+import * as mailingRoom from './migrations/0018-mailing-room.ts';
+import * as sharedHistory from './migrations/0019-shared-history.ts';
+import * as treeVersion from './migrations/0020-tree-version.ts';
+import * as socialStream from './migrations/0021-social-stream.ts';
+import * as subscription from './migrations/0022-subscription.ts';
+import * as showcases from './migrations/0023-showcases.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -46,6 +52,12 @@ export const migrations: Migrations = {
   '0015-stylizations': stylizations,
   '0016-stylization-sums': stylizationSums,
   '0017-mailing-products': mailingProducts,
+  '0018-mailing-room': mailingRoom,
+  '0019-shared-history': sharedHistory,
+  '0020-tree-version': treeVersion,
+  '0021-social-stream': socialStream,
+  '0022-subscription': subscription,
+  '0023-showcases': showcases,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -24,6 +24,10 @@ export type Customer = {
   readonly timeZone: string;
   /** Everything is retained, but the customer may neither sign in nor search. */
   readonly isDisabled: boolean;
+  /** Runs the installation. */
+  readonly isOperator: boolean;
+  /** An unpaid or ended subscription: nothing but that may be changed. */
+  readonly isReadOnly: boolean;
 };
 
 /** ETag and Last-Modified of the feed behind the live products. Valid for one set of settings: `settingsKey`. */

@@ -20,7 +20,7 @@ import type {
   EventPhraseTable,
   EventPlaceTable,
   EventProductTable,
-  EventStylizationTable,
+  EventShowcaseTable,
   EventTable,
   EventUsageTable,
   NextPhraseDayTable,
@@ -32,8 +32,8 @@ import type {
   SearchDayTable,
   SearchIntentTable,
   SearchQueryTable,
-  StylizationChoiceTable,
-  StylizationDayTable,
+  ShowcaseChoiceTable,
+  ShowcaseDayTable,
 } from './tables/event-tables.ts';
 import type { ImageCheckTable, ImageTable, ImageUseTable } from './tables/image-tables.ts';
 import type {
@@ -43,13 +43,34 @@ import type {
   SearchSettingTable,
   SettingChangeTable,
 } from './tables/search-tables.ts';
-import type { StylizationTable, StylizationVersionTable } from './tables/stylist-tables.ts';
+import type {
+  InstagramCatalogTable,
+  InstagramConnectionTable,
+  InstagramDeletionTable,
+  InstagramHashtagTable,
+  InstagramPostTable,
+  SocialConfigTable,
+  SocialPostTable,
+} from './tables/social-tables.ts';
+import type { StylizationTable } from './tables/stylist-tables.ts';
+import type {
+  AuditEntryTable,
+  CardSetupTable,
+  ChargeTable,
+  GatewayCursorTable,
+  GatewayEventTable,
+  InvoiceFileTable,
+  InvoiceSeriesTable,
+  InvoiceTable,
+  SandboxRecordTable,
+  SubscriptionTable,
+} from './tables/subscription-tables.ts';
 import type {
   HtmlTemplateDayTable,
   HtmlTemplateTable,
-  HtmlTemplateVersionTable,
   MailingChoiceTable,
 } from './tables/template-tables.ts';
+import type { VersionTable } from './tables/version-table.ts';
 
 /** Text columns named `…_json` hold JSON; times are ISO 8601 in UTC, which sort as text; flags are 0 or 1. */
 export type Tables = {
@@ -73,32 +94,51 @@ export type Tables = {
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
   stylization: StylizationTable;
-  stylization_version: StylizationVersionTable;
+  /** What stylizations were before a change; `at` and `by` are of that change. */
+  stylization_version: VersionTable;
+  instagram_connection: InstagramConnectionTable;
+  instagram_hashtag: InstagramHashtagTable;
+  instagram_catalog: InstagramCatalogTable;
+  instagram_post: InstagramPostTable;
+  instagram_deletion: InstagramDeletionTable;
+  social_config: SocialConfigTable;
+  social_post: SocialPostTable;
   event_place: EventPlaceTable;
   event_phrase: EventPhraseTable;
   event_product: EventProductTable;
-  event_stylization: EventStylizationTable;
+  event_showcase: EventShowcaseTable;
   product_day: ProductDayTable;
   product_month: ProductMonthTable;
   phrase_day: PhraseDayTable;
   phrase_month: PhraseMonthTable;
   search_day: SearchDayTable;
   next_phrase_day: NextPhraseDayTable;
-  stylization_day: StylizationDayTable;
+  showcase_day: ShowcaseDayTable;
   bought_together: BoughtTogetherTable;
   event: EventTable;
   search_intent: SearchIntentTable;
   search_query: SearchQueryTable;
   product_click: ProductClickTable;
-  stylization_choice: StylizationChoiceTable;
+  showcase_choice: ShowcaseChoiceTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
   html_template: HtmlTemplateTable;
-  html_template_version: HtmlTemplateVersionTable;
+  /** Every version of a template, the present one included. */
+  html_template_version: VersionTable;
   html_template_day: HtmlTemplateDayTable;
   mailing_choice: MailingChoiceTable;
   storage_probe: StorageProbeTable;
   event_usage: EventUsageTable;
+  subscription: SubscriptionTable;
+  card_setup: CardSetupTable;
+  charge: ChargeTable;
+  invoice_series: InvoiceSeriesTable;
+  invoice: InvoiceTable;
+  invoice_file: InvoiceFileTable;
+  gateway_event: GatewayEventTable;
+  gateway_cursor: GatewayCursorTable;
+  sandbox_record: SandboxRecordTable;
+  audit_entry: AuditEntryTable;
 };
 
 /** Written now and then to see whether writing works. */

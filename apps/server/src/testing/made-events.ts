@@ -1,5 +1,5 @@
 import type { Device } from '@vitrina/contract';
-import type { BoughtProduct, VisitorEvent } from '../features/events/visitor-event.ts';
+import type { BoughtProduct, EventOf, VisitorEvent } from '../features/events/visitor-event.ts';
 import { countEvents } from '../features/events/writer/count-events.ts';
 import type { Attribution } from '../features/events/writer/visitor-links.ts';
 import { createDayOf } from '../storage/local-days.ts';
@@ -11,9 +11,12 @@ export type Given = {
   readonly queryId?: string | null;
   readonly device?: Device;
 };
-/** Where it happened in a look. */
-export type InLook = Given & { readonly stylizationId?: string };
-const lookOf = ({ stylizationId }: InLook) => (stylizationId === undefined ? {} : { stylizationId });
+/** Where it happened in a look or at a post. */
+export type InShowcase = Given & Pick<EventOf<'click'>, 'stylizationId' | 'post'>;
+const showcaseIn = ({ stylizationId, post }: InShowcase) => ({
+  ...(stylizationId !== undefined && { stylizationId }),
+  ...(post && { post }),
+});
 
 let ids = 0;
 /** Of the visitor Ann on a phone, unless said otherwise; some seconds after noon of 10 March. */
@@ -35,16 +38,20 @@ export const click = (
   seconds: number,
   productId: string,
   queryId: string | null,
-  given: InLook = {},
+  given: InShowcase = {},
 ): VisitorEvent => ({
   ...common(seconds, { ...given, queryId }),
-  ...lookOf(given),
+  ...showcaseIn(given),
   type: 'click',
   productId,
 });
-export const view = (seconds: number, productIds: readonly string[], given: InLook = {}): VisitorEvent => ({
+export const view = (
+  seconds: number,
+  productIds: readonly string[],
+  given: InShowcase = {},
+): VisitorEvent => ({
   ...common(seconds, given),
-  ...lookOf(given),
+  ...showcaseIn(given),
   type: 'view',
   productIds,
 });
@@ -53,9 +60,9 @@ export const view = (seconds: number, productIds: readonly string[], given: InLo
 export type Basket = Readonly<Record<string, readonly [quantity: number, price: number]>>;
 const productsOf = (basket: Basket): BoughtProduct[] =>
   Object.entries(basket).map(([productId, [quantity, price]]) => ({ productId, quantity, price }));
-export const cart = (seconds: number, basket: Basket, given: InLook = {}): VisitorEvent => ({
+export const cart = (seconds: number, basket: Basket, given: InShowcase = {}): VisitorEvent => ({
   ...common(seconds, given),
-  ...lookOf(given),
+  ...showcaseIn(given),
   type: 'addToCart',
   products: productsOf(basket),
 });
@@ -83,6 +90,9 @@ const addUp = (into: Counts, key: string, counts: Record<string, number | null>)
   if (Object.keys(into[key]).length === 0) delete into[key];
 };
 
+/** What the sums of all looks, and of all posts, are called here. */
+const namesOfAll: Readonly<Record<string, string>> = { '': 'all', '/': 'all posts' };
+
 /** Groups of events written one after the other; rows with nothing left in them are gone, as they are from the tables. */
 export const countGroups = (...groups: VisitorEvent[][]) => {
   const attribution = noAttribution();
@@ -90,7 +100,7 @@ export const countGroups = (...groups: VisitorEvent[][]) => {
   const products: Counts = {};
   const searches: Counts = {};
   const nextPhrases: Counts = {};
-  const stylizations: Counts = {};
+  const showcases: Counts = {};
   for (const events of groups) {
     const tally = countEvents(events, { attribution, dayOf });
     for (const { key, counts } of tally.phrases.rows())
@@ -100,8 +110,8 @@ export const countGroups = (...groups: VisitorEvent[][]) => {
       addUp(searches, `${key.context} ${key.day.slice(8)} ${key.device}`, counts);
     for (const { key, counts } of tally.nextPhrases.rows())
       addUp(nextPhrases, `${key.day.slice(8)} ${key.phrase} -> ${key.nextPhrase}`, counts);
-    for (const { key, counts } of tally.stylizations.rows())
-      addUp(stylizations, `${key.stylizationId || 'all'} ${key.day.slice(8)}`, counts);
+    for (const { key, counts } of tally.showcases.rows())
+      addUp(showcases, `${namesOfAll[key.showcaseId] ?? key.showcaseId} ${key.day.slice(8)}`, counts);
   }
-  return { phrases, products, searches, nextPhrases, stylizations };
+  return { phrases, products, searches, nextPhrases, showcases };
 };

@@ -56,20 +56,24 @@ export const readNextPhrases = (database: Database) =>
     .orderBy('next.phrase')
     .execute();
 
-/** In the order of day and stylization; those of all together have an empty id. */
-export const readStylizationDays = (database: Database) =>
+/** In the order of day and showcase; all looks together have an empty id, all posts a slash. */
+export const readShowcaseDays = (database: Database) =>
   database
-    .selectFrom('stylization_day')
-    .leftJoin('event_stylization', 'event_stylization.id', 'stylization_key')
-    .select(['day', 'name', ({ fn, val }) => fn.coalesce('stylization_id', val('')).as('stylization_id')])
+    .selectFrom('showcase_day')
+    .leftJoin('event_showcase', 'event_showcase.id', 'showcase_key')
+    .select([
+      'day',
+      'name',
+      sql<string>`coalesce(showcase_id, iif(showcase_key = -1, '/', ''))`.as('showcase_id'),
+    ])
     .select(['views', 'clicks', 'carts', 'sales', 'units', 'revenue'])
     .orderBy('day')
-    .orderBy('stylization_id')
+    .orderBy('showcase_id')
     .execute();
 
 const sumTables = [
   ...(['phrase_day', 'phrase_month', 'product_day', 'product_month', 'search_day'] as const),
-  ...(['next_phrase_day', 'stylization_day'] as const),
+  ...(['next_phrase_day', 'showcase_day'] as const),
 ] as const satisfies readonly (keyof Tables)[];
 
 export const deleteSums = async (database: Database): Promise<void> => {

@@ -97,9 +97,10 @@ export const runCli = async (
   dataDir: string,
   words: readonly string[],
   input = '',
+  settings: Settings = {},
 ): Promise<{ code: number | null; json: unknown }> => {
   const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
-    env: environment(dataDir, 3999, {}),
+    env: environment(dataDir, 3999, settings),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   // It may have exited before reading any of it.

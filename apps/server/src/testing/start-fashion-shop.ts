@@ -14,6 +14,7 @@ const items: readonly Item[] = [
   { id: 'DRESS-2', title: 'Zielona sukienka', googleCategory: 'Moda > Sukienki', price: '199.00 PLN' },
   { id: 'SHOES', title: 'Beżowe czółenka', googleCategory: 'Moda > Buty > Czółenka', price: '219.00 PLN' },
   { id: 'SHOES-2', title: 'Czarne szpilki', googleCategory: 'Moda > Buty > Czółenka', price: '1999.00 PLN' },
+  { id: 'SANDALS', title: 'Złote sandały', googleCategory: 'Moda > Buty > Sandały', price: '159.00 PLN' },
   { id: 'BAG', title: 'Torebka na ramię', googleCategory: 'Moda > Torebki', price: '179.00 PLN' },
   { id: 'BAG-2', title: 'Torebka kopertówka', googleCategory: 'Moda > Torebki', price: '99.00 PLN' },
   { id: 'COAT', title: 'Płaszcz wełniany', googleCategory: 'Moda > Płaszcze', price: '499.00 PLN' },

@@ -103,7 +103,7 @@ export const makeCall = async <Name extends CallName>(
 /** A whole server on a free port with a data directory of its own: real storage, engine, import processes and HTTP. */
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs'>> = {},
+  parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs' | 'vatRegistry'>> = {},
   limits: Pick<EngineOptions, 'searchMs' | 'waitMs'> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
@@ -136,6 +136,7 @@ export const startTestServer = async (
     panelDirectory: join(dataDir, 'no-panel'),
     storefrontDirectory: join(dataDir, 'no-app'),
     checkReplies: true,
+    vatRegistry: { check: () => Promise.resolve({ kind: 'unknown', why: 'TEST' }) },
     ...parts,
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Turns } from './turns.ts';
+
+/** All work takes the same time. */
+const standing = () => 0;
 
 const started = async (turns: Turns, owners: string): Promise<string> => {
   const order: string[] = [];
@@ -17,13 +20,56 @@ const started = async (turns: Turns, owners: string): Promise<string> => {
 };
 
 test('owners take turns, and one piece of work is done at a time', async () => {
-  const turns = new Turns({ total: 100, perOwner: 100, atOnce: 1 });
+  const turns = new Turns({ total: 100, perOwner: 100, atOnce: 1 }, standing);
   expect(await started(turns, 'aaaabbc')).toBe('+a-a+a-a+b-b+c-c+a-a+b-b+a-a');
   expect(await started(turns, 'ca')).toBe('+c-c+a-a');
 });
 
+describe('the owner whose work took the least time comes next', () => {
+  let now = 0;
+  const order: string[] = [];
+  const costs: Record<string, number> = { d: 300, q: 50 };
+  /** Each letter a piece of its owner's work; `d`ear and `q`uick ones. */
+  const run = async (turns: Turns, owners: string): Promise<string> => {
+    order.length = 0;
+    await Promise.all(
+      [...owners].map((owner) =>
+        turns.run(owner, async () => {
+          order.push(owner);
+          await Promise.resolve();
+          now += costs[owner] ?? 0;
+        }),
+      ),
+    );
+    return order.join('');
+  };
+  const newTurns = () => new Turns({ total: 100, perOwner: 100, atOnce: 1 }, () => now);
+
+  test('so quick work isn’t kept waiting by dear work', async () => {
+    expect(await run(newTurns(), 'ddddqqqqqqqq')).toBe('dqqqqqqdqqdd');
+  });
+
+  test('also if the dear work was done before, but not for ever', async () => {
+    const turns = newTurns();
+    expect(await run(turns, 'd')).toBe('d');
+    expect(await run(turns, 'qddqq')).toBe('qqqdd');
+    now += 10 * 60_000;
+    expect(await run(turns, 'qddqq')).toBe('qdqqd');
+  });
+
+  test('also if the work fails', async () => {
+    const turns = newTurns();
+    const failing = turns.run('x', async () => {
+      now += 500;
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await run(turns, 'dxqx')).toBe('dqxx');
+  });
+});
+
 test('there is room for so many of an owner, and so many of all', async () => {
-  const turns = new Turns({ total: 3, perOwner: 2, atOnce: 1 });
+  const turns = new Turns({ total: 3, perOwner: 2, atOnce: 1 }, standing);
   const begin: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => begin.push(resolve));
   const first = turns.run('a', work);
@@ -70,7 +116,7 @@ test('work that fails lets the next one begin', async () => {
 });
 
 test('work that nobody waits for any more leaves the queue, and its room is free at once', async () => {
-  const turns = new Turns({ total: 3, perOwner: 3, atOnce: 1 });
+  const turns = new Turns({ total: 3, perOwner: 3, atOnce: 1 }, standing);
   const order: string[] = [];
   let finish: () => void = () => {};
   const running = turns.run('a', () => new Promise<void>((resolve) => (finish = resolve)));

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 type Limits = {
   readonly total: number;
   readonly perOwner: number;
@@ -5,17 +7,30 @@ type Limits = {
   readonly atOnce: number;
 };
 
-/** Runs a few pieces of work at a time, round-robin by owner: nobody waits for all that another one wants. */
+/** What an owner's work took, in milliseconds. */
+type Used = { readonly ms: number; readonly at: number };
+
+/** What work took counts half after so long. */
+const halfLifeMs = 10_000;
+const maxOwners = 1000;
+
+/**
+ * Runs a few pieces of work at a time. The owner whose work took the least time lately comes next; of those alike, the one who had no turn
+ * for the longest: nobody waits for all that another one wants, however much it costs.
+ */
 export class Turns {
   readonly #limits: Limits;
-  /** What waits by owner. The first owner is the next one, and comes last after that. */
+  readonly #now: () => number;
+  readonly #used = new LRUCache<string, Used>({ max: maxOwners });
+  /** What waits by owner. The first one had no turn for the longest. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #perOwner = new Map<string, number>();
   #total = 0;
   #running = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, now: () => number = () => performance.now()) {
     this.#limits = limits;
+    this.#now = now;
   }
 
   /** Whether there is room for one more piece of an owner's work, beside what waits or is being done. */
@@ -29,12 +44,20 @@ export class Turns {
     this.#count(owner, 1);
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await this.#turnOf(owner, signal);
+    const startedAt = this.#now();
     try {
       return await work();
     } finally {
+      const at = this.#now();
+      this.#used.set(owner, { ms: this.#usedBy(owner, at) + at - startedAt, at });
       this.#count(owner, -1);
       this.#endOne();
     }
+  }
+
+  #usedBy(owner: string, now: number): number {
+    const used = this.#used.get(owner);
+    return used ? used.ms * 0.5 ** ((now - used.at) / halfLifeMs) : 0;
   }
 
   #count(owner: string, change: 1 | -1): void {
@@ -66,14 +89,20 @@ export class Turns {
 
   /** Its place goes to the next one that waits. */
   #endOne(): void {
-    const [next] = this.#waiting;
-    if (!next) {
+    const now = this.#now();
+    let next: string | null = null;
+    let least = Infinity;
+    for (const owner of this.#waiting.keys()) {
+      const used = this.#usedBy(owner, now);
+      if (used < least) [next, least] = [owner, used];
+    }
+    if (next === null) {
       this.#running -= 1;
       return;
     }
-    const [owner, [begin, ...others]] = next;
-    this.#waiting.delete(owner);
-    if (others.length > 0) this.#waiting.set(owner, others);
+    const [begin, ...others] = this.#waiting.get(next) ?? [];
+    this.#waiting.delete(next);
+    if (others.length > 0) this.#waiting.set(next, others);
     begin?.();
   }
 }

@@ -17,6 +17,8 @@ const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
   modules: JSON.parse(row.modules_json) as Module[],
   timeZone: readTimeZone(row.time_zone),
   isDisabled: row.disabled_at !== null,
+  isOperator: row.is_operator === 1,
+  isReadOnly: row.read_only_since !== null,
 });
 
 export const findCustomer = async (database: Database, customerId: string): Promise<Customer | null> => {

@@ -59,6 +59,8 @@ export const createCustomer = async (
     symbol: symbolOf(rest.name, id),
     platformId: newId().slice(0, 8),
     isDisabled: false,
+    isOperator: false,
+    isReadOnly: false,
   };
   const added = await insertCustomer(database, customer, await hash(password), now.toISOString());
   return { ok: true, data: added ? customer : null };

@@ -12,10 +12,14 @@ export const insertReloginHash = async (
   customerId: string,
   secret: string,
   expiresAt: Date,
+  operatorId: string | null = null,
 ): Promise<void> => {
   await database
     .insertInto('relogin_hash')
-    .values({ hash_sha256: sha256(secret), customer_id: customerId, expires_at: expiresAt.toISOString() })
+    .values({
+      ...{ hash_sha256: sha256(secret), customer_id: customerId, operator_id: operatorId },
+      expires_at: expiresAt.toISOString(),
+    })
     .execute();
 };
 
@@ -24,13 +28,15 @@ export const takeReloginHash = async (
   database: Database,
   secret: string,
   now: Date,
-): Promise<{ customerId: string } | null> => {
+): Promise<{ customerId: string; operatorId: string | null } | null> => {
   const row = await database
     .deleteFrom('relogin_hash')
     .where('hash_sha256', '=', sha256(secret))
     .returningAll()
     .executeTakeFirst();
-  return row && row.expires_at > now.toISOString() ? { customerId: row.customer_id } : null;
+  return row && row.expires_at > now.toISOString()
+    ? { customerId: row.customer_id, operatorId: row.operator_id }
+    : null;
 };
 
 export type NewToken = {
@@ -57,6 +63,8 @@ export type OpenSession = {
   readonly sessionId: string;
   readonly customerId: string;
   readonly endsAt: string;
+  /** The operator who is signed in as the customer. */
+  readonly operatorId: string | null;
 };
 
 export const findSession = async (
@@ -67,12 +75,14 @@ export const findSession = async (
   const row = await database
     .selectFrom('access_token')
     .innerJoin('session', 'session.id', 'access_token.session_id')
-    .select(['session.id', 'session.customer_id', 'session.ends_at'])
+    .select(['session.id', 'session.customer_id', 'session.ends_at', 'session.operator_id'])
     .where('access_token.token_sha256', '=', sha256(token))
     .where('access_token.expires_at', '>', now.toISOString())
     .where('session.ends_at', '>', now.toISOString())
     .executeTakeFirst();
-  return row ? { sessionId: row.id, customerId: row.customer_id, endsAt: row.ends_at } : null;
+  if (!row) return null;
+  const { id: sessionId, customer_id: customerId, ends_at: endsAt, operator_id: operatorId } = row;
+  return { sessionId, customerId, endsAt, operatorId };
 };
 
 /** Shortens the token's life to `expiresAt`. False if it has been replaced already. */

@@ -22,6 +22,8 @@ const reloginSeconds = 60;
 const overlapSeconds = 60;
 /** The longest life of a session, however often its token is renewed: it bounds what a stolen one is worth. */
 const sessionSeconds = 30 * 24 * 60 * 60;
+/** That of an operator who signed in as a customer. */
+const operatedSeconds = 60 * 60;
 /** Each check occupies a thread and megabytes for a while, and the same threads resolve names and read files. */
 const maxChecksAtOnce = 16;
 
@@ -37,7 +39,12 @@ type Dependencies = {
 };
 
 export type AuthService = ReturnType<typeof createAuthService>;
-export type Authenticated = { readonly customer: Customer; readonly sessionId: string };
+export type Authenticated = {
+  readonly customer: Customer;
+  readonly sessionId: string;
+  /** An operator is signed in as the customer. */
+  readonly isOperated: boolean;
+};
 
 /** Sign-in by password (the control panel's part), by one-use hash (the panel's part), and sessions by opaque token. */
 export const createAuthService = ({
@@ -62,24 +69,36 @@ export const createAuthService = ({
     return { access_token: token, expires_in };
   };
 
-  const makeReloginHash = async (inStorage: Database, customerId: string): Promise<string> => {
+  const makeReloginHash = async (
+    inStorage: Database,
+    customerId: string,
+    operatorId: string | null = null,
+  ): Promise<string> => {
     await deleteExpired(inStorage, now());
     const secret = newSecret();
-    await insertReloginHash(inStorage, customerId, secret, inSeconds(reloginSeconds));
+    await insertReloginHash(inStorage, customerId, secret, inSeconds(reloginSeconds), operatorId);
     return secret;
   };
 
   const openSession = async (
     inStorage: Database,
-    customerId: string,
+    { customerId, operatorId }: { readonly customerId: string; readonly operatorId: string | null },
     client: Client,
   ): Promise<AccessToken> => {
     const sessionId = newId();
     const startedAt = now().toISOString();
-    const endsAt = inSeconds(sessionSeconds).toISOString();
-    const session = { sessionId, startedAt, lastUsedAt: startedAt, endsAt, ...describeClient(client) };
+    const endsAt = inSeconds(operatorId === null ? sessionSeconds : operatedSeconds).toISOString();
+    const times = { startedAt, lastUsedAt: startedAt, endsAt };
+    const session = { sessionId, operatorId, ...times, ...describeClient(client) };
     await insertSession(inStorage, customerId, session);
     return makeToken(inStorage, sessionId, endsAt);
+  };
+
+  /** Whoever is signed in as a customer is so no longer than an operator, whose right may be taken away or account disabled. */
+  const mayStillOperate = async (operatorId: string | null): Promise<boolean> => {
+    if (operatorId === null) return true;
+    const operator = await findCustomer(operatorId);
+    return operator?.isOperator === true && !operator.isDisabled;
   };
 
   return {
@@ -104,6 +123,10 @@ export const createAuthService = ({
     /** A hash for one sign-in to the panel, valid for a minute. */
     createReloginHash: (customerId: string): Promise<string> => makeReloginHash(database, customerId),
 
+    /** The same for an operator, who is signed in as the customer for an hour. In a transaction of the caller's. */
+    createOperatedHash: (inStorage: Database, customerId: string, operatorId: string): Promise<string> =>
+      makeReloginHash(inStorage, customerId, operatorId),
+
     /** The same for somebody whose password matched this stored hash; null if the password has changed since. */
     createSignInHash: (email: string, passwordHash: string): Promise<string | null> =>
       database.transaction().execute(async (transaction) => {
@@ -117,8 +140,8 @@ export const createAuthService = ({
       database.transaction().execute(async (transaction) => {
         const taken = await takeReloginHash(transaction, reloginHash, now());
         const customer = taken && (await findCustomer(taken.customerId));
-        return customer && !customer.isDisabled
-          ? openSession(transaction, customer.id, client)
+        return customer && !customer.isDisabled && (await mayStillOperate(taken.operatorId))
+          ? openSession(transaction, taken, client)
           : fail('WRONG_CREDENTIALS');
       }),
 
@@ -142,9 +165,9 @@ export const createAuthService = ({
     authenticate: async (token: string, client: Client): Promise<Authenticated | null> => {
       const session = await findSession(database, token, now());
       const customer = session && (await findCustomer(session.customerId));
-      if (!customer || customer.isDisabled) return null;
+      if (!customer || customer.isDisabled || !(await mayStillOperate(session.operatorId))) return null;
       noteUse(session.sessionId, client);
-      return { customer, sessionId: session.sessionId };
+      return { customer, sessionId: session.sessionId, isOperated: session.operatorId !== null };
     },
   };
 };

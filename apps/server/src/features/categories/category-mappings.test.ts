@@ -1,4 +1,4 @@
-import { categoryPaths } from '@vitrina/contract';
+import { categoryPaths, readCategories } from '@vitrina/contract';
 import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogRecord } from '../../storage/records.ts';
@@ -53,9 +53,9 @@ beforeEach(async () => {
 const list = async () => (await owner.call('listCategories', { params: { catalogId } })).reply;
 /** The tree by path. */
 const tree = async () => {
-  const { data } = await list();
+  const { data, baseCategories } = await list();
   const paths = categoryPaths(data);
-  return new Map(data.map((category) => [paths.get(category.categoryId) ?? '', category]));
+  return new Map(readCategories(data, baseCategories).map((category, at) => [paths[at] ?? '', category]));
 };
 const idOf = async (path: string): Promise<string> => {
   const found = (await tree()).get(path);
@@ -159,6 +159,65 @@ describe('category mappings', () => {
     expect(missing.error.code).toBe('NOT_FOUND');
   });
 
+  test('[R7.15] the history says who changed what when, newest first, and what each was mapped to', async () => {
+    await map([['Obuwie', 'fashion.shoes']]);
+    await map([
+      ['Obuwie', null],
+      ['Odzież damska', 'fashion.clothing'],
+    ]);
+    const ask = (page: number) =>
+      owner.call('listMappingChanges', { params: { catalogId }, query: { page, perPage: 1 } });
+    const { reply: newest } = await ask(1);
+    expect(newest.data).toMatchObject([
+      {
+        by: owner.customer.name,
+        count: 2,
+        lines: [
+          { path: 'Obuwie', before: 'fashion.shoes', after: null },
+          { path: 'Odzież damska', before: null, after: 'fashion.clothing' },
+        ],
+      },
+    ]);
+    expect(newest.baseCategories.map(({ baseCategoryId }) => baseCategoryId)).toContain('fashion.shoes');
+    const { reply: before } = await ask(2);
+    expect(before.data).toMatchObject([{ count: 1, lines: [{ before: null, after: 'fashion.shoes' }] }]);
+    expect(before.total).toBe(newest.total);
+  });
+
+  test('[R7.15] the history says of each change whether anything of it holds: not of one that was undone or changed again', async () => {
+    const held = async () =>
+      (
+        await owner.call('listMappingChanges', { params: { catalogId }, query: { perPage: 3 } })
+      ).reply.data.map(({ inEffect }) => inEffect);
+    const first = await map([
+      ['Obuwie', 'fashion.shoes'],
+      ['Odzież damska', 'fashion.clothing'],
+    ]);
+    await map([['Obuwie', 'fashion']]);
+    expect((await held()).slice(0, 2)).toEqual([true, true]);
+    await owner.call('undoCategoryMappings', { body: { catalogId, changeId: first.reply.changeId ?? '' } });
+    expect(await held()).toEqual([true, true, false]);
+    await map([['Obuwie', null]]);
+    expect(await held()).toEqual([true, true, false]);
+  });
+
+  test('[R7.15] of changes made at once each is held against the one before, so that all can be taken back', async () => {
+    const wanted = ['fashion.shoes', 'fashion.shoes.boots', 'fashion.shoes.sneakers', 'fashion'];
+    const made = await Promise.all(wanted.map((node) => map([['Obuwie', node]])));
+    const last = (await tree()).get('Obuwie')?.baseCategoryId;
+    const { reply: history } = await owner.call('listMappingChanges', {
+      params: { catalogId },
+      query: { perPage: 4 },
+    });
+    const ofChanges = history.data.map(({ lines }) => lines[0]);
+    expect(ofChanges[0]?.after).toBe(last);
+    for (const [at, line] of ofChanges.entries()) expect(line?.before).toBe(ofChanges[at + 1]?.after ?? null);
+    expect(new Set(made.map(({ reply: { changeId } }) => changeId)).size).toBe(4);
+    for (const { changeId } of history.data)
+      await owner.call('undoCategoryMappings', { body: { catalogId, changeId } });
+    expect((await tree()).get('Obuwie')?.mapping).toBe('not_set');
+  });
+
   test('[R7.15] 20,001 at once, none, or one category twice are refused with what is wrong', async () => {
     const many = Array.from({ length: 20_001 }, (_, at) => ({ categoryId: `c${at}`, baseCategoryId: null }));
     const tooMany = await owner.call('updateCategoryMappings', { body: { catalogId, mappings: many } });
@@ -189,8 +248,9 @@ describe('category mappings', () => {
       await stranger.call('updateCategoryMappings', { body: { catalogId, mappings } }),
       await stranger.call('undoCategoryMappings', { body: { catalogId, changeId: 'x' } }),
       await stranger.call('listCategories', { params: { catalogId } }),
+      await stranger.call('listMappingChanges', { params: { catalogId } }),
     ];
-    expect(calls.map(({ error }) => error.code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+    expect(calls.map(({ error }) => error.code)).toEqual(Array(4).fill('NOT_FOUND'));
     expect((await tree()).get('Obuwie')?.mapping).toBe('not_set');
   });
 
@@ -285,7 +345,7 @@ describe('category mappings', () => {
     const { database, engine } = server;
     const customerId = owner.customer.id;
     const taxonomy = await createTaxonomyReader(database)();
-    const nodes = buildCategoryTree(
+    const nodes = await buildCategoryTree(
       ['Nowe > Kubki', ...usual].map((value) => ({ value, count: 7 })),
       'pl',
     );

@@ -54,7 +54,7 @@ afterAll(async () => {
 const map = async (...mappings: (readonly [path: string, baseCategoryId: string | null])[]) => {
   const { data } = (await owner.call('listCategories', { params: { catalogId } })).reply;
   const paths = categoryPaths(data);
-  const idOf = (path: string) => [...paths].find(([, each]) => each === path)?.[0] ?? '';
+  const idOf = (path: string) => data.ids[paths.indexOf(path)] ?? '';
   const body = {
     catalogId,
     mappings: mappings.map(([path, baseCategoryId]) => ({ categoryId: idOf(path), baseCategoryId })),

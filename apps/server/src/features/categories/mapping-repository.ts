@@ -1,5 +1,6 @@
 import { limits } from '@vitrina/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
@@ -11,6 +12,8 @@ export type StoredMapping = {
   readonly nodeId: string;
   readonly nodeName: string;
 };
+
+const mappedNodes = z.record(z.string(), z.string());
 
 export const listMappings = async (
   database: Database,
@@ -29,6 +32,39 @@ export const listMappings = async (
     nodeId: row.node_id,
     nodeName: row.node_name,
   }));
+};
+
+/** What categories are mapped to, and nothing else of it. */
+export const listMappedNodes = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+): Promise<[categoryId: string, nodeId: string][]> => {
+  const { pairs } = await database
+    .selectFrom('category_mapping')
+    .select(sql<string>`json_group_object(category_id, node_id)`.as('pairs'))
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirstOrThrow();
+  return Object.entries(mappedNodes.parse(JSON.parse(pairs)));
+};
+
+/** The names that base categories had when categories were mapped to them. */
+export const listNodeNames = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  nodeIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await database
+    .selectFrom('category_mapping')
+    .select(['node_id', ({ fn }) => fn.max('node_name').as('name')])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where(sql<boolean>`node_id in (select value from json_each(${JSON.stringify(nodeIds)}))`)
+    .groupBy('node_id')
+    .execute();
+  return new Map(rows.map((row) => [row.node_id, row.name]));
 };
 
 /** Proposals from a score on, of categories that have no mapping of their own. */
@@ -62,22 +98,30 @@ export type NodeChange = {
   readonly after: string | null;
 };
 
-export type MappingUpdate = {
-  readonly changes: readonly NodeChange[];
+export type MappingUpdate<Plan> = {
+  /** Decides what is changed, from what is mapped by then: `nodeOf` a category’s id is the id of its base category. */
+  readonly plan: (nodeOf: (categoryId: string) => string | null) => Plan;
   readonly pathOf: (categoryId: string) => string;
   readonly nameOf: (nodeId: string) => string;
   readonly at: string;
   readonly by: string;
 };
 
-/** Saves changes of mappings and their place in the history, in one transaction. Returns the change's id. */
-export const saveMappings = (
+/**
+ * Saves changes of mappings and their place in the history, in one transaction that reads what they are held against: of two at once the
+ * second knows what the first did. Returns the change's id, null if nothing is to be changed.
+ */
+export const saveMappings = <Plan extends { readonly changes: readonly NodeChange[] }>(
   database: Database,
   customerId: string,
   catalogId: string,
-  { changes, pathOf, nameOf, at, by }: MappingUpdate,
-): Promise<string> =>
+  { plan, pathOf, nameOf, at, by }: MappingUpdate<Plan>,
+): Promise<{ planned: Plan; changeId: string | null }> =>
   database.transaction().execute(async (transaction) => {
+    const nodes = new Map(await listMappedNodes(transaction, customerId, catalogId));
+    const planned = plan((categoryId) => nodes.get(categoryId) ?? null);
+    const { changes } = planned;
+    if (changes.length === 0) return { planned, changeId: null };
     const rows = changes.flatMap(({ categoryId, after }) =>
       after === null
         ? []
@@ -138,22 +182,39 @@ export const saveMappings = (
       .where('number', '<=', number - limits.mappingChangesKept)
       .execute();
     await raiseCategoriesVersion(transaction, customerId, catalogId);
-    return id;
+    return { planned, changeId: id };
   });
 
-/** The stored text of a change; null if there is none of that id. */
-export const findMappingChange = async (
+/** The paths of categories that are in the tree, by id. */
+export const listPaths = async (
   database: Database,
   customerId: string,
   catalogId: string,
-  changeId: string,
-): Promise<string | null> => {
-  const row = await database
-    .selectFrom('category_mapping_change')
-    .select('changes_json')
+  categoryIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await database
+    .selectFrom('category')
+    .select(['id', 'path'])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
-    .where('id', '=', changeId)
-    .executeTakeFirst();
-  return row?.changes_json ?? null;
+    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(categoryIds)}))`)
+    .execute();
+  return new Map(rows.map(({ id, path }) => [id, path]));
+};
+
+/** The paths that mapped categories had when they were in the tree, by id. */
+export const listMappedPaths = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  categoryIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await database
+    .selectFrom('category_mapping')
+    .select(['category_id', 'path'])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where(sql<boolean>`category_id in (select value from json_each(${JSON.stringify(categoryIds)}))`)
+    .execute();
+  return new Map(rows.map((row) => [row.category_id, row.path]));
 };

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import type { Tables } from '../../storage/schema.ts';
@@ -6,6 +7,22 @@ import type { CategoryNode } from './category-tree.ts';
 import type { Proposal } from './propose-tree.ts';
 
 export type CategoryRow = Selectable<Tables['category']>;
+
+export type CategoryState = Pick<CategoryRow, 'id' | 'products_count' | 'age'>;
+
+/** What an import may change of a tree. */
+export const listCategoryStates = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+): Promise<CategoryState[]> =>
+  database
+    .selectFrom('category')
+    .select(['id', 'products_count', 'age'])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .orderBy('position')
+    .execute();
 
 export const listCategories = (
   database: Database,
@@ -20,40 +37,69 @@ export const listCategories = (
     .orderBy('position')
     .execute();
 
-export type TreeRow = Omit<CategoryRow, 'path' | 'customer_id' | 'catalog_id' | 'position'>;
+const column = <T extends z.ZodType>(value: T) =>
+  z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.array(value));
+const treeColumns = z.object({
+  ids: column(z.string()),
+  names: column(z.string()),
+  parentIds: column(z.string().nullable()),
+  productsCounts: column(z.number()),
+  ages: column(z.number()),
+  proposedIds: column(z.string().nullable()),
+  scores: column(z.number().nullable()),
+});
+export type TreeColumns = z.infer<typeof treeColumns>;
 
-/** The tree without its paths, which are long. */
-export const listTree = (database: Database, customerId: string, catalogId: string): Promise<TreeRow[]> =>
-  database
+/** The tree without its paths, parents before children. A row for each of 20,000 categories would cost more than reading them. */
+export const listTree = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+): Promise<TreeColumns> => {
+  const all = (name: string) => sql<string>`json_group_array(${sql.ref(name)})`;
+  // SQLite keeps the order of a subquery for aggregates that depend on it.
+  const rows = database
     .selectFrom('category')
-    .select([
-      'id',
-      'name',
-      'parent_id',
-      'depth',
-      'products_count',
-      'age',
-      'proposed_node_id',
-      'proposed_score',
-    ])
+    .select(['id', 'name', 'parent_id', 'products_count', 'age', 'proposed_node_id', 'proposed_score'])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
     .orderBy('position')
-    .execute();
+    .as('rows');
+  const columns = await database
+    .selectFrom(rows)
+    .select([
+      all('id').as('ids'),
+      all('name').as('names'),
+      all('parent_id').as('parentIds'),
+      all('products_count').as('productsCounts'),
+      all('age').as('ages'),
+      all('proposed_node_id').as('proposedIds'),
+      all('proposed_score').as('scores'),
+    ])
+    .executeTakeFirst();
+  return treeColumns.parse(columns);
+};
 
-/** How often tree and mappings have changed, and which taxonomy the proposals are made with. */
+/** How often tree and mappings have changed, how often the tree alone, and which taxonomy its proposals are made with. */
 export const findCategoryState = async (
   database: Database,
   customerId: string,
   catalogId: string,
-): Promise<{ version: number; proposalsTaxonomy: string | null }> => {
+): Promise<{ version: number; treeVersion: number; proposalsTaxonomy: string | null }> => {
   const row = await database
     .selectFrom('catalog')
-    .select(['categories_version', 'proposals_taxonomy'])
+    .select(['categories_version', 'tree_version', 'proposals_taxonomy'])
     .where('customer_id', '=', customerId)
     .where('id', '=', catalogId)
     .executeTakeFirst();
-  return { version: row?.categories_version ?? 0, proposalsTaxonomy: row?.proposals_taxonomy ?? null };
+  return {
+    version: row?.categories_version ?? 0,
+    treeVersion: row?.tree_version ?? 0,
+    proposalsTaxonomy: row?.proposals_taxonomy ?? null,
+  };
 };
 
 /** Called in the transaction of each change. */
@@ -65,6 +111,16 @@ export const raiseCategoriesVersion = async (
   await database
     .updateTable('catalog')
     .set(({ eb }) => ({ categories_version: eb('categories_version', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .execute();
+};
+
+/** Called in the transaction of each change of the tree. */
+const raiseTreeVersion = async (database: Database, customerId: string, catalogId: string): Promise<void> => {
+  await database
+    .updateTable('catalog')
+    .set(({ eb }) => ({ tree_version: eb('tree_version', '+', 1) }))
     .where('customer_id', '=', customerId)
     .where('id', '=', catalogId)
     .execute();
@@ -122,6 +178,7 @@ export const replaceCategories = (
     }));
     if (rows.length > 0) await insertRows(transaction, 'category', rows);
     await noteProposed(transaction, customerId, catalogId, taxonomyVersion);
+    await raiseTreeVersion(transaction, customerId, catalogId);
     await raiseCategoriesVersion(transaction, customerId, catalogId);
   });
 
@@ -150,6 +207,7 @@ export const saveProposals = (
       where customer_id = ${customerId} and catalog_id = ${catalogId} and category.id = proposed.value ->> 0`.execute(
       transaction,
     );
+    await raiseTreeVersion(transaction, customerId, catalogId);
     const tree = await transaction
       .selectFrom('category')
       .select('id')

@@ -11,6 +11,7 @@ export const categoryHandlers = (
   | 'refreshCategoryTree'
   | 'updateCategoryMappings'
   | 'undoCategoryMappings'
+  | 'listMappingChanges'
   | 'listBaseCategories'
 > => ({
   listCategories: ({ params }, { customer }) => categories.list(customer.id, params.catalogId),
@@ -19,5 +20,7 @@ export const categoryHandlers = (
   },
   updateCategoryMappings: ({ body }, { customer }) => mappings.update(customer.id, customer.name, body),
   undoCategoryMappings: ({ body }, { customer }) => mappings.undo(customer.id, customer.name, body),
+  listMappingChanges: ({ params, query }, { customer }) =>
+    mappings.listChanges(customer.id, params.catalogId, query),
   listBaseCategories: ({ query }) => categories.listBaseCategories(query),
 });

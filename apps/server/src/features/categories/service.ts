@@ -1,28 +1,30 @@
-import type { BaseCategoryView, Category } from '@vitrina/contract';
+import { setImmediate } from 'node:timers/promises';
+import type { BaseCategoryView, CategoryTree } from '@vitrina/contract';
 import { planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, FindCatalog } from '../../storage/records.ts';
+import { createOwnerLanes } from '../../threads/owner-lanes.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
-import { listMappings } from './mapping-repository.ts';
+import { listMappedNodes, listNodeNames } from './mapping-repository.ts';
 import { presentTree } from './present-tree.ts';
 import { proposeForPaths } from './propose-tree.ts';
 import {
-  type CategoryRow,
+  type CategoryState,
   findCategoryState,
   listCategories,
-  listTree,
+  listCategoryStates,
   noteMissing,
   replaceCategories,
   saveProposals,
-  type TreeRow,
 } from './repository.ts';
 import { listNodes, type Taxonomy } from './taxonomy.ts';
+import { createTreeCache } from './tree-cache.ts';
 
 const maxCategories = 20_000;
-const mappingsKeptMs = 400 * 24 * 60 * 60 * 1000;
+const mappingTtlMs = 400 * 24 * 60 * 60 * 1000;
 
 type Dependencies = {
   readonly database: Database;
@@ -36,7 +38,7 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** Most imports leave the tree as it is, and then nothing is written. */
 const isSame = (
-  before: readonly CategoryRow[],
+  before: readonly CategoryState[],
   nodes: readonly CategoryNode[],
   ages: ReadonlyMap<string, number>,
 ): boolean =>
@@ -47,7 +49,12 @@ const isSame = (
   });
 
 export const createCategoryService = ({ database, engine, findCatalog, readTaxonomy, now }: Dependencies) => {
-  const readTree = async (catalog: CatalogRecord): Promise<CategoryNode[] | Failure> => {
+  const readTree = createTreeCache(database);
+  const inTurn = createOwnerLanes(1);
+  /** Refreshes that were asked for and haven't begun. */
+  const waiting = new Map<string, ReturnType<typeof refresh>>();
+
+  const buildTree = async (catalog: CatalogRecord): Promise<CategoryNode[] | Failure> => {
     const plan = planSearch(
       { fields: [] },
       {
@@ -60,7 +67,7 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
     try {
       const result = await engine.search(addressOf(catalog), plan);
       const counts = result.facets.find((facet) => facet.field === 'categories')?.values ?? [];
-      return buildCategoryTree(counts, 'pl');
+      return await buildCategoryTree(counts, 'pl');
     } catch (error) {
       return engineFailure(error);
     }
@@ -79,7 +86,7 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
     const at = now();
     await noteMissing(database, customerId, id, {
       now: at.toISOString(),
-      forgetBefore: new Date(at.getTime() - mappingsKeptMs).toISOString(),
+      forgetBefore: new Date(at.getTime() - mappingTtlMs).toISOString(),
     });
   };
 
@@ -88,9 +95,9 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
     catalog: CatalogRecord,
     isAskedFor: boolean,
   ): Promise<{ added: number; total: number } | Failure> => {
-    const nodes = await readTree(catalog);
+    const nodes = await buildTree(catalog);
     if (isFailure(nodes)) return nodes;
-    const before = await listCategories(database, catalog.customerId, catalog.id);
+    const before = await listCategoryStates(database, catalog.customerId, catalog.id);
     const ageBefore = new Map(before.map(({ id, age }) => [id, age]));
     const isFirst = before.length === 0;
     const fresh = nodes.filter(({ id }) => (ageBefore.get(id) ?? 0) === 0).length;
@@ -103,17 +110,42 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
     return { added: fresh, total: nodes.length };
   };
 
-  /** The tree with proposals of the present taxonomy: they are made again after another one was imported. */
-  const listProposed = async (catalog: CatalogRecord, taxonomy: Taxonomy): Promise<TreeRow[]> => {
+  /**
+   * One after another, as each replaces the tree by what it read a second before. Those asked for while one is under way are done once after
+   * it, and so see what an import has put in place meanwhile.
+   */
+  const refreshInTurn = (catalog: CatalogRecord, isAskedFor: boolean): ReturnType<typeof refresh> => {
+    const key = `${catalog.id} ${isAskedFor}`;
+    const known = waiting.get(key);
+    if (known) return known;
+    const begin = (): ReturnType<typeof refresh> => {
+      waiting.delete(key);
+      return refresh(catalog, isAskedFor);
+    };
+    // Begins later than it is noted.
+    const refreshed = setImmediate().then(() => inTurn(catalog.id, begin));
+    waiting.set(key, refreshed);
+    return refreshed;
+  };
+
+  /** After another taxonomy was imported proposals are made again. */
+  const proposeAgain = async (catalog: CatalogRecord, taxonomy: Taxonomy): Promise<void> => {
     const { customerId, id } = catalog;
     const { proposalsTaxonomy } = await findCategoryState(database, customerId, id);
-    if (proposalsTaxonomy === taxonomy.version) return listTree(database, customerId, id);
+    if (proposalsTaxonomy === taxonomy.version) return;
     const rows = await listCategories(database, customerId, id);
     const paths = rows.map(({ path }) => path);
     const made = await proposeForPaths(taxonomy, catalog.language, paths);
     const proposals = new Map(rows.map((row, at) => [row.id, made[at] ?? null]));
-    await saveProposals(database, customerId, id, { proposals, taxonomyVersion: taxonomy.version });
-    return listTree(database, customerId, id);
+    const saved = { proposals, taxonomyVersion: taxonomy.version };
+    await saveProposals(database, customerId, id, saved);
+  };
+
+  const readMapped = async (customerId: string, catalogId: string, { byId }: Taxonomy) => {
+    const nodes = new Map(await listMappedNodes(database, customerId, catalogId));
+    const lapsed = [...new Set(nodes.values())].filter((node) => !byId.has(node));
+    const lapsedNames = await listNodeNames(database, customerId, catalogId, lapsed);
+    return { nodes, lapsedNames };
   };
 
   return {
@@ -121,12 +153,17 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
     list: async (
       customerId: string,
       catalogId: string,
-    ): Promise<{ data: Category[]; baseCategories: BaseCategoryView[] } | Failure> => {
+    ): Promise<{ data: CategoryTree; baseCategories: BaseCategoryView[] } | Failure> => {
       const catalog = await findCatalog(customerId, catalogId);
       if (!catalog) return fail('NOT_FOUND');
       const taxonomy = await readTaxonomy();
-      const rows = await listProposed(catalog, taxonomy);
-      return presentTree(rows, await listMappings(database, customerId, catalogId), taxonomy);
+      await proposeAgain(catalog, taxonomy);
+      const mapped = await readMapped(customerId, catalogId, taxonomy);
+      // Reading a large tree and presenting it are a turn each, so that nobody waits for both at once.
+      await setImmediate();
+      const tree = await readTree(customerId, catalogId);
+      await setImmediate();
+      return presentTree(tree, mapped, taxonomy);
     },
 
     refresh: async (
@@ -134,12 +171,12 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
       catalogId: string,
     ): Promise<{ added: number; total: number } | Failure> => {
       const catalog = await findCatalog(customerId, catalogId);
-      return catalog ? refresh(catalog, true) : fail('NOT_FOUND');
+      return catalog ? refreshInTurn(catalog, true) : fail('NOT_FOUND');
     },
 
     /** Each import brings the tree up to date. */
     refreshAfterImport: async (catalog: CatalogRecord): Promise<void> => {
-      await refresh(catalog, false);
+      await refreshInTurn(catalog, false);
     },
 
     listBaseCategories: async (part: { readonly q: string; readonly parent: string }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { publicEventsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../storage/calendar-days.ts';
-import { deleteSums, readPhraseDays, readProductDays, readStylizationDays } from '../../testing/read-sums.ts';
+import { deleteSums, readPhraseDays, readProductDays, readShowcaseDays } from '../../testing/read-sums.ts';
 import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCatalog } from '../../testing/start-test-server.ts';
@@ -271,14 +271,14 @@ describe('a visitor', () => {
     const { database } = shop.server;
     const stylizationId = await saveStylization(database, shop.owner.customer.id, shop.catalogId);
     const tablesOfVisitors = [
-      ...(['event', 'search_intent', 'search_query', 'product_click', 'stylization_choice'] as const),
+      ...(['event', 'search_intent', 'search_query', 'product_click', 'showcase_choice'] as const),
     ];
     await send([
       event('search', { query: 'buty', total: 1, ...of }),
       event('click', { productId: productIds[0], queryId: 'q9', stylizationId }),
       event('search', { query: 'buty', total: 1, context: 'serp', visitor: 'bob' }),
     ]);
-    expect(await readStylizationDays(shop.server.database)).toHaveLength(2);
+    expect(await readShowcaseDays(shop.server.database)).toHaveLength(2);
     expect(await erase('ann')).toEqual({ status: 200, body: { erased: 2 } });
     for (const table of tablesOfVisitors) {
       const left = await shop.server.database
@@ -292,7 +292,7 @@ describe('a visitor', () => {
       { searches: 2, clicks: 1 },
       { searches: 2, clicks: 1 },
     ]);
-    expect(await readStylizationDays(database)).toMatchObject([{ clicks: 1 }, { clicks: 1 }]);
+    expect(await readShowcaseDays(database)).toMatchObject([{ clicks: 1 }, { clicks: 1 }]);
     expect((await erase('ann')).body).toEqual({ erased: 0 });
     expect((await erase('bob', '')).body, 'by the key alone').toEqual({ erased: 1 });
   });

@@ -10,9 +10,9 @@ import type { KnownProducts } from './known-products.ts';
 import { keepPlausible } from './plausible-prices.ts';
 import {
   keepKnownProducts,
-  keepKnownStylization,
+  keepKnownShowcase,
   productIdsOf,
-  stylizationIdOf,
+  showcaseOf,
   toPhrase,
   type VisitorEvent,
 } from './visitor-event.ts';
@@ -21,8 +21,8 @@ import { type EventWriter, EventWriterBusyError } from './writer/event-writer.ts
 type Dependencies = {
   readonly writer: EventWriter;
   readonly knownProducts: KnownProducts;
-  /** The names of those that are a catalog's stylizations, by id. */
-  readonly findStylizations: (
+  /** The names of those looks and posts that a catalog has, by id as a showcase. */
+  readonly findShowcases: (
     customerId: string,
     catalogId: string,
     ids: readonly string[],
@@ -61,21 +61,21 @@ const ofServer = (event: VisitorEvent): VisitorEvent =>
 export const createEventService = ({
   writer,
   knownProducts,
-  findStylizations,
+  findShowcases,
   now,
   retentionDays,
   quota,
   noteEvents,
 }: Dependencies) => {
-  const findLooks = (
+  const findNames = (
     { customerId, catalogId }: EventPlace,
     events: readonly VisitorEvent[],
   ): Promise<ReadonlyMap<string, string>> => {
-    const ids = new Set(events.map(stylizationIdOf).filter((id) => id !== null));
-    return ids.size === 0 ? Promise.resolve(new Map()) : findStylizations(customerId, catalogId, [...ids]);
+    const ids = new Set(events.map(showcaseOf).filter((id) => id !== null));
+    return ids.size === 0 ? Promise.resolve(new Map()) : findShowcases(customerId, catalogId, [...ids]);
   };
 
-  /** What of the events can be counted: products and looks that the catalog has, at prices that can be true. */
+  /** What of the events can be counted: products, looks and posts that the catalog has, at prices that can be true. */
   const select = async (place: EventPlace, events: readonly VisitorEvent[], isByServer: boolean) => {
     const { customerId, catalogId } = place;
     const known = await knownProducts.find(customerId, catalogId, events.flatMap(productIdsOf));
@@ -85,13 +85,13 @@ export const createEventService = ({
       ofGroup: (productId) => knownProducts.findGroupPrice(customerId, catalogId, productId),
       isByServer,
     });
-    const looks = await findLooks(place, events);
+    const showcases = await findNames(place, events);
     const counted = plausible.events
       .map((event) => event && keepKnownProducts(event, isKnown))
       .filter((event) => event !== null)
-      .map((event) => keepKnownStylization(event, (id) => looks.has(id)));
+      .map((event) => keepKnownShowcase(event, (id) => showcases.has(id)));
     const names = Object.fromEntries([...known].map(([productId, { name }]) => [productId, name]));
-    return { counted, names, stylizations: Object.fromEntries(looks), implausible: plausible.implausible };
+    return { counted, names, showcases: Object.fromEntries(showcases), implausible: plausible.implausible };
   };
 
   const write = async (
@@ -103,10 +103,10 @@ export const createEventService = ({
     const place = { customerId, instanceId, catalogId };
     const selected = await select(place, events, isByServer).catch(engineFailure);
     if ('failure' in selected) return selected;
-    const { counted, names, stylizations, implausible } = selected;
+    const { counted, names, showcases, implausible } = selected;
     const ignored = { ignored: events.length - counted.length, ...implausible };
     if (counted.length === 0) return { accepted: 0, duplicates: 0, ...ignored };
-    const written = await writer.write({ place, events: counted, names, stylizations }).catch(busyFailure);
+    const written = await writer.write({ place, events: counted, names, showcases }).catch(busyFailure);
     if ('failure' in written) return written;
     noteEvents(instanceId, counted);
     return { ...written, ...ignored };

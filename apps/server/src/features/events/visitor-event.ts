@@ -1,4 +1,5 @@
 import type { Device, PublicEvent } from '@vitrina/contract';
+import { postShowcaseId } from '../../storage/showcase-ids.ts';
 
 type Common = {
   readonly eventId: string;
@@ -12,7 +13,11 @@ type Common = {
 export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
 
 /** A product was seen or chosen in a look. */
-type InLook = { readonly stylizationId?: string };
+/** Where it happened, if in a look or at a post. */
+type InShowcase = {
+  readonly stylizationId?: string;
+  readonly post?: { readonly streamId: string; readonly postId: string };
+};
 
 type Bought = {
   readonly products: readonly BoughtProduct[];
@@ -29,9 +34,9 @@ export type VisitorEvent = Common &
         readonly total: number;
         readonly context: 'autocomplete' | 'serp';
       }
-    | ({ readonly type: 'view'; readonly productIds: readonly string[] } & InLook)
-    | ({ readonly type: 'click'; readonly productId: string } & InLook)
-    | ({ readonly type: 'addToCart' } & Bought & InLook)
+    | ({ readonly type: 'view'; readonly productIds: readonly string[] } & InShowcase)
+    | ({ readonly type: 'click'; readonly productId: string } & InShowcase)
+    | ({ readonly type: 'addToCart' } & Bought & InShowcase)
     | ({ readonly type: 'purchase' } & Bought)
   );
 
@@ -62,6 +67,13 @@ export const toPhrase = (query: string): string =>
 /** The day of a time (ISO 8601 in UTC) in UTC, as `YYYY-MM-DD`. */
 export const utcDayOf = (at: string): string => at.slice(0, 10);
 
+/** Of an event that names both, the look. */
+const showcaseIn = (event: PublicEvent): InShowcase => {
+  if ('stylizationId' in event && event.stylizationId !== undefined)
+    return { stylizationId: event.stylizationId };
+  return 'post' in event && event.post !== undefined ? { post: event.post } : {};
+};
+
 export const toVisitorEvent = (event: PublicEvent, now: string, device: Device): VisitorEvent => {
   const common: Common = {
     eventId: event.eventId,
@@ -70,10 +82,7 @@ export const toVisitorEvent = (event: PublicEvent, now: string, device: Device):
     queryId: event.queryId?.toWellFormed().replaceAll('\0', '') ?? null,
     device,
   };
-  const inLook: InLook =
-    'stylizationId' in event && event.stylizationId !== undefined
-      ? { stylizationId: event.stylizationId }
-      : {};
+  const inShowcase = showcaseIn(event);
   switch (event.type) {
     case 'search':
       return {
@@ -84,11 +93,11 @@ export const toVisitorEvent = (event: PublicEvent, now: string, device: Device):
         context: event.context,
       };
     case 'view':
-      return { ...common, ...inLook, type: 'view', productIds: event.productIds };
+      return { ...common, ...inShowcase, type: 'view', productIds: event.productIds };
     case 'click':
-      return { ...common, ...inLook, type: 'click', productId: event.productId };
+      return { ...common, ...inShowcase, type: 'click', productId: event.productId };
     case 'addToCart':
-      return { ...common, ...inLook, type: 'addToCart', products: event.products };
+      return { ...common, ...inShowcase, type: 'addToCart', products: event.products };
     default:
       return { ...common, type: event.type, products: event.products };
   }
@@ -117,17 +126,19 @@ export const keepKnownProducts = (
   return products.length > 0 ? { ...event, products } : null;
 };
 
-/** The look that an event names, if any. */
-export const stylizationIdOf = (event: VisitorEvent): string | null =>
-  ('stylizationId' in event ? event.stylizationId : undefined) ?? null;
+/** The look or post that an event names, by its id as a showcase, if any. */
+export const showcaseOf = (event: VisitorEvent): string | null => {
+  if ('stylizationId' in event && event.stylizationId !== undefined) return event.stylizationId;
+  return 'post' in event && event.post ? postShowcaseId(event.post.streamId, event.post.postId) : null;
+};
 
-/** The event without its look if that is unknown. */
-export const keepKnownStylization = (
+/** The event without its look or post if that is unknown. */
+export const keepKnownShowcase = (
   event: VisitorEvent,
-  isKnown: (stylizationId: string) => boolean,
+  isKnown: (showcaseId: string) => boolean,
 ): VisitorEvent => {
-  const id = stylizationIdOf(event);
-  if (id === null || isKnown(id) || !('stylizationId' in event)) return event;
-  const { stylizationId: _, ...withoutLook } = event;
-  return withoutLook;
+  const id = showcaseOf(event);
+  if (id === null || isKnown(id) || event.type === 'search' || event.type === 'purchase') return event;
+  const { stylizationId: _, post: __, ...elsewhere } = event;
+  return elsewhere;
 };

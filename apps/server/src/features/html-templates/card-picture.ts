@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
+import { type CardPlan, planCard, type Rectangle, scaleOf } from './card-plan.ts';
 import type { CardSize } from './lay-out.ts';
 
 /* The picture of a product's card, for mail tools that can place nothing but pictures and links. */
@@ -21,9 +22,7 @@ type Node = {
   readonly props: Readonly<Record<string, unknown>>;
 };
 
-/** Sharp on the screens of phones. */
-export const scale = 2;
-const maxPixels = 40_000_000;
+const maxPicturePixels = 40_000_000;
 const subsets = ['latin', 'latin-ext', 'cyrillic'] as const;
 const weights = [400, 700] as const;
 const require = createRequire(import.meta.url);
@@ -47,21 +46,24 @@ const box = (style: Record<string, unknown>, children?: unknown): Node => ({
   props: { style: { display: 'flex', ...style }, ...(children !== undefined && { children }) },
 });
 
-/** The picture of the product fitted into a square, on white. Null if it isn't one. */
-const fitPicture = async (picture: Buffer, width: number, height: number): Promise<string | null> => {
+/** The picture of the product fitted into its place, on white. Null if it isn't one. */
+const fitPicture = async (
+  picture: Buffer,
+  { width, height }: Rectangle,
+  scale: number,
+): Promise<Buffer | null> => {
   try {
-    const fitted = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
-      .rotate()
+    return await sharp(picture, { limitInputPixels: maxPicturePixels, failOn: 'error' })
+      .autoOrient()
       .resize({
-        width: width * scale,
-        height: height * scale,
+        width: Math.max(1, Math.floor(width * scale)),
+        height: Math.max(1, Math.floor(height * scale)),
         fit: 'contain',
         background: '#ffffff',
       })
       .flatten({ background: '#ffffff' })
-      .png()
+      .png({ compressionLevel: 1 })
       .toBuffer();
-    return `data:image/png;base64,${fitted.toString('base64')}`;
   } catch {
     return null;
   }
@@ -70,76 +72,59 @@ const fitPicture = async (picture: Buffer, width: number, height: number): Promi
 const layOut = (
   { width, height }: CardSize,
   { title, price, oldPrice }: CardTexts,
-  picture: string | null,
+  { picture, texts, lines, titleSize, priceSize, hasOldPrice, isWide }: CardPlan,
+  isBlank: boolean,
 ): Node => {
-  const isWide = width >= height * 1.5;
-  const padding = Math.max(2, Math.round(Math.min(width, height) * 0.05));
-  const side = isWide
-    ? Math.min(height - 2 * padding, width * 0.4)
-    : Math.min(width - 2 * padding, height * 0.55);
-  const size = Math.max(8, Math.min(18, Math.round((isWide ? width * 0.5 : width) / 13)));
-  const image = {
-    type: 'img',
-    props: {
-      src: picture ?? '',
-      width: Math.round(side),
-      height: Math.round(side),
-      style: { objectFit: 'contain' },
-    },
-  };
-  const blank = box({
-    width: Math.round(side),
-    height: Math.round(side),
-    backgroundColor: '#f1f3f5',
-    borderRadius: 4,
-  });
-  const texts = box(
-    { flexDirection: 'column', alignItems: isWide ? 'flex-start' : 'center', flex: 1, overflow: 'hidden' },
-    [
-      box(
-        {
-          display: 'block',
-          lineClamp: isWide ? 3 : 2,
-          fontSize: size,
-          lineHeight: 1.35,
-          textAlign: isWide ? 'left' : 'center',
-          color: '#222222',
-        },
-        title.slice(0, 200),
-      ),
-      ...(oldPrice === ''
-        ? []
-        : [
-            box(
-              {
-                marginTop: 4,
-                fontSize: Math.round(size * 0.9),
-                color: '#6b6b6b',
-                textDecoration: 'line-through',
-              },
-              oldPrice,
-            ),
-          ]),
-      box({ marginTop: 4, fontSize: Math.round(size * 1.25), fontWeight: 700, color: '#1a1a1a' }, price),
-    ],
-  );
-  return box(
-    {
-      width,
-      height,
-      boxSizing: 'border-box',
-      padding,
-      gap: padding,
-      flexDirection: isWide ? 'row' : 'column',
-      alignItems: 'center',
-      backgroundColor: '#ffffff',
-      fontFamily,
-    },
-    [picture === null ? blank : image, texts],
-  );
+  const at = (place: Rectangle, style: Record<string, unknown>, children?: unknown): Node =>
+    box({ ...style, ...place, position: 'absolute' }, children);
+  const line = { whiteSpace: 'nowrap', flexShrink: 0 } as const;
+  return box({ width, height, backgroundColor: '#ffffff', fontFamily }, [
+    ...(picture && isBlank ? [at(picture, { backgroundColor: '#f1f3f5', borderRadius: 4 })] : []),
+    at(
+      texts,
+      {
+        flexDirection: 'column',
+        alignItems: isWide ? 'flex-start' : 'center',
+        justifyContent: isWide ? 'center' : 'flex-start',
+        overflow: 'hidden',
+      },
+      [
+        ...(lines === 0 || title === ''
+          ? []
+          : [
+              box(
+                {
+                  ...{ display: 'block', flexShrink: 0, maxWidth: '100%', lineClamp: lines },
+                  ...{ fontSize: titleSize, lineHeight: 1.35, color: '#222222' },
+                  ...{ textAlign: isWide ? 'left' : 'center', wordBreak: 'break-word' },
+                },
+                title.slice(0, 200),
+              ),
+            ]),
+        ...(hasOldPrice
+          ? [
+              box(
+                {
+                  ...{ ...line, marginTop: 4, fontSize: priceSize * 0.7, lineHeight: 1.3 },
+                  ...{ color: '#6b6b6b', textDecoration: 'line-through' },
+                },
+                oldPrice,
+              ),
+            ]
+          : []),
+        box(
+          {
+            ...{ ...line, marginTop: 4, fontSize: priceSize, lineHeight: 1.3 },
+            ...{ fontWeight: 700, color: '#1a1a1a' },
+          },
+          price,
+        ),
+      ],
+    ),
+  ]);
 };
 
-/** Draws pictures of cards: PNG of twice the card's size. Takes tens of milliseconds of its thread. */
+/** Draws pictures of cards: PNG of twice the card's size, or of fewer pixels for large ones. Takes tens of milliseconds of its thread. */
 export const createCardPicture = (loadFonts = readFonts) => {
   let fonts: Promise<Font[]> | null = null;
   return async (size: CardSize, texts: CardTexts, picture: Buffer | null): Promise<Buffer> => {
@@ -147,10 +132,20 @@ export const createCardPicture = (loadFonts = readFonts) => {
       fonts = null;
       throw error;
     });
-    const fitted = picture && (await fitPicture(picture, 300, 300));
-    const svg = await satori(layOut(size, texts, fitted) as never, { ...size, fonts: await fonts });
-    return sharp(Buffer.from(svg), { density: 72 * scale })
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer();
+    const scale = scaleOf(size);
+    const plan = planCard(size, texts);
+    const fitted = picture && plan.picture && (await fitPicture(picture, plan.picture, scale));
+    const node = layOut(size, texts, plan, fitted === null);
+    const svg = await satori(node as never, { ...size, fonts: await fonts });
+    const drawn = sharp(Buffer.from(svg), { density: 72 * scale });
+    if (fitted && plan.picture)
+      drawn.composite([
+        {
+          input: fitted,
+          left: Math.round(plan.picture.left * scale),
+          top: Math.round(plan.picture.top * scale),
+        },
+      ]);
+    return drawn.png({ compressionLevel: 6, palette: true, effort: 4 }).toBuffer();
   };
 };

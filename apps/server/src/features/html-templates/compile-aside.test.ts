@@ -15,7 +15,7 @@ test.each([
   const counting = setInterval(() => (turnsOfLoop += 1), 10);
   const answer = await aside.compile('shop', { html, known: [] });
   clearInterval(counting);
-  expect(answer && 'rule' in answer.outcome && answer.outcome.rule).toBe('templateSlow');
+  expect(answer && 'code' in answer.outcome && answer.outcome.code).toBe('tooSlow');
   expect(turnsOfLoop).toBeGreaterThan(10);
   const next = await aside.compile('shop', { html: defaultTemplateHtml, known: null });
   expect(next && isFault(next.outcome)).toBe(false);

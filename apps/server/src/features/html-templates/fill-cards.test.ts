@@ -26,13 +26,13 @@ test('a template that is endless for one product holds up nobody, and what comes
   const filled = await filling.fill('shop', uneven, products);
   clearInterval(counting);
   expect(filled?.cards).toEqual(['a', '', '', '']);
-  expect(filled?.fault?.rule).toBe('templateSlow');
+  expect(filled?.fault?.code).toBe('tooSlow');
   expect(turnsOfLoop).toBeGreaterThan(3);
 });
 
 test('a thread that doesn’t answer is ended, and the next template has another one', async () => {
   filling = createFillCards({ cheapMs: 20, documentMs: 600_000, threadMs: 300 });
-  expect((await filling.fill('shop', uneven, products))?.fault?.rule).toBe('templateSlow');
+  expect((await filling.fill('shop', uneven, products))?.fault?.code).toBe('tooSlow');
   const loop = compile('{% for i in (1..3) %}{{ title }}{% endfor %}');
   expect((await filling.fill('shop', loop, [{ title: 'a' }]))?.cards).toEqual(['aaa']);
 });

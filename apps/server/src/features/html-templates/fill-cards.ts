@@ -41,10 +41,9 @@ export const createFillCards = (limits: Limits = defaultLimits) => {
   const fillInThread = async (compiled: string, products: readonly Values[]): Promise<FilledDocument> => {
     const answer = await thread.ask({ compiled, products, limitMs: documentMs });
     if (answer !== exceeded) return answer as FilledDocument;
-    const found = `${threadMs} ms or ${threadMegabytes} MB`;
     return {
       cards: products.map(() => ''),
-      fault: { line: 1, rule: 'templateSlow', found },
+      fault: { line: 1, code: 'tooSlow', found: '' },
       ms: threadMs,
     };
   };
@@ -60,7 +59,7 @@ export const createFillCards = (limits: Limits = defaultLimits) => {
       if (templates) {
         if (isFault(templates)) return { cards: products.map(() => ''), fault: templates, ms: 0 };
         const filled = fillDocument(templates, products, cheapMs);
-        if (filled.fault?.rule !== 'templateSlow') return filled;
+        if (filled.fault?.code !== 'tooSlow') return filled;
       }
       if (!turns.hasRoomFor(owner)) return null;
       return turns.run(owner, () => fillInThread(compiled, products));

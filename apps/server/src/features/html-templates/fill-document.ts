@@ -1,5 +1,6 @@
+import type { TemplateFault } from '@vitrina/contract';
 import type { Template } from 'liquidjs';
-import { fillTemplate, type TemplateFault, type Values } from './compile/liquid.ts';
+import { fillTemplate, type Values } from './compile/liquid.ts';
 
 export type FilledDocument = {
   /** One for each product; empty where it couldn't be filled in, as the others are still worth sending. */
@@ -24,7 +25,7 @@ export const fillDocument = (
     const filled = fillTemplate(templates, values, limitMs - passedMs());
     if (typeof filled === 'string') return filled;
     fault ??= filled;
-    isOver = filled.rule === 'templateSlow';
+    isOver = filled.code === 'tooSlow';
     return '';
   });
   return { cards, fault, ms: passedMs() };

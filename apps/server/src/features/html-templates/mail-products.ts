@@ -129,15 +129,21 @@ export const createMailProducts = ({
       return sets.forceFetch(key, { context: { place, source } });
     },
 
-    /** One product as it is now; null if the catalog has it no more, or can't say. */
-    find: async (place: InstanceWithCatalog, productId: string): Promise<MailProduct | null> => {
+    /** Products as they are now, by id; without those that the catalog has no more, and without any if it can't say. */
+    find: async (
+      place: InstanceWithCatalog,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, MailProduct>> => {
+      if (ids.length === 0) return new Map();
       try {
-        const product = await engine.get(addressOf(place.catalog), productId);
-        if (!product) return null;
-        return (await view(place, await lookOf(place), [product]))[0] ?? null;
+        const address = addressOf(place.catalog);
+        const found = await Promise.all(ids.map((id) => engine.get(address, id)));
+        const products = found.filter((product) => product !== null);
+        const viewed = products.length === 0 ? [] : await view(place, await lookOf(place), products);
+        return new Map(viewed.map((product) => [product.id, product]));
       } catch (error) {
         engineFailure(error);
-        return null;
+        return new Map();
       }
     },
 

@@ -2,22 +2,27 @@ import { categoryKey } from '@vitrina/contract';
 import { isFailure } from '../../http/failure.ts';
 import { dayMs } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
+import { createDaysIn } from '../../storage/local-days.ts';
 import { type MailProducts, sourceKey } from './mail-products.ts';
+import { hasRoomOn, makeRoomOn } from './mailing-room.ts';
 import {
   type ChosenProduct,
   forgetChoices,
-  insertChoice,
+  insertChoices,
   listChoices,
   type MailingPlace,
 } from './mailing-rows.ts';
 import type { Mailing, MailingSource } from './mailings.ts';
+import { createNewcomers, type Newcomer } from './newcomers.ts';
 import type { MailProduct } from './product-values.ts';
 
 /** What a mail shows at a position: the product as it was when it was chosen, and as it is now. */
 export type PositionProduct = { readonly chosen: ChosenProduct; readonly product: MailProduct | null };
 
+/** Which mailing somebody asks about, and from where. */
+export type Asked = { readonly sendId: string; readonly network: string };
+
 const retentionDays = 400;
-const maxSends = 100_000;
 const erasedAtOnce = 2000;
 
 type Dependencies = {
@@ -52,6 +57,21 @@ const pickFor = (
   return isFree(meant) ? meant : products.find(isFree);
 };
 
+/** Products for those of the positions that have none yet. */
+const chooseMissing = (
+  positions: readonly number[],
+  products: readonly MailProduct[],
+  bound: readonly ChosenProduct[],
+): ChosenProduct[] => {
+  const taken = [...bound];
+  for (const position of positions) {
+    if (taken.some((each) => each.position === position)) continue;
+    const product = pickFor(position, products, taken);
+    if (product) taken.push(choose(position, product));
+  }
+  return taken.slice(bound.length);
+};
+
 export type MailingChoices = ReturnType<typeof createMailingChoices>;
 
 /**
@@ -59,28 +79,39 @@ export type MailingChoices = ReturnType<typeof createMailingChoices>;
  * click must open what the picture showed.
  */
 export const createMailingChoices = ({ database, now, products, onError }: Dependencies) => {
+  const daysIn = createDaysIn();
+  const newcomers = createNewcomers();
+
   /** A mail's pictures are asked for all at once: each must see what the others took. */
   const store = (
     at: MailingPlace,
-    position: number,
-    chooseBeside: (others: readonly ChosenProduct[]) => ChosenProduct | null,
-  ): Promise<ChosenProduct | null> =>
+    newcomer: Newcomer,
+    chooseBeside: (others: readonly ChosenProduct[]) => ChosenProduct[],
+  ): Promise<ChosenProduct[]> =>
     database.transaction().execute(async (transaction) => {
       const bound = await listChoices(transaction, at);
-      const own = bound.find((each) => each.position === position);
-      if (own) return own;
       const chosen = chooseBeside(bound);
-      const when = { at: now().toISOString(), isFirst: bound.length === 0 };
-      if (chosen) await insertChoice(transaction, at, chosen, when);
-      return chosen;
+      const all = [...bound, ...chosen];
+      if (chosen.length === 0) return all;
+      const isFirst = bound.length === 0;
+      if (isFirst && !(newcomers.hasRoom(newcomer) && (await makeRoomOn(transaction, at, newcomer.day))))
+        return all;
+      const { day } = newcomer;
+      await insertChoices(transaction, at, chosen, {
+        at: now().toISOString(),
+        firstOn: isFirst ? day : null,
+      });
+      if (isFirst) newcomers.count(newcomer);
+      return all;
     });
 
+  /** What positions show. Those for which the source has too few products are left out. */
   const bind = async (
-    { template }: Mailing,
+    { template, timeZone }: Mailing,
     { place, source }: MailingSource,
-    sendId: string,
-    position: number,
-  ): Promise<ChosenProduct | null> => {
+    { sendId, network }: Asked,
+    positions: readonly number[],
+  ): Promise<readonly ChosenProduct[]> => {
     const at: MailingPlace = {
       customerId: template.customerId,
       templateKey: template.key,
@@ -93,22 +124,37 @@ export const createMailingChoices = ({ database, now, products, onError }: Depen
     } catch (error) {
       onError(error);
     }
-    const own = bound.find((each) => each.position === position);
-    if (own) return own;
+    const isBound = (position: number): boolean => bound.some((each) => each.position === position);
+    if (positions.every(isBound)) return bound;
     const set = await products.list(place, source);
-    if (isFailure(set)) return null;
-    const chooseBeside = (others: readonly ChosenProduct[]): ChosenProduct | null => {
-      const product = pickFor(position, set.products, others);
-      return product ? choose(position, product) : null;
-    };
-    if (bound.length === 0 && template.sends >= maxSends) return chooseBeside(bound);
+    if (isFailure(set)) return bound;
+    const chooseBeside = (others: readonly ChosenProduct[]) => chooseMissing(positions, set.products, others);
+    const newcomer = { templateKey: template.key, network, day: daysIn(timeZone)(now().toISOString()) };
     try {
-      return await store(at, position, chooseBeside);
+      // Asked before the transaction too: a burst shouldn't take the writers' turns.
+      const hasRoom =
+        bound.length > 0 || (newcomers.hasRoom(newcomer) && (await hasRoomOn(database, at, newcomer.day)));
+      return hasRoom ? await store(at, newcomer, chooseBeside) : chooseBeside(bound);
     } catch (error) {
       // A mail shows its products also if the disk is full.
       onError(error);
-      return chooseBeside(bound);
+      return [...bound, ...chooseBeside(bound)];
     }
+  };
+
+  const showAll = async (
+    mailing: Mailing,
+    from: MailingSource,
+    asked: Asked,
+    positions: readonly number[],
+  ): Promise<(PositionProduct | null)[]> => {
+    const bound = await bind(mailing, from, asked, positions);
+    const chosen = positions.map((position) => bound.find((each) => each.position === position) ?? null);
+    const found = await products.find(
+      from.place,
+      chosen.flatMap((each) => each?.productId ?? []),
+    );
+    return chosen.map((each) => each && { chosen: each, product: found.get(each.productId) ?? null });
   };
 
   return {
@@ -116,28 +162,23 @@ export const createMailingChoices = ({ database, now, products, onError }: Depen
     show: async (
       mailing: Mailing,
       from: MailingSource,
-      sendId: string,
+      asked: Asked,
       position: number,
-    ): Promise<PositionProduct | null> => {
-      const chosen = await bind(mailing, from, sendId, position);
-      return chosen && { chosen, product: await products.find(from.place, chosen.productId) };
-    },
+    ): Promise<PositionProduct | null> => (await showAll(mailing, from, asked, [position]))[0] ?? null,
 
     /** What the first positions of a campaign show. */
-    showFirst: async (
+    showFirst: (
       mailing: Mailing,
       from: MailingSource,
-      sendId: string,
+      asked: Asked,
       count: number,
-    ): Promise<(PositionProduct | null)[]> => {
-      const shown: (PositionProduct | null)[] = [];
-      // One after another: each avoids what those before it show.
-      for (let position = 1; position <= count; position++) {
-        const chosen = await bind(mailing, from, sendId, position);
-        shown.push(chosen && { chosen, product: await products.find(from.place, chosen.productId) });
-      }
-      return shown;
-    },
+    ): Promise<(PositionProduct | null)[]> =>
+      showAll(
+        mailing,
+        from,
+        asked,
+        Array.from({ length: count }, (_, at) => at + 1),
+      ),
 
     /** Erases what mailings of more than a year ago showed, a portion at a time. */
     forgetOld: async (): Promise<void> => {

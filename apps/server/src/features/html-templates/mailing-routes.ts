@@ -2,13 +2,14 @@ import { htmlTemplateDefaults, mailingQuery, sendId, validate } from '@vitrina/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import { wideNetworkOf } from '../../http/network-of.ts';
 import { sendFailure } from '../../http/send-failure.ts';
 import type { ReadPicture } from '../../ports/read-picture.ts';
 import type { ReadShopLook } from '../../ports/shop-look.ts';
 import type { ClickCounts } from './click-counts.ts';
 import { resultPageFor, shopPageOf } from './click-target.ts';
 import type { DrawCard } from './draw-card.ts';
-import type { MailingChoices } from './mailing-choices.ts';
+import type { Asked, MailingChoices } from './mailing-choices.ts';
 import { type Mailing, type MailingFile, type Mailings, mailingFiles } from './mailings.ts';
 
 type Dependencies = {
@@ -60,6 +61,8 @@ const readPath = (rest: readonly string[]): Wanted => {
   return { kind: rest.length > 1 ? 'brokenClick' : 'nothing' };
 };
 
+const askedBy = ({ ip }: FastifyRequest, id: string): Asked => ({ sendId: id, network: wideNetworkOf(ip) });
+
 const asPicture = (reply: FastifyReply, png: Buffer): FastifyReply =>
   reply
     .type('image/png')
@@ -79,48 +82,45 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
     return null;
   };
 
-  const sendPicture = async (
+  /** The picture of a position; null where only a plain card can be shown. */
+  const drawPosition = async (
     mailing: Mailing,
     wanted: { readonly sendId: string; readonly position: number },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> => {
-    const { template } = mailing;
-    const { width, height } = template;
-    const blank = async () => asPicture(reply, await drawCard.blank({ width, height }));
-    if (!(await isWithinRate(template.customerId, request, reply))) return blank();
+  ): Promise<Buffer | null> => {
+    const { customerId: owner, width, height } = mailing.template;
+    if (!(await isWithinRate(owner, request, reply))) return null;
     const query = validate(mailingQuery, request.query);
     const from = query.ok ? await mailings.sourceOf(mailing, query.data) : fail('NOT_FOUND');
-    if (isFailure(from)) return blank();
-    const shown = await choices.show(mailing, from, wanted.sendId, wanted.position);
+    if (isFailure(from)) return null;
+    const shown = await choices.show(mailing, from, askedBy(request, wanted.sendId), wanted.position);
     const product = shown?.product;
-    if (!product) return blank();
+    if (!product) return null;
     const { customerId, id: catalogId } = from.place.catalog;
     const { image = '' } = product.values;
-    const png = await drawCard.card(customerId, { width, height }, product, async () =>
+    return drawCard.card(customerId, { width, height }, product, async () =>
       image === '' ? null : readPicture(customerId, catalogId, image).catch(orNull),
     );
-    return png ? asPicture(reply, png) : blank();
   };
 
-  const follow = async (
+  /** Where a click leads. */
+  const targetOf = async (
     mailing: Mailing,
     wanted: { readonly sendId: string; readonly position: number },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> => {
+  ): Promise<string | Failure> => {
     const { template, timeZone } = mailing;
-    if (!(await isWithinRate(template.customerId, request, reply)))
-      return sendFailure(fail('TOO_MANY_REQUESTS'), request, reply);
+    if (!(await isWithinRate(template.customerId, request, reply))) return fail('TOO_MANY_REQUESTS');
     const query = validate(mailingQuery, request.query);
     const from = query.ok ? await mailings.sourceOf(mailing, query.data) : fail('NOT_FOUND');
     // The search is gone, or a mail tool has spoilt the address: a reader of an old mail still gets to the shop.
-    if (isFailure(from)) return reply.redirect(shopPageOf(mailing.domain), 302);
-    const shown = await choices.show(mailing, from, wanted.sendId, wanted.position);
+    if (isFailure(from)) return shopPageOf(mailing.domain);
+    const shown = await choices.show(mailing, from, askedBy(request, wanted.sendId), wanted.position);
     if (!isbot(request.headers['user-agent'])) clicks.note(template.customerId, template.key, timeZone);
     const link = shown?.product?.values.link || null;
-    const target = link ?? (await resultPageFor(readLook, mailing, from, shown?.chosen ?? null));
-    return reply.header('cache-control', 'no-store').redirect(target, 302);
+    return link ?? resultPageFor(readLook, mailing, from, shown?.chosen ?? null);
   };
 
   const sendFile = async (
@@ -137,8 +137,9 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
     const from = await mailings.sourceOf(mailing, query.data);
     if (isFailure(from)) return refuse(from);
     const { send, count } = query.data;
-    const positions = send === undefined ? undefined : await choices.showFirst(mailing, from, send, count);
-    const body = await mailings.render(file, mailing, from, query.data, positions);
+    const listPositions =
+      send === undefined ? undefined : () => choices.showFirst(mailing, from, askedBy(request, send), count);
+    const body = await mailings.render(file, mailing, from, query.data, listPositions);
     if (isFailure(body)) return refuse(body);
     return reply
       .type(types[file])
@@ -163,8 +164,8 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
         case 'brokenPicture':
           return asPicture(reply, await drawCard.blank(mailing?.template ?? fallbackSize));
         case 'picture': {
-          const sent = mailing && (await sendPicture(mailing, wanted, request, reply).catch(orNull));
-          return sent ?? asPicture(reply, await drawCard.blank(mailing?.template ?? fallbackSize));
+          const png = mailing && (await drawPosition(mailing, wanted, request, reply).catch(orNull));
+          return asPicture(reply, png ?? (await drawCard.blank(mailing?.template ?? fallbackSize)));
         }
         case 'brokenClick':
           return sendFailure(
@@ -172,12 +173,13 @@ export const registerMailing = (app: FastifyInstance, dependencies: Dependencies
             request,
             reply,
           );
-        case 'click':
+        case 'click': {
           if (!mailing) return sendFailure(fail('NOT_FOUND'), request, reply);
-          return (
-            (await follow(mailing, wanted, request, reply).catch(orNull)) ??
-            reply.redirect(shopPageOf(mailing.domain), 302)
-          );
+          const found = await targetOf(mailing, wanted, request, reply).catch(orNull);
+          const target = found ?? shopPageOf(mailing.domain);
+          if (isFailure(target)) return sendFailure(target, request, reply);
+          return reply.header('cache-control', 'no-store').redirect(target, 302);
+        }
         case 'file':
           return mailing
             ? sendFile(mailing, wanted.file, request, reply)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { countSend } from './mailing-room.ts';
 
 /** A mailing, and where its products come from. */
 export type MailingPlace = {
@@ -35,28 +36,24 @@ export const listChoices = async (
   return rows.map(({ product_id, ...row }) => ({ productId: product_id, ...row }));
 };
 
-/** `isFirst`: nothing of this mailing was stored before. Call it in the transaction that found position and product free. */
-export const insertChoice = async (
+/** `firstOn`: the day, if nothing of this mailing was stored before. Call it in the transaction that found positions and products free. */
+export const insertChoices = async (
   database: Database,
   { customerId, templateKey, sendId, source }: MailingPlace,
-  { position, productId, title, category, link }: ChosenProduct,
-  { at, isFirst }: { readonly at: string; readonly isFirst: boolean },
+  chosen: readonly ChosenProduct[],
+  { at, firstOn }: { readonly at: string; readonly firstOn: string | null },
 ): Promise<void> => {
   await database
     .insertInto('mailing_choice')
-    .values({
-      ...{ customer_id: customerId, template_key: templateKey, send_id: sendId, source, position },
-      ...{ product_id: productId, title, category, link },
-      ...{ is_first: isFirst ? 1 : 0, chosen_at: at },
-    })
+    .values(
+      chosen.map(({ position, productId, title, category, link }, index) => ({
+        ...{ customer_id: customerId, template_key: templateKey, send_id: sendId, source, position },
+        ...{ product_id: productId, title, category, link },
+        ...{ is_first: firstOn !== null && index === 0 ? 1 : 0, chosen_at: at },
+      })),
+    )
     .execute();
-  if (isFirst)
-    await database
-      .updateTable('html_template')
-      .set(({ eb }) => ({ sends: eb('sends', '+', 1) }))
-      .where('customer_id', '=', customerId)
-      .where('key', '=', templateKey)
-      .execute();
+  if (firstOn !== null) await countSend(database, customerId, templateKey, firstOn);
 };
 
 /** Erases some of what mailings before a time showed, of all customers; false once nothing is left. */

@@ -1,7 +1,7 @@
 import { defaultTemplateHtml, type HtmlTemplate, type Rule, type SavedHtmlTemplate } from '@vitrina/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayMs } from '../../storage/calendar-days.ts';
 import { type MailShop, type MakeItem, startMailShop } from '../../testing/mail-shop.ts';
 
@@ -45,6 +45,10 @@ const get = (
   key = template.mailingKey,
   headers: Record<string, string> = { 'user-agent': browser },
 ) => fetch(`${shop.server.origin}/mailing/${key}/${path}`, { redirect: 'manual', headers });
+const pictureOf = async (path: string, key?: string): Promise<Buffer> =>
+  Buffer.from(await (await get(path, key)).arrayBuffer());
+/** A card that isn't drawn in time is plain, and drawn for a later request. */
+const patience = { timeout: 30_000, interval: 200 };
 const textOf = async (path: string, key?: string): Promise<string> => (await get(path, key)).text();
 type Listed = {
   readonly products: readonly { readonly id: string; readonly title: string; readonly price: string }[];
@@ -79,6 +83,17 @@ describe('the products of a mailing', () => {
       {},
       {},
     ]);
+  });
+
+  test('as data hold the owner’s card too, filled, if a layout is asked for', async () => {
+    const mine = await store({ html: '<u class="own">{{title}} & {{price}}</u>' });
+    const read = async (query: string) => JSON.parse(await textOf(`products.json?${query}`, mine.mailingKey));
+    const { html, products } = await read('count=2&layout=mail');
+    expect(html).toContain('<table class="vt-block"');
+    expect(html.match(/<u class="own">/g)).toHaveLength(2);
+    expect(html).toContain('Czerwona sukienka');
+    expect(products).toHaveLength(2);
+    expect(await read('count=2')).not.toHaveProperty('html');
   });
 
   test('for mail clients are tables of 600 pixels with sized pictures, one column on phones, and small', async () => {
@@ -183,14 +198,18 @@ describe('pictures and links of a mailing', () => {
     const picture = await get('lato-2026/1.png?q=sukienka');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(picture.headers.get('cache-control')).toBe('no-cache, max-age=0');
-    const png = sharp(Buffer.from(await picture.arrayBuffer()));
-    expect(await png.metadata()).toMatchObject({ width: 400, height: 640 });
-    // The picture of the product is red.
-    const { dominant } = await sharp(
-      await png.extract({ left: 150, top: 100, width: 100, height: 100 }).png().toBuffer(),
-    ).stats();
-    expect(dominant.r).toBeGreaterThan(150);
-    expect(dominant.b).toBeLessThan(80);
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+      width: 400,
+      height: 640,
+    });
+    // The picture of the product is red; on a busy machine a later request has it.
+    await vi.waitFor(async () => {
+      const png = sharp(await pictureOf('lato-2026/1.png?q=sukienka'));
+      const middle = png.extract({ left: 150, top: 100, width: 100, height: 100 }).png();
+      const { dominant } = await sharp(await middle.toBuffer()).stats();
+      expect(dominant.r).toBeGreaterThan(150);
+      expect(dominant.b).toBeLessThan(80);
+    }, patience);
     const click = await get('lato-2026/1?q=sukienka');
     expect([click.status, click.headers.get('location')]).toEqual([302, 'https://shop.example/p/1']);
   });
@@ -326,24 +345,6 @@ describe('pictures and links of a mailing', () => {
     }
   });
 
-  test('beyond 100,000 mailings positions are shown and not stored', async () => {
-    const full = await store();
-    const { database, app } = shop.server;
-    await database
-      .updateTable('html_template')
-      .set({ sends: 100_000 })
-      .where('mailing_key', '=', full.mailingKey)
-      .execute();
-    app.services.mailing.mailings.forget();
-    expect((await get('nowy/1', full.mailingKey)).headers.get('location')).toBe('https://shop.example/p/1');
-    const stored = await database
-      .selectFrom('mailing_choice')
-      .select('position')
-      .where('send_id', '=', 'nowy')
-      .execute();
-    expect(stored).toEqual([]);
-  });
-
   test('while nothing can be stored, pictures, links and lists of templates are answered as ever', async () => {
     const { database } = shop.server;
     const mine = await store();
@@ -359,7 +360,8 @@ describe('pictures and links of a mailing', () => {
     try {
       const picture = await get('pelny/1.png', mine.mailingKey);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(3000);
+      const bytesOf = async () => (await pictureOf('pelny/1.png', mine.mailingKey)).length;
+      await vi.waitFor(async () => expect(await bytesOf()).toBeGreaterThan(3000), patience);
       const click = await get('pelny/2', mine.mailingKey);
       expect([click.status, click.headers.get('location')]).toEqual([302, 'https://shop.example/p/2']);
       expect((await get('products.html?send=pelny', mine.mailingKey)).status).toBe(200);

@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
+import { Turns } from '../../threads/turns.ts';
 import { compiledFormat } from './compile/compile-template.ts';
 import { isFault } from './compile/liquid.ts';
 import type { CompileAside } from './compile-aside.ts';
@@ -48,6 +49,8 @@ const rememberedMs = 1000;
 const maxMailings = 500;
 /** The machine may have been busy when a template took too long. */
 const partMs = 10_000;
+/** Named campaigns whose products are being looked up: their readers' mails differ in nothing but the time. */
+const maxCampaigns = { total: 100, perOwner: 20, atOnce: 2 } as const;
 const maxRenderedBytes = 32 * 2 ** 20;
 /** A card's picture takes up at most so much of its width; screens of phones have twice the pixels. */
 const pictureShare = 0.8;
@@ -59,6 +62,28 @@ const withMailPicture = (product: MailProduct, cardWidth: number): MailProduct =
   const width = thumbnailWidths.find((each) => each >= wanted) ?? thumbnailWidths.at(-1);
   return { ...product, values: { ...product.values, image: `${product.thumbnails}/${width}.jpg` } };
 };
+
+/** A product as mail tools get it as data. */
+const dataOf = (
+  { id, values, price, oldPrice, categories }: MailProduct,
+  position: number,
+  sharedFields: readonly string[],
+) => ({
+  position,
+  ...Object.fromEntries(sharedFields.map((name) => [name, values[name] ?? ''])),
+  id,
+  title: values.title,
+  image: values.image,
+  link: values.link,
+  price: values.price,
+  priceValue: price,
+  oldPrice: values.oldPrice,
+  oldPriceValue: oldPrice,
+  lowestPrice: values.lowestPrice,
+  brand: values.brand,
+  availability: values.availability,
+  category: categories.at(-1) ?? '',
+});
 
 export type Mailings = ReturnType<typeof createMailings>;
 
@@ -104,16 +129,16 @@ export const createMailings = ({
   });
   type Written = {
     readonly body: string;
-    /** Some cards took too long, and are left out. */
-    readonly isPart: boolean;
+    /** How long it may be answered again; 0 for as long as its key says everything about it. */
+    readonly forMs: number;
   };
+  const filling = new Turns(maxCampaigns);
   const rendered = new LRUCache<string, Written, () => Promise<Written | null>>({
     maxSize: maxRenderedBytes,
     sizeCalculation: ({ body }, key) => 200 + key.length + body.length * 2,
-    ttl: 0,
     fetchMethod: async (_key, _, { context: writeNow, options }) => {
       const written = await writeNow();
-      if (written?.isPart) options.ttl = partMs;
+      options.ttl = written?.forMs ?? 0;
       return written ?? undefined;
     },
     ignoreFetchAbort: true,
@@ -142,34 +167,17 @@ export const createMailings = ({
     set: ProductSet,
     { count, layout }: MailingQuery,
   ): Promise<Written | null> => {
-    const whole = (body: string): Written => ({ body, isPart: false });
+    const whole = (body: string): Written => ({ body, forMs: 0 });
     const shown = set.products.slice(0, count).map((each) => withMailPicture(each, template.width));
     if (file === 'products.txt') return whole(layOutText(shown));
-    if (file === 'products.json')
-      return whole(
-        JSON.stringify({
-          language: set.language,
-          currency: set.currency,
-          source: set.isInstead ? 'popular' : source.type,
-          ...mailingParameters(place.instance.id, source),
-          products: shown.map(({ id, values, price, oldPrice, categories }, at) => ({
-            position: at + 1,
-            ...Object.fromEntries(set.sharedFields.map((name) => [name, values[name] ?? ''])),
-            id,
-            title: values.title,
-            image: values.image,
-            link: values.link,
-            price: values.price,
-            priceValue: price,
-            oldPrice: values.oldPrice,
-            oldPriceValue: oldPrice,
-            lowestPrice: values.lowestPrice,
-            brand: values.brand,
-            availability: values.availability,
-            category: categories.at(-1) ?? '',
-          })),
-        }),
-      );
+    const data = {
+      language: set.language,
+      currency: set.currency,
+      source: set.isInstead ? 'popular' : source.type,
+      ...mailingParameters(place.instance.id, source),
+      products: shown.map((product, at) => dataOf(product, at + 1, set.sharedFields)),
+    };
+    if (file === 'products.json' && layout === undefined) return whole(JSON.stringify(data));
     const filled = await fillCards.fill(
       template.customerId,
       template.compiled,
@@ -178,6 +186,13 @@ export const createMailings = ({
     if (!filled) return null;
     const { cards, fault } = filled;
     const size = { width: template.width, height: template.height };
+    // Some cards took too long, and are left out.
+    const forMs = fault?.code === 'tooSlow' ? partMs : 0;
+    if (file === 'products.json')
+      return {
+        body: JSON.stringify({ ...data, html: layOutFragment(layout ?? 'mail', cards, size) }),
+        forMs,
+      };
     const body =
       file === 'block.html'
         ? layOutFragment(layout ?? 'mail', cards, size)
@@ -185,7 +200,26 @@ export const createMailings = ({
             language: set.language,
             title: template.templateName,
           });
-    return { body, isPart: fault?.rule === 'templateSlow' };
+    return { body, forMs };
+  };
+
+  /** Null if too many others are waiting: it asks the database, and what it answers is remembered only for a moment. */
+  const writeCampaign = async (
+    file: MailingFile,
+    mailing: Mailing,
+    from: MailingSource,
+    set: ProductSet,
+    query: MailingQuery,
+    listPositions: () => Promise<readonly (PositionProduct | null)[]>,
+  ): Promise<Written | null> => {
+    const { customerId } = mailing.template;
+    if (!filling.hasRoomFor(customerId)) return null;
+    const positions = await filling.run(customerId, listPositions);
+    const linked = positions.flatMap((shown, at) =>
+      shown?.product ? [withLink(shown.product, linkOf(mailing, from, query, at + 1))] : [],
+    );
+    const written = await write(file, mailing, from, { ...set, products: linked }, query);
+    return written && { ...written, forMs: rememberedMs };
   };
 
   return {
@@ -203,21 +237,19 @@ export const createMailings = ({
       from: MailingSource,
       query: MailingQuery,
       /** What the positions of a named campaign show; its links lead through this server. */
-      positions?: readonly (PositionProduct | null)[],
+      listPositions?: () => Promise<readonly (PositionProduct | null)[]>,
     ): Promise<string | Failure> => {
       const set = await products.list(from.place, from.source);
       if (isFailure(set)) return set;
       const { template } = mailing;
-      if (positions) {
-        const linked = positions.flatMap((shown, at) =>
-          shown?.product ? [withLink(shown.product, linkOf(mailing, from, query, at + 1))] : [],
-        );
-        const written = await write(file, mailing, from, { ...set, products: linked }, query);
-        return written?.body ?? fail('TOO_MANY_REQUESTS');
-      }
-      const key = [file, query.layout ?? '', query.count, template.key, template.version, set.key].join(' ');
-      const context = () => write(file, mailing, from, set, query);
-      return (await rendered.fetch(key, { context }))?.body ?? fail('TOO_MANY_REQUESTS');
+      const parts = [file, query.layout ?? '', query.count, template.key, template.version, set.key];
+      const context = () =>
+        listPositions
+          ? writeCampaign(file, mailing, from, set, query, listPositions)
+          : write(file, mailing, from, set, query);
+      const key = [...parts, ...(listPositions ? ['of', template.mailingKey, query.send] : [])].join(' ');
+      const written = await rendered.fetch(key, { context });
+      return written?.body ?? fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
     },
 
     /** Changes made by this process take effect at once. */

@@ -1,8 +1,12 @@
 import type { HtmlTemplate, HtmlTemplateVersion } from '@vitrina/contract';
-import { htmlTemplateLimits } from '@vitrina/contract';
+import { htmlTemplateLimits, htmlTemplateVersion } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
+import { type OnUnreadable, parseStored } from '../../storage/stored-json.ts';
+import { addVersion, listVersions as listSaved } from '../../storage/versions.ts';
+
+const versionsTable = 'html_template_version';
 
 export type TemplateRecord = HtmlTemplate & {
   readonly key: number;
@@ -101,32 +105,15 @@ const rowOf = (content: TemplateContent) => ({
   updated_by: content.by,
 });
 
-/** Writes the version of the history, and erases the oldest beyond the limit. */
-const addVersion = async (
+/** Writes the present version into the history. */
+const addToHistory = (
   database: Database,
   customerId: string,
-  row: Selectable<Tables['html_template']>,
-) => {
-  await database
-    .insertInto('html_template_version')
-    .values({
-      customer_id: customerId,
-      template_key: row.key,
-      version: row.version,
-      name: row.name,
-      width: row.width,
-      height: row.height,
-      html: row.html,
-      at: row.updated_at,
-      by: row.updated_by,
-    })
-    .execute();
-  await database
-    .deleteFrom('html_template_version')
-    .where('customer_id', '=', customerId)
-    .where('template_key', '=', row.key)
-    .where('version', '<=', row.version - htmlTemplateLimits.versions)
-    .execute();
+  { key, name, width, height, html, updated_at, updated_by }: Selectable<Tables['html_template']>,
+): Promise<void> => {
+  const value: Omit<HtmlTemplate, 'templateId'> = { templateName: name, width, height, html };
+  const version = { value, at: updated_at, by: updated_by };
+  return addVersion(database, versionsTable, customerId, key, version, htmlTemplateLimits.versions);
 };
 
 /** A deleted template of this id is taken over with its history and its mailing key. Null if there is one that isn't deleted. */
@@ -159,7 +146,7 @@ export const insertTemplate = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  await addVersion(database, customerId, row);
+  await addToHistory(database, customerId, row);
   return toRecord(row);
 };
 
@@ -177,7 +164,7 @@ export const updateTemplate = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  await addVersion(database, customerId, row);
+  await addToHistory(database, customerId, row);
   return toRecord(row);
 };
 
@@ -196,6 +183,7 @@ export const updateCompiled = async (
     .execute();
 };
 
+/** With a new key, a template has met no mailing yet. Call it in a transaction; what the old key's mailings showed is erased apart (`clearMailings`). */
 export const updateMailingKey = async (
   database: Database,
   customerId: string,
@@ -204,13 +192,20 @@ export const updateMailingKey = async (
 ): Promise<TemplateRecord | null> => {
   const row = await database
     .updateTable('html_template')
-    .set({ mailing_key: mailingKey })
+    .set({ mailing_key: mailingKey, sends: 0 })
     .where('customer_id', '=', customerId)
     .where('template_id', '=', templateId)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toRecord(row) : null;
+  if (!row) return null;
+  await database
+    .updateTable('html_template_day')
+    .set({ sends: 0 })
+    .where('customer_id', '=', customerId)
+    .where('template_key', '=', row.key)
+    .execute();
+  return toRecord(row);
 };
 
 /** Marks a template as deleted (at a time) or restores it; null if there is none in the other state. */
@@ -258,16 +253,14 @@ export const listVersions = async (
   database: Database,
   customerId: string,
   templateKey: number,
+  onUnreadable: OnUnreadable,
 ): Promise<HtmlTemplateVersion[]> => {
-  const rows = await database
-    .selectFrom('html_template_version')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('template_key', '=', templateKey)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map(({ name, width, height, html, version, at, by }) => ({
-    ...{ templateName: name, width, height, html },
-    ...{ version, at, by },
-  }));
+  const saved = await listSaved(database, versionsTable, customerId, templateKey);
+  return saved.flatMap(({ value, ...version }) => {
+    const read = parseStored(htmlTemplateVersion, { ...Object(value), ...version });
+    if (read.ok) return [read.data];
+    const [subjectId, entryId] = [String(templateKey), String(version.version)];
+    onUnreadable({ ...{ customerId, subjectId, entryId }, kind: 'htmlTemplate', problems: read.problems });
+    return [];
+  });
 };

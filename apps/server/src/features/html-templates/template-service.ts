@@ -6,7 +6,9 @@ import {
   htmlTemplateLimits,
   type PreviewLayout,
   type ProductSource,
+  ruleOfFault,
   type SavedHtmlTemplate,
+  type TemplateFault,
   type TemplatePlaceholder,
 } from '@vitrina/contract';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
@@ -14,12 +16,14 @@ import { dayIn } from '../../storage/active-days.ts';
 import { addDays } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { compiledFormat } from './compile/compile-template.ts';
-import { isFault, type TemplateFault } from './compile/liquid.ts';
+import { isFault } from './compile/liquid.ts';
 import type { CompileAnswer, CompileAside, CompileTask } from './compile-aside.ts';
 import type { FillCards } from './fill-cards.ts';
 import { documentLayoutOf, layOutDocument, layOutText } from './lay-out.ts';
 import type { MailProducts } from './mail-products.ts';
+import { clearMailings, isForgetting, listFullDays } from './mailing-room.ts';
 import { sumClicks } from './mailing-rows.ts';
 import { listPlaceholders } from './product-values.ts';
 import * as rows from './repository.ts';
@@ -34,6 +38,7 @@ type Dependencies = {
   /** Clicks that aren't stored yet are counted too. */
   readonly saveClicks: () => Promise<void>;
   readonly onError: (error: unknown) => void;
+  readonly onUnreadable: OnUnreadable;
   /** Called after each change: addresses in mails answer with the new version. */
   readonly onChanged: () => void;
 };
@@ -46,6 +51,8 @@ export type PreviewRequest = Pick<HtmlTemplate, 'width' | 'height' | 'html'> & {
 };
 
 const clickDays = 30;
+/** A day that ran out of room is told for so many days. */
+const fullDayWindow = 7;
 /** Deletions of templates that can be undone. */
 const maxDeletedEntries = 100;
 
@@ -54,8 +61,8 @@ const cardMs = 20;
 
 const newMailingKey = (): string => randomBytes(16).toString('base64url');
 
-const refuse = ({ line, rule, found }: TemplateFault): Failure =>
-  invalid({ path: 'html', rule, params: { line, found } });
+const refuse = (fault: TemplateFault): Failure =>
+  invalid({ path: 'html', rule: ruleOfFault(fault), params: fault });
 
 /** A template that can be sent, or what is wrong with it. */
 type CompiledToSend = Omit<CompileAnswer, 'outcome'> & {
@@ -74,9 +81,15 @@ export const createTemplateService = ({
   compileAside,
   saveClicks,
   onError,
+  onUnreadable,
   onChanged,
 }: Dependencies) => {
-  const present = (template: rows.TemplateRecord, clicks: number): SavedHtmlTemplate => ({
+  /** What is counted of a customer's templates, by their keys. */
+  type Counts = {
+    readonly clicks: ReadonlyMap<number, number>;
+    readonly fullDays: ReadonlyMap<number, string>;
+  };
+  const present = (template: rows.TemplateRecord, { clicks, fullDays }: Counts): SavedHtmlTemplate => ({
     templateId: template.templateId,
     templateName: template.templateName,
     width: template.width,
@@ -86,18 +99,25 @@ export const createTemplateService = ({
     updatedAt: template.updatedAt,
     updatedBy: template.updatedBy,
     mailingKey: template.mailingKey,
-    clicks,
+    clicks: clicks.get(template.key) ?? 0,
+    mailingRoom: {
+      fullDay: fullDays.get(template.key) ?? null,
+      isFull: isForgetting(template.sends),
+    },
   });
-  const clicksOf = async (customer: Customer): Promise<ReadonlyMap<number, number>> => {
+  const countsOf = async (customer: Customer): Promise<Counts> => {
     await saveClicks().catch(onError);
-    const since = addDays(dayIn(customer.timeZone, now()), 1 - clickDays);
-    return sumClicks(database, customer.id, since);
+    const today = dayIn(customer.timeZone, now());
+    return {
+      clicks: await sumClicks(database, customer.id, addDays(today, 1 - clickDays)),
+      fullDays: await listFullDays(database, customer.id, addDays(today, 1 - fullDayWindow)),
+    };
   };
   const presented = async (
     customer: Customer,
     template: rows.TemplateRecord | null,
   ): Promise<SavedHtmlTemplate | Failure> =>
-    template ? present(template, (await clicksOf(customer)).get(template.key) ?? 0) : fail('NOT_FOUND');
+    template ? present(template, await countsOf(customer)) : fail('NOT_FOUND');
 
   /** Compiles a template and fills it with values and without, so that none is saved that can't be sent. */
   const compileToSend = async (customer: Customer, task: CompileTask): Promise<CompiledToSend | Failure> => {
@@ -108,16 +128,13 @@ export const createTemplateService = ({
     const valued = Object.fromEntries(outcome.variables.map((name) => [name, 'x']));
     const trials = [valued, {}];
     // The machine may be busy elsewhere: the quickest of several counts.
-    let quickestMs = Number.POSITIVE_INFINITY;
-    for (let times = 0; times < 3 && quickestMs > cardMs * trials.length; times++) {
+    for (let times = 0; times < 3; times++) {
       const filled = await fillCards.fill(customer.id, outcome.compiled, trials);
       if (!filled) return fail('TOO_MANY_REQUESTS');
-      if (filled.fault) return { ...answer, outcome: filled.fault };
-      quickestMs = Math.min(quickestMs, filled.ms);
+      if (filled.fault && filled.fault.code !== 'tooSlow') return { ...answer, outcome: filled.fault };
+      if (!filled.fault && filled.ms <= cardMs * trials.length) return answer;
     }
-    if (quickestMs <= cardMs * trials.length) return answer;
-    const found = `${Math.ceil(quickestMs)} ms`;
-    return { ...answer, outcome: { line: 1, rule: 'templateSlow', found } };
+    return { ...answer, outcome: { line: 1, code: 'tooSlow', found: '' } };
   };
 
   const contentOf = async (
@@ -145,15 +162,17 @@ export const createTemplateService = ({
     onChanged();
     return presented(customer, saved);
   };
+  const versionsOf = (customer: Customer, templateKey: number): Promise<HtmlTemplateVersion[]> =>
+    rows.listVersions(database, customer.id, templateKey, onUnreadable);
   const isFull = async (transaction: Database, customerId: string): Promise<boolean> =>
     (await rows.countTemplates(transaction, customerId)) >= htmlTemplateLimits.templates;
   const tooMany = fail('TEMPLATE_LIMIT_REACHED', { limit: htmlTemplateLimits.templates });
 
   return {
     list: async (customer: Customer): Promise<SavedHtmlTemplate[]> => {
-      const clicks = await clicksOf(customer);
+      const counts = await countsOf(customer);
       const templates = await rows.listTemplates(database, customer.id);
-      return templates.map((template) => present(template, clicks.get(template.key) ?? 0));
+      return templates.map((template) => present(template, counts));
     },
 
     get: async (customer: Customer, templateId: string): Promise<SavedHtmlTemplate | Failure> =>
@@ -198,7 +217,7 @@ export const createTemplateService = ({
       templateId: string,
     ): Promise<HtmlTemplateVersion[] | Failure> => {
       const template = await rows.findTemplate(database, customer.id, templateId);
-      return template ? rows.listVersions(database, customer.id, template.key) : fail('NOT_FOUND');
+      return template ? versionsOf(customer, template.key) : fail('NOT_FOUND');
     },
 
     restoreVersion: async (
@@ -207,7 +226,7 @@ export const createTemplateService = ({
       version: number,
     ): Promise<SavedHtmlTemplate | Failure> => {
       const template = await rows.findTemplate(database, customer.id, templateId);
-      const versions = template ? await rows.listVersions(database, customer.id, template.key) : [];
+      const versions = template ? await versionsOf(customer, template.key) : [];
       const earlier = versions.find((each) => each.version === version);
       if (!earlier) return fail('NOT_FOUND');
       const { templateName, width, height, html } = earlier;
@@ -215,8 +234,14 @@ export const createTemplateService = ({
     },
 
     resetKey: async (customer: Customer, templateId: string): Promise<SavedHtmlTemplate | Failure> => {
-      const reset = await rows.updateMailingKey(database, customer.id, templateId, newMailingKey());
+      const reset = await database
+        .transaction()
+        .execute((transaction) =>
+          rows.updateMailingKey(transaction, customer.id, templateId, newMailingKey()),
+        );
       onChanged();
+      // Nobody can open what mails with the old key showed, so it only takes room, and nobody waits for that.
+      if (reset) clearMailings(database, customer.id, reset.key, now().toISOString()).catch(onError);
       return presented(customer, reset);
     },
 

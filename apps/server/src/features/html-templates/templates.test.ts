@@ -138,7 +138,7 @@ describe('mailing templates', () => {
         {
           path: 'html',
           rule: 'templateSyntax',
-          params: { line: 2, found: 'tag {% if oldPrice %} not closed' },
+          params: { line: 2, code: 'notClosed', found: '{% if oldPrice %}' },
         },
       ],
     ]);
@@ -229,7 +229,7 @@ describe('the preview', () => {
 
   test('says where a broken instruction is', async () => {
     const { data } = (await preview('<b>\n\n{% if price %}</b>')).reply;
-    expect(data).toMatchObject({ rendered: '', fault: { line: 3, rule: 'templateSyntax' } });
+    expect(data).toMatchObject({ rendered: '', fault: { line: 3 } });
   });
 
   test('a source without products shows popular ones and says so', async () => {

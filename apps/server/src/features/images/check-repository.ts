@@ -136,6 +136,13 @@ const columnsOf = (result: CheckResult) => {
   } as const;
 };
 
+const updateImage = (database: Database, { customerId, catalogId }: Place, id: string) =>
+  database
+    .updateTable('image')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('id', '=', id);
+
 /** What the check found, and when it looks again. */
 export const saveResult = async (
   database: Database,
@@ -143,12 +150,8 @@ export const saveResult = async (
   result: CheckResult,
   times: { readonly checkedAt: string; readonly dueAt: string },
 ): Promise<void> => {
-  await database
-    .updateTable('image')
+  await updateImage(database, { customerId, catalogId }, id)
     .set({ ...columnsOf(result), checked_at: times.checkedAt, due_at: times.dueAt, attempts: 0 })
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .where('id', '=', id)
     .execute();
 };
 
@@ -158,12 +161,8 @@ export const putOff = async (
   { customerId, catalogId, id, attempts }: DueImage,
   until: string,
 ): Promise<void> => {
-  await database
-    .updateTable('image')
+  await updateImage(database, { customerId, catalogId }, id)
     .set({ due_at: until, attempts: attempts + 1 })
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .where('id', '=', id)
     .execute();
 };
 
@@ -173,13 +172,7 @@ export const makeDueNow = async (
   { customerId, catalogId }: Place,
   id: string,
 ): Promise<void> => {
-  await database
-    .updateTable('image')
-    .set({ due_at: '' })
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .where('id', '=', id)
-    .execute();
+  await updateImage(database, { customerId, catalogId }, id).set({ due_at: '' }).execute();
 };
 
 /** Makes pictures due that weren't looked at since a time, a portion at a time. Returns how many had not been due. */
@@ -194,112 +187,4 @@ export const makeAllDue = async (
     and id in (select id from image where catalog_id = ${catalogId} and due_at > ''
       and (checked_at is null or checked_at < ${since}) limit ${limit})`.execute(database);
   return Number(result.numAffectedRows ?? 0);
-};
-
-/** A new check has begun. */
-export const forgetFinish = async (database: Database, { customerId, catalogId }: Place): Promise<void> => {
-  await database
-    .updateTable('image_check')
-    .set({ finished_at: null })
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .execute();
-};
-
-export const isFinished = async (database: Database, { customerId, catalogId }: Place): Promise<boolean> => {
-  const row = await database
-    .selectFrom('image_check')
-    .select('finished_at')
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst();
-  return row !== undefined && row.finished_at !== null;
-};
-
-/** Notes that no picture is due, unless one is again. */
-export const markFinished = async (
-  database: Database,
-  { customerId, catalogId }: Place,
-  finishedAt: string,
-): Promise<void> => {
-  await database
-    .updateTable('image_check')
-    .set({ finished_at: finishedAt })
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('image')
-            .select('image.id')
-            .where('image.customer_id', '=', customerId)
-            .where('image.catalog_id', '=', catalogId)
-            .where('image.due_at', '<=', finishedAt),
-        ),
-      ),
-    )
-    .execute();
-};
-
-export type HashedImage = {
-  readonly id: string;
-  readonly hash: string;
-  readonly lookAlikeGroup: string | null;
-  readonly colours: string;
-  /** Of one of the products that show it. */
-  readonly productGroup: string;
-};
-
-/** The hashes of a catalog's pictures by id, in portions. */
-export async function* walkHashes(
-  database: Database,
-  { customerId, catalogId }: Place,
-): AsyncIterable<readonly HashedImage[]> {
-  const portion = 2000;
-  for (let after = ''; ; ) {
-    const rows = await database
-      .selectFrom('image')
-      .select(['id', 'hash', 'look_alike_group', 'colours_json'])
-      .select((image) =>
-        image
-          .selectFrom('image_use')
-          .select((use) => use.fn.min('product_group').as('group'))
-          .whereRef('image_use.catalog_id', '=', 'image.catalog_id')
-          .whereRef('image_use.image_id', '=', 'image.id')
-          .as('product_group'),
-      )
-      .where('customer_id', '=', customerId)
-      .where('catalog_id', '=', catalogId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(portion)
-      .execute();
-    yield rows.flatMap(({ id, hash, ...row }) =>
-      hash === null
-        ? []
-        : [
-            {
-              id,
-              hash,
-              lookAlikeGroup: row.look_alike_group,
-              colours: row.colours_json,
-              productGroup: row.product_group ?? '',
-            },
-          ],
-    );
-    if (rows.length < portion) return;
-    after = rows.at(-1)?.id ?? '';
-  }
-}
-
-export const saveLookAlikeGroups = async (
-  database: Database,
-  { customerId, catalogId }: Place,
-  groups: readonly (readonly [id: string, group: string | null])[],
-): Promise<void> => {
-  const json = JSON.stringify(groups);
-  await sql`update image set look_alike_group = given.value ->> 1 from json_each(${json}) as given
-    where image.customer_id = ${customerId} and image.catalog_id = ${catalogId} and image.id = given.value ->> 0`.execute(
-    database,
-  );
 };

@@ -6,23 +6,13 @@ import type { ImageReader } from '../../jobs/images/image-reader.ts';
 import { type ImageSchedule, runImageSchedule } from '../../jobs/images/image-schedule.ts';
 import type { Database } from '../../storage/database.ts';
 import { createCheckImage } from './check-image.ts';
-import {
-  forgetFinish,
-  type HashedImage,
-  isFinished,
-  listDue,
-  listDueCatalogs,
-  listDueHosts,
-  makeAllDue,
-  markFinished,
-  type Place,
-  saveLookAlikeGroups,
-  walkHashes,
-} from './check-repository.ts';
+import { listDue, listDueCatalogs, listDueHosts, makeAllDue, type Place } from './check-repository.ts';
 import { createFinishChecks } from './finish-checks.ts';
+import { forgetFinish, isFinished, markFinished } from './finish-repository.ts';
 import { listPictures } from './list-pictures.ts';
 import { createListQueue } from './list-queue.ts';
 import { forgetList, listUnlisted } from './list-repository.ts';
+import { type HashedImage, saveLookAlikeGroups, walkHashes } from './look-alike-repository.ts';
 import { groupLookAlikes } from './look-alikes.ts';
 import { readColours } from './stored-colours.ts';
 
@@ -47,6 +37,8 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   const { database, engine, reader, now, onError } = dependencies;
   let schedule: ImageSchedule | null = null;
   let isClosed = false;
+  /** By catalog: since when a round that is still being marked wants all pictures looked at again. */
+  const rounds = new Map<string, string>();
 
   const groupAlikes = async (place: Place): Promise<void> => {
     const rows: HashedImage[] = [];
@@ -130,15 +122,23 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       const since = now().toISOString();
       const makeDue = (): Promise<number> => makeAllDue(database, place, since, rowsAtOnce);
       await forgetFinish(database, place);
+      rounds.set(place.catalogId, since);
       // The first portion is due before the owner gets an answer, so that it counts them.
       let isMore = (await makeDue()) > 0;
       enqueue(place);
       lists.run(async () => {
-        for (; isMore && !isClosed; isMore = (await makeDue()) > 0) await sleep(pauseMs);
+        try {
+          for (; isMore && !isClosed; isMore = (await makeDue()) > 0) await sleep(pauseMs);
+        } finally {
+          if (rounds.get(place.catalogId) === since) rounds.delete(place.catalogId);
+        }
         schedule?.wake();
       });
       schedule?.wake();
     },
+
+    /** Since when all pictures are to be looked at again, while not all of them are marked so; null otherwise. */
+    roundSince: (catalogId: string): string | null => rounds.get(catalogId) ?? null,
 
     isRunning: (catalogId: string): boolean =>
       lists.has(catalogId) || (schedule?.isRunning(catalogId) ?? false),

@@ -17,6 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/start-test-server.ts';
+import { summarise } from './summary-repository.ts';
 
 const jpeg = { contentType: 'image/jpeg' };
 const svg = { contentType: 'image/svg+xml' };
@@ -208,10 +209,28 @@ describe('the check of pictures', () => {
     });
   });
 
+  test('each says one of the products that show it', async () => {
+    const { productTitle } = await open('/missing');
+    expect(productTitle).toBe('=Produkt /missing');
+  });
+
+  test('while a round is being marked, all that it hasn’t looked at remains: its progress never runs backwards', async () => {
+    const place = { customerId: owner.customer.id, catalogId };
+    const count = (since: string | null) =>
+      summarise(server.database, place, new Date().toISOString(), since);
+    const { total } = await count(null);
+    const checkedAt = (await open('/good.jpg')).checkedAt ?? '';
+    expect((await count(null)).remaining).toBe(0);
+    expect((await count('')).remaining).toBe(0);
+    expect((await count('9999')).remaining).toBe(total);
+    expect((await count(checkedAt)).remaining).toBeLessThan(total);
+  });
+
   test('the file of products without a picture says what to do, and starts no formula', async () => {
     const csv = await owner.call('exportMissingImages', { params: { catalogId }, query: { locale: 'pl' } });
     const text = String(csv.body.text);
     expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect(csv.headers.get('content-disposition')).toContain('zdjecia-do-poprawy.csv');
     expect(text.trim().split('\r\n')).toHaveLength(
       1 + misbehaving.filter(([, state]) => state !== 'ok').length,
     );

@@ -12,6 +12,8 @@ const longestPauseMs = 60 * 60_000;
 /** Lists catalogs' pictures one after another. What fails is tried again after a pause. */
 export const createListQueue = ({ list, onError }: Dependencies) => {
   const waiting = new Map<string, Place>();
+  /** The catalog that is being listed. */
+  let listed: string | null = null;
   const retries = new Map<string, NodeJS.Timeout>();
   let work: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -24,6 +26,7 @@ export const createListQueue = ({ list, onError }: Dependencies) => {
     waiting.set(catalogId, place);
     run(async () => {
       waiting.delete(catalogId);
+      listed = catalogId;
       try {
         await list(place);
       } catch (error) {
@@ -31,6 +34,8 @@ export const createListQueue = ({ list, onError }: Dependencies) => {
         if (isClosed || waiting.has(catalogId)) return;
         const pauseMs = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs);
         retries.set(catalogId, setTimeout(() => add(place, attempt + 1), pauseMs).unref());
+      } finally {
+        listed = null;
       }
     });
   };
@@ -43,7 +48,8 @@ export const createListQueue = ({ list, onError }: Dependencies) => {
   return {
     add: (place: Place): void => add(place),
     run,
-    has: (catalogId: string): boolean => waiting.has(catalogId),
+    /** Whether a catalog waits for it or is being listed. */
+    has: (catalogId: string): boolean => waiting.has(catalogId) || listed === catalogId,
     /** Resolves when nothing is under way. */
     close: async (): Promise<void> => {
       isClosed = true;

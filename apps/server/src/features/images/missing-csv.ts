@@ -10,6 +10,12 @@ const titles: Readonly<Record<Locale, readonly string[]>> = {
   cz: ['Id produktu', 'Produkt', 'Adresa obrázku', 'Co je špatně a co s tím', 'Zkontrolováno'],
 };
 
+export const missingFileNames: Readonly<Record<Locale, string>> = {
+  en: 'pictures-to-mend.csv',
+  pl: 'zdjecia-do-poprawy.csv',
+  cz: 'obrazky-k-oprave.csv',
+};
+
 /** What a spreadsheet of that country expects between cells. */
 const delimiters = { en: ',', pl: ';', cz: ';' } as const;
 

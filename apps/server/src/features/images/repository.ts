@@ -20,12 +20,13 @@ export type ImageRecord = {
   readonly lookAlikeGroup: string | null;
   readonly checkedAt: string | null;
   readonly productsCount: number;
+  readonly productTitle: string;
 };
 
 /** Narrower pictures look blurred on a product's page. In pixels. */
 export const smallWidth = 300;
 
-type Row = ImageTable & { products_count: number | null };
+type Row = ImageTable & { products_count: number | null; product_title: string | null };
 
 const toRecord = (row: Row): ImageRecord => ({
   id: row.id,
@@ -42,6 +43,7 @@ const toRecord = (row: Row): ImageRecord => ({
   lookAlikeGroup: row.look_alike_group,
   checkedAt: row.checked_at,
   productsCount: row.products_count ?? 0,
+  productTitle: row.product_title ?? '',
 });
 
 const images = (database: Database, customerId: string, catalogId: string) =>
@@ -54,6 +56,15 @@ const images = (database: Database, customerId: string, catalogId: string) =>
         .whereRef('image_use.catalog_id', '=', 'image.catalog_id')
         .whereRef('image_use.image_id', '=', 'image.id')
         .as('products_count'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('image_use')
+        .select('image_use.title')
+        .whereRef('image_use.catalog_id', '=', 'image.catalog_id')
+        .whereRef('image_use.image_id', '=', 'image.id')
+        .orderBy('image_use.product_id')
+        .limit(1)
+        .as('product_title'),
     )
     .where('image.customer_id', '=', customerId)
     .where('image.catalog_id', '=', catalogId);
@@ -92,7 +103,7 @@ export const findChecked = async (
   );
 };
 
-/** For thumbnails, whose addresses anyone may open: a picture by its catalog, whoever owns that. */
+/** For thumbnails, whose addresses anyone may open: a picture by its catalog, whoever owns that. None of a disabled customer. */
 export const findPublicImage = async (
   database: Database,
   catalogId: string,
@@ -101,10 +112,12 @@ export const findPublicImage = async (
   const row = await database
     .selectFrom('image')
     .innerJoin('catalog', 'catalog.id', 'image.catalog_id')
+    .innerJoin('customer', 'customer.id', 'image.customer_id')
     .select(['image.customer_id', 'image.address', 'image.version', 'image.state'])
     .where('image.catalog_id', '=', catalogId)
     .where('image.id', '=', id)
     .where('catalog.deleted_at', 'is', null)
+    .where('customer.disabled_at', 'is', null)
     .executeTakeFirst();
   return row
     ? { customerId: row.customer_id, address: row.address, version: row.version, state: row.state }
@@ -234,3 +247,16 @@ export async function* walkMissing(
     after = { image: last.id, product: last.product_id };
   }
 }
+
+/** For housekeeping: of these catalogs those that are there, though deleted, while that can be undone. */
+export const listExistingCatalogs = async (
+  database: Database,
+  catalogIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await database
+    .selectFrom('catalog')
+    .select('id')
+    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(catalogIds)}))`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { asData, isFailure } from '../../http/failure.ts';
 import { type HandlersFor, HttpReply } from '../../http/handlers.ts';
-import { writeMissingCsv } from './missing-csv.ts';
+import { missingFileNames, writeMissingCsv } from './missing-csv.ts';
 import type { ImageService } from './service.ts';
 
 type Names = 'listProductImages' | 'getImage' | 'listImages' | 'checkImages' | 'exportMissingImages';
@@ -22,7 +22,7 @@ export const imageHandlers = (images: ImageService): HandlersFor<Names> => ({
     if (isFailure(portions)) return portions;
     return new HttpReply(200, Readable.from(writeMissingCsv(portions, query.locale)), {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="missing-pictures.csv"',
+      'content-disposition': `attachment; filename="${missingFileNames[query.locale]}"`,
     });
   },
 });

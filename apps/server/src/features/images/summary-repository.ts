@@ -13,6 +13,8 @@ export const summarise = async (
   database: Database,
   { customerId, catalogId }: Place,
   now: string,
+  /** Since when all are to be looked at again, if not all are marked so yet: what wasn't looked at since then remains. */
+  roundSince: string | null,
 ): Promise<Counted> => {
   const images = database
     .selectFrom('image')
@@ -34,7 +36,12 @@ export const summarise = async (
     .executeTakeFirstOrThrow();
   const { due } = await images
     .select(({ fn }) => fn.countAll<number>().as('due'))
-    .where('due_at', '<=', now)
+    .where(({ eb, or }) =>
+      or([
+        eb('due_at', '<=', now),
+        ...(roundSince === null ? [] : [eb('checked_at', 'is', null), eb('checked_at', '<', roundSince)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   const next = await images
     .select(({ fn }) => fn.min('due_at').as('at'))

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 export type ThumbnailCache = ReturnType<typeof createThumbnailCache>;
@@ -20,10 +20,32 @@ const blockBytes = 4096;
 const sizeOnDisk = (bytes: number): number =>
   Math.max(blockBytes, Math.ceil(bytes / blockBytes) * blockBytes);
 
+/** What is still being copied: half of a picture must not be shown, nor after a restart. */
+const partEnd = '.part';
+/** Folders are named by catalogs' ids. A disk of its own has others, `lost+found`, which aren't ours. */
+const folderName = /^[0-9a-z]{13}$/;
+
+/** Also to another disk, where thumbnails may have one of their own. */
+const move = async (from: string, to: string): Promise<void> => {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    const part = `${to}${partEnd}`;
+    try {
+      await copyFile(from, part);
+      await rename(part, to);
+    } catch (failure) {
+      await rm(part, { force: true });
+      throw failure;
+    }
+  }
+};
+
 type Entry = { readonly bytes: number; usedMs: number };
 
 /**
- * Files on disk by name (`a/b`), within a limit: those that weren't used for the longest time go first. Which files there are is in memory; after a restart it is read
+ * Files on disk by name (`{catalog id}/{file}`), within a limit: those that weren't used for the longest time go first. Which files there are is in memory; after a restart it is read
  * from the directory, and what isn't known yet counts as missing.
  */
 export const createThumbnailCache = ({ directory, maxBytes, onError }: Options) => {
@@ -42,16 +64,27 @@ export const createThumbnailCache = ({ directory, maxBytes, onError }: Options) 
     if (!entries.has(name)) rmSync(pathOf(name), { force: true });
   };
 
+  const listFolders = async (): Promise<string[]> => {
+    const found = await readdir(directory, { withFileTypes: true });
+    return found.filter((each) => each.isDirectory() && folderName.test(each.name)).map(({ name }) => name);
+  };
+  /** A folder that can't be read is told once, and the others are read. */
+  const nothing = (error: unknown): string[] => {
+    onError(error);
+    return [];
+  };
+
   /** What an earlier server left, in the order of its use. */
   const restore = async (): Promise<void> => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const found: { name: string; bytes: number; usedMs: number }[] = [];
-    for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const file = await stat(path).catch(() => null);
-      if (file) found.push({ name: relative(directory, path), bytes: file.size, usedMs: file.mtimeMs });
-    }
+    for (const folder of await listFolders())
+      for (const file of await readdir(pathOf(folder)).catch(nothing)) {
+        const name = `${folder}/${file}`;
+        if (file.endsWith(partEnd)) await rm(pathOf(name), { force: true }).catch(onError);
+        const stored = await stat(pathOf(name)).catch(() => null);
+        if (stored?.isFile()) found.push({ name, bytes: stored.size, usedMs: stored.mtimeMs });
+      }
     for (const { name, bytes, usedMs } of found.sort((one, other) => one.usedMs - other.usedMs))
       if (!entries.has(name)) remember(name, bytes, usedMs);
   };
@@ -80,8 +113,25 @@ export const createThumbnailCache = ({ directory, maxBytes, onError }: Options) 
     take: async (name: string, file: string): Promise<void> => {
       const { size } = await stat(file);
       await mkdir(dirname(pathOf(name)), { recursive: true, mode: 0o700 });
-      await rename(file, pathOf(name));
+      await move(file, pathOf(name));
       remember(name, size, Date.now());
+    },
+
+    /** Removes the files whose names begin so. */
+    remove: (beginning: string): void => {
+      for (const name of [...entries.keys()]) if (name.startsWith(beginning)) entries.delete(name);
+    },
+
+    /** Removes the catalogs' folders that nobody wants any more. */
+    sweep: async (
+      listWanted: (folders: readonly string[]) => Promise<ReadonlySet<string>>,
+    ): Promise<void> => {
+      const folders = await listFolders();
+      const wanted = await listWanted(folders);
+      for (const folder of folders.filter((name) => !wanted.has(name))) {
+        for (const name of [...entries.keys()]) if (name.startsWith(join(folder, '/'))) entries.delete(name);
+        await rm(pathOf(folder), { recursive: true, force: true }).catch(onError);
+      }
     },
 
     bytes: (): number => entries.calculatedSize,

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicProduct } from '@vitrina/contract';
 import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
@@ -83,10 +83,13 @@ const pathOf = async (path: string): Promise<string> =>
   new URL(pictureOf(await search(), path)?.thumbnails ?? '').pathname;
 const get = (path: string): Promise<Response> => fetch(server.origin + path, { redirect: 'manual' });
 
+const noCopies = { find: async () => null, listExisting: async () => new Set<string>() };
 const noCache = {
   restored: Promise.resolve(),
   read: async () => null,
   take: async () => undefined,
+  sweep: async () => undefined,
+  remove: () => undefined,
   bytes: () => 0,
 };
 
@@ -156,6 +159,7 @@ describe('small versions of pictures', () => {
     let tried = 0;
     const thumbnails = createThumbnails({
       database: server.database,
+      copies: noCopies,
       readPicture: async () => Buffer.from(await (await fetch(pictures.url('/4.jpg'))).arrayBuffer()),
       shrink: async () => {
         tried += 1;
@@ -172,6 +176,25 @@ describe('small versions of pictures', () => {
         address: pictures.url('/4.jpg'),
       });
     expect(tried).toBe(1);
+  });
+
+  test('on a full disk the picture itself is shown, which is told and not tried for each visitor', async () => {
+    const [imageId = '', version = ''] = (await pathOf('/4.jpg')).split('/').slice(-2);
+    const told: unknown[] = [];
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const thumbnails = createThumbnails({
+      database: server.database,
+      copies: noCopies,
+      readPicture: async () => Buffer.from(await (await fetch(pictures.url('/4.jpg'))).arrayBuffer()),
+      shrink: (_customer, _bytes, _size, use) => use('/nowhere'),
+      cache: { ...noCache, take: () => Promise.reject(full) },
+      onError: (error) => told.push(error),
+    });
+    for (let visitor = 0; visitor < 3; visitor++)
+      expect(await thumbnails.get({ catalogId, imageId, version, width: 160, format: 'webp' })).toMatchObject(
+        { kind: 'original' },
+      );
+    expect(told).toEqual([full]);
   });
 
   test('a picture that has changed since the check is shown itself, and checked again', async () => {
@@ -231,5 +254,33 @@ describe('small versions of pictures', () => {
     const suggested = await fetch(`${server.origin}/public/suggest/${searchId}?q=kubek`, { headers });
     const { products } = (await suggested.json()) as { products: PublicProduct[] };
     expect(products.filter(({ picture }) => picture).length).toBeGreaterThan(3);
+  });
+
+  test('there are none while their owner is disabled, nor is the shop’s address told', async () => {
+    const path = await pathOf('/0.jpg');
+    const disable = (at: string | null) =>
+      server.database
+        .updateTable('customer')
+        .set({ disabled_at: at })
+        .where('id', '=', owner.customer.id)
+        .execute();
+    const unknown = path.replace(/[^/]+$/, 'f'.repeat(16));
+    expect((await get(`${unknown}/160.webp`)).status).toBe(302);
+    await disable(new Date().toISOString());
+    for (const version of [path, unknown]) expect((await get(`${version}/160.webp`)).status).toBe(404);
+    await disable(null);
+    expect((await get(`${path}/160.webp`)).status).toBe(200);
+  });
+
+  test('those of a catalog that is gone for good go with it', async () => {
+    const { database, config, app } = server;
+    expect((await get(`${await pathOf('/0.jpg')}/160.webp`)).status).toBe(200);
+    const folder = join(config.dataDir, 'pictures', catalogId);
+    await app.services.images.thumbnails.removeOrphans();
+    expect(existsSync(folder)).toBe(true);
+    await database.deleteFrom('search_instance').where('catalog_id', '=', catalogId).execute();
+    await database.deleteFrom('catalog').where('id', '=', catalogId).execute();
+    await app.services.images.thumbnails.removeOrphans();
+    expect(existsSync(folder)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import {
   type InstanceDetails,
   type NewInstance,
+  type Plan,
   plans,
   type SearchInstance,
   type StoreSettings,
@@ -34,6 +35,8 @@ type Dependencies = {
   ) => Promise<InstanceDetails['settings']>;
   /** Called for each instance that was deleted, restored or renamed. */
   readonly onChanged: (instanceId: string) => void;
+  /** The plan whose limit holds for what is added now: that in force, or a smaller one that was ordered. */
+  readonly findPlanAhead: (inStorage: Database, customer: Customer) => Promise<Plan>;
 };
 
 export type InstanceService = ReturnType<typeof createInstanceService>;
@@ -47,6 +50,7 @@ export const createInstanceService = ({
   readStore,
   summariseSettings,
   onChanged,
+  findPlanAhead,
 }: Dependencies) => {
   const present = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | null> => {
     const catalog = await findCatalog(customerId, instance.catalogId);
@@ -64,16 +68,13 @@ export const createInstanceService = ({
     (await present(customerId, instance)) ?? fail('NOT_FOUND');
 
   /** The plan limits how many there are. Counted and inserted in one transaction, so that concurrent requests can't exceed it. */
-  const underLimit = <T>(
-    customer: Customer,
-    add: (database: Database) => Promise<T>,
-  ): Promise<T | Failure> => {
-    const limit = plans[customer.plan].instances;
-    return database.transaction().execute(async (transaction) => {
+  const underLimit = <T>(customer: Customer, add: (database: Database) => Promise<T>): Promise<T | Failure> =>
+    database.transaction().execute(async (transaction) => {
+      const plan = await findPlanAhead(transaction, customer);
+      const limit = plans[plan].instances;
       const used = await countInstances(transaction, customer.id);
-      return used >= limit ? fail('PLAN_LIMIT_REACHED', { limit, plan: customer.plan }) : add(transaction);
+      return used >= limit ? fail('PLAN_LIMIT_REACHED', { limit, plan }) : add(transaction);
     });
-  };
 
   return {
     list: async (customer: Customer): Promise<{ instances: SearchInstance[]; limit: number }> => {
@@ -81,7 +82,7 @@ export const createInstanceService = ({
       const instances = await Promise.all(records.map((record) => present(customer.id, record)));
       return {
         instances: instances.filter((instance) => instance !== null),
-        limit: plans[customer.plan].instances,
+        limit: plans[await findPlanAhead(database, customer)].instances,
       };
     },
 

@@ -1,4 +1,4 @@
-import type { Locale, PhraseColumn, ProductColumn, StylizationColumn } from '@vitrina/contract';
+import type { Locale, PhraseColumn, PostColumn, ProductColumn, StylizationColumn } from '@vitrina/contract';
 
 /** How the cells of a column are written. */
 export type CellKind = 'text' | 'count' | 'percent' | 'amount';
@@ -53,6 +53,11 @@ export const productExport: readonly ExportColumn<ProductColumn>[] = [
 
 export const stylizationExport: readonly ExportColumn<StylizationColumn>[] = [
   column('name', 'text', 'Stylization', 'Stylizacja', 'Stylizace'),
+  ...[views, clicks, ctr, carts, ...sums],
+];
+
+export const postExport: readonly ExportColumn<PostColumn>[] = [
+  column('name', 'text', 'Post', 'Post', 'Příspěvek'),
   ...[views, clicks, ctr, carts, ...sums],
 ];
 

@@ -17,6 +17,9 @@ type Dependencies = Pick<ReportDependencies, 'findInstance' | 'now' | 'toPhrase'
   readonly exports: Pick<ReportExports, 'write'>;
 };
 
+/** More than a catalog ever had. */
+export const allRows = 1_000_000;
+
 /** The reply with a finished file. */
 export const asCsv = (
   name: string,

@@ -9,11 +9,14 @@ import {
   deletedMark,
   otherPhrases,
   phraseExport,
+  postExport,
   productExport,
   stylizationExport,
 } from './export-columns.ts';
+import { reportPosts } from './read/posts.ts';
 import { type RowOrder, readAllRows } from './read/report.ts';
-import { type LookPlaces, reportStylizations, type StylizationQuestion } from './read/stylizations.ts';
+import type { ShowcasePlaces, ShowcaseQuestion } from './read/showcases.ts';
+import { reportStylizations } from './read/stylizations.ts';
 import { phraseTable, productTable } from './read/sum-table.ts';
 import { type CsvWriter, createCsvWriter } from './write-cells.ts';
 
@@ -24,7 +27,13 @@ export type ExportTask = {
 } & (
   | { readonly kind: 'phrases'; readonly place: EventPlace; readonly question: RowOrder<PhraseColumn> }
   | { readonly kind: 'products'; readonly place: EventPlace; readonly question: RowOrder<ProductColumn> }
-  | { readonly kind: 'stylizations'; readonly place: LookPlaces; readonly question: StylizationQuestion }
+  | { readonly kind: 'stylizations'; readonly place: ShowcasePlaces; readonly question: ShowcaseQuestion }
+  | {
+      readonly kind: 'posts';
+      readonly place: ShowcasePlaces;
+      readonly streamId: string | null;
+      readonly question: ShowcaseQuestion;
+    }
 );
 
 type Portions = AsyncIterable<readonly Readonly<Record<string, string | number | null>>[]>;
@@ -51,10 +60,15 @@ async function* stylizationPortions({
   question,
 }: ExportTask & { kind: 'stylizations' }): Portions {
   const { rows } = await reportStylizations(database, place, question);
-  yield rows.map(({ stylizationId: _, isDeleted, look: __, before: ___, name, ...figures }) => ({
+  yield rows.map(({ showcaseId: _, isDeleted, look: __, before: ___, name, ...figures }) => ({
     ...figures,
     name: isDeleted ? `${name} ${deletedMark[locale]}` : name,
   }));
+}
+
+async function* postPortions({ place, streamId, question }: ExportTask & { kind: 'posts' }): Portions {
+  const { rows } = await reportPosts(database, place, streamId, question);
+  yield rows.map(({ showcaseId: _, before: __, ...row }) => row);
 }
 
 const writeAll = async (file: string, writer: CsvWriter, portions: Portions): Promise<void> => {
@@ -81,5 +95,7 @@ answerTasks<ExportTask>(async (task) => {
       return writeAll(file, createCsvWriter(productExport, locale, currency), productPortions(task));
     case 'stylizations':
       return writeAll(file, createCsvWriter(stylizationExport, locale, currency), stylizationPortions(task));
+    case 'posts':
+      return writeAll(file, createCsvWriter(postExport, locale, currency), postPortions(task));
   }
 });

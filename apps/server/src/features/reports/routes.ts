@@ -1,6 +1,7 @@
 import { asData } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { ExportService } from './export-service.ts';
+import type { PostReports } from './post-reports.ts';
 import type { ReportService } from './service.ts';
 import type { StylizationReports } from './stylization-reports.ts';
 
@@ -39,4 +40,11 @@ export const stylizationReportHandlers = (
   reportStylizations: async ({ body }, { customer, signal }) =>
     asData(await reports.report(customer, body, signal)),
   exportStylizationReport: ({ body }, { customer, signal }) => reports.export(customer, body, signal),
+});
+
+export const postReportHandlers = (
+  reports: PostReports,
+): HandlersFor<'reportPosts' | 'exportPostReport'> => ({
+  reportPosts: async ({ body }, { customer, signal }) => asData(await reports.report(customer, body, signal)),
+  exportPostReport: ({ body }, { customer, signal }) => reports.export(customer, body, signal),
 });

@@ -1,12 +1,12 @@
 import type { LanguageCode, Rule } from '@vitrina/contract';
 import { noSettings, type PhraseBook, type ShopSettings } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
-import { dayIn, isActiveOn } from '../../storage/active-days.ts';
+import { isActiveOn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
+import { createDaysIn } from '../../storage/local-days.ts';
 import type { ListChange, ListEntry } from '../../storage/records.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
-import { readTimeZone } from '../../storage/time-zone.ts';
 import { allSettings } from './all-settings.ts';
 import type { Setting } from './define-setting.ts';
 import {
@@ -53,7 +53,6 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 type Subjects = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 
 const maxBytes = 64 * 2 ** 20;
-const maxTimeZones = 1000;
 /** In memory, settings take about twice the bytes of their JSON. */
 const sizeOf = (settings: ShopSettings): number => 500 + JSON.stringify(settings).length * 4;
 
@@ -91,11 +90,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     ignoreFetchAbort: true,
   });
 
-  /** Checking a time zone takes as long as formatting a date, and every search of a shop with rules needs one. */
-  const timeZones = new LRUCache<string, string>({
-    max: maxTimeZones,
-    memoMethod: (stored) => readTimeZone(stored),
-  });
+  const daysIn = createDaysIn();
 
   /** Which rules are active depends on the day of the search, so that part isn't cached. */
   const onDay = (
@@ -105,7 +100,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     bookFor: LoadedSettings['bookFor'],
   ): LoadedSettings => {
     if (settings.rules.length === 0) return { ...settings, version, bookFor };
-    const day = dayIn(timeZones.memo(timeZone), now());
+    const day = daysIn(timeZone)(now().toISOString());
     const active = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
     return { ...settings, rules: active, version: `${version} on ${day}`, bookFor };
   };

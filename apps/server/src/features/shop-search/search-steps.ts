@@ -12,6 +12,7 @@ import {
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type { CategoryIntent, FindCategoryIntent } from '../../ports/category-mapping.ts';
+import type { KeepPopularityFresh } from '../../ports/keep-popularity-fresh.ts';
 import type {
   SearchTarget,
   SelectFacets,
@@ -29,11 +30,7 @@ export type SearchDependencies = {
   readonly now: () => Date;
   readonly findIntent: FindCategoryIntent;
   /** Makes sure that the engine has the popularity of the products. */
-  readonly keepPopularityFresh: (
-    customerId: string,
-    catalogId: string,
-    generationId: string,
-  ) => Promise<void>;
+  readonly keepPopularityFresh: KeepPopularityFresh;
 };
 
 const facetValues = 50;

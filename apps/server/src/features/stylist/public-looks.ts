@@ -1,6 +1,6 @@
 import {
   type ProductDocument,
-  type PublicProduct,
+  type PublicConfig,
   type PublicStylization,
   publicStylizationsQuery,
   resolveSlots,
@@ -10,13 +10,14 @@ import {
 import type { SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { engineFailure } from '../../http/engine-failure.ts';
-import { type Failure, invalid, isFailure } from '../../http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import type { HandlersFor } from '../../http/handlers.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
-import { type FindPictures, type Pictures, pictureOf } from '../../ports/pictures.ts';
-import { shareFields } from '../../ports/shop-search.ts';
+import type { FindPictures } from '../../ports/pictures.ts';
+import { readProducts } from '../../ports/read-products.ts';
+import { createShareProduct, type ShareProduct } from '../../ports/share-product.ts';
 import type { Database } from '../../storage/database.ts';
-import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { readProducts } from './read-products.ts';
+import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { listStylizationsOfCatalog } from './repository.ts';
 import { isShown, productIdsIn, toBuy } from './resolve-slots.ts';
 import type { StylizationReader, StylizationRecord } from './stylization-reader.ts';
@@ -28,6 +29,9 @@ type Dependencies = {
   /** The names of the fields that a shop shares with its visitors. */
   readonly readSharedFields: (place: InstanceWithCatalog) => Promise<readonly string[]>;
   readonly findPictures: FindPictures;
+  readonly findInstance: FindInstance;
+  /** What the shop's pages know of the search before they ask for anything. */
+  readonly readConfig: (place: InstanceWithCatalog) => Promise<PublicConfig>;
 };
 
 /** A catalog's active stylizations, and those that each product may appear in: the main one of a look first. */
@@ -58,25 +62,13 @@ const readLooks = (records: readonly StylizationRecord[]): Looks => {
   return { byId: new Map(active.map((record) => [record.id, record])), byProduct };
 };
 
-type Share = (product: ProductDocument) => PublicProduct;
-
-const sharing =
-  (sharedFields: readonly string[], pictures: Pictures): Share =>
-  (product) => {
-    const picture = pictureOf(product, pictures);
-    return {
-      id: product.id,
-      fields: shareFields(product, sharedFields),
-      highlights: { title: [] },
-      variantsCount: 1,
-      ...(picture && { picture }),
-    };
-  };
+/** A stylization, saved or not. */
+type Drafted = Pick<StylizationRecord, 'id' | 'value'>;
 
 const toPublic = (
-  { id, value }: StylizationRecord,
+  { id, value }: Drafted,
   products: ReadonlyMap<string, ProductDocument>,
-  share: Share,
+  share: ShareProduct,
 ): PublicStylization[] => {
   const findToBuy = toBuy((productId) => products.get(productId));
   if (!isShown(value, findToBuy)) return [];
@@ -95,6 +87,8 @@ export const createPublicLooks = ({
   engine,
   readSharedFields,
   findPictures,
+  findInstance,
+  readConfig,
 }: Dependencies) => {
   const remembered = new LRUCache<string, Looks, string>({
     max: maxCatalogs,
@@ -115,15 +109,11 @@ export const createPublicLooks = ({
     return look ? [look] : [];
   };
 
-  const findShown = async (
+  /** Those of which visitors see anything, with what they see. */
+  const show = async (
     place: InstanceWithCatalog,
-    wanted: {
-      readonly product?: string | undefined;
-      readonly id?: string | undefined;
-      readonly count: number;
-    },
+    records: readonly Drafted[],
   ): Promise<PublicStylization[] | Failure> => {
-    const records = await findLooks(place, wanted);
     if (records.length === 0) return [];
     try {
       const ids = records.flatMap(({ value }) => productIdsIn(value));
@@ -131,8 +121,8 @@ export const createPublicLooks = ({
       const sharedFields = await readSharedFields(place);
       const hits = [...products.values()].map((product) => ({ product }));
       const pictures = await findPictures(place, { result: { hits }, sharedFields });
-      const share = sharing(sharedFields, pictures);
-      return records.flatMap((record) => toPublic(record, products, share)).slice(0, wanted.count);
+      const share = createShareProduct(sharedFields, pictures);
+      return records.flatMap((record) => toPublic(record, products, share));
     } catch (error) {
       return engineFailure(error);
     }
@@ -143,12 +133,25 @@ export const createPublicLooks = ({
     answer: async (place, request) => {
       const parsed = validate(publicStylizationsQuery, request.query);
       if (!parsed.ok) return invalid(...parsed.problems);
-      const stylizations = await findShown(place, parsed.data);
-      return isFailure(stylizations) ? stylizations : { stylizations };
+      const shown = await show(place, await findLooks(place, parsed.data));
+      return isFailure(shown) ? shown : { stylizations: shown.slice(0, parsed.data.count) };
+    },
+  };
+
+  const handlers: HandlersFor<'previewStylization'> = {
+    previewStylization: async ({ body }, { customer }) => {
+      const place = await findInstance(customer.id, body.searchId);
+      if (!place) return fail('NOT_FOUND');
+      // What is switched off is previewed all the same: that is how an owner decides to switch it on.
+      const value = { ...body.stylization, isActive: true };
+      const shown = await show(place, [{ id: 'preview', value }]);
+      if (isFailure(shown)) return shown;
+      return { data: { config: await readConfig(place), stylization: shown[0] ?? null } };
     },
   };
   return {
     route,
+    handlers,
     forget: (catalogId: string): void => {
       remembered.delete(catalogId);
     },

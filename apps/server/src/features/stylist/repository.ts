@@ -15,17 +15,6 @@ export type StoredStylization = {
   readonly updatedAt: string;
 };
 
-/** What a stylization was before a change of `by` at `at`. */
-export type StoredVersion = {
-  readonly id: string;
-  readonly at: string;
-  readonly by: string;
-  readonly value: unknown;
-};
-
-/** Versions of a stylization that stay: the newest. */
-const maxVersions = 20;
-
 const toStored = (row: Selectable<Tables['stylization']>): StoredStylization => ({
   id: row.id,
   customerId: row.customer_id,
@@ -157,50 +146,6 @@ export const markStylization = async (
     .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
-
-const versionsOf = (database: Database, customerId: string, stylizationId: string) =>
-  database
-    .selectFrom('stylization_version')
-    .where('customer_id', '=', customerId)
-    .where('stylization_id', '=', stylizationId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
-
-/** Adds a version; the oldest beyond the limit are erased. */
-export const insertVersion = async (
-  database: Database,
-  customerId: string,
-  stylizationId: string,
-  { id, value, at, by }: StoredVersion,
-): Promise<void> => {
-  await database
-    .insertInto('stylization_version')
-    .values({
-      id,
-      customer_id: customerId,
-      stylization_id: stylizationId,
-      value_json: JSON.stringify(value),
-      at,
-      by,
-    })
-    .execute();
-  await database
-    .deleteFrom('stylization_version')
-    .where('customer_id', '=', customerId)
-    .where('stylization_id', '=', stylizationId)
-    .where('id', 'not in', versionsOf(database, customerId, stylizationId).select('id').limit(maxVersions))
-    .execute();
-};
-
-/** Newest first. */
-export const listVersions = async (
-  database: Database,
-  customerId: string,
-  stylizationId: string,
-): Promise<StoredVersion[]> => {
-  const rows = await versionsOf(database, customerId, stylizationId).selectAll().execute();
-  return rows.map(({ id, at, by, value_json }) => ({ id, at, by, value: readJson(value_json, null) }));
 };
 
 /** Erases what was deleted before a time, of all customers; nobody can restore it any more. */

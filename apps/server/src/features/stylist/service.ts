@@ -10,17 +10,16 @@ import { NoGenerationError, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { PresentProduct } from '../../ports/present-product.ts';
+import { readProducts } from '../../ports/read-products.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { CatalogRecord, Customer, FindCatalog } from '../../storage/records.ts';
-import { readProducts } from './read-products.ts';
+import { addVersion, listVersions } from '../../storage/versions.ts';
 import {
   countStylizations,
   findStylization,
   insertStylization,
-  insertVersion,
   listStylizations,
-  listVersions,
   markStylization,
   updateStylization,
 } from './repository.ts';
@@ -37,6 +36,10 @@ type Dependencies = {
   /** Called after each change of a catalog's stylizations. */
   readonly onChanged: (customerId: string, catalogId: string) => void;
 };
+
+const versions = 'stylization_version';
+/** Versions of a stylization that stay: the newest. */
+const maxVersions = 20;
 
 type ListQuery = {
   readonly catalogId?: string | undefined;
@@ -159,8 +162,8 @@ export const createStylizationService = ({
       if (isFailure(value)) return value;
       if (isDeepStrictEqual(value, before.value)) return before;
       const at = now().toISOString();
-      const version = { id: newId(), value: before.value, at, by: customer.name };
-      await insertVersion(transaction, customer.id, id, version);
+      const earlier = { value: before.value, at, by: customer.name };
+      await addVersion(transaction, versions, customer.id, id, earlier, maxVersions);
       await updateStylization(transaction, customer.id, id, { value, at });
       return { ...before, value, updatedAt: at };
     });
@@ -169,7 +172,7 @@ export const createStylizationService = ({
   };
 
   const versionsOf = async (customer: Customer, id: string) =>
-    read.versions(customer.id, id, await listVersions(database, customer.id, id));
+    read.versions(customer.id, id, await listVersions(database, versions, customer.id, id));
 
   return {
     change,
@@ -230,10 +233,10 @@ export const createStylizationService = ({
     ): Promise<SavedStylization | Failure> =>
       answer(async () => {
         if (versionId !== undefined) {
-          const versions = await versionsOf(customer, id);
-          const version = versions.find((one) => one.id === versionId);
-          if (!version) return fail('NOT_FOUND');
-          const changed = await change(customer, id, async () => version.value);
+          const saved = await versionsOf(customer, id);
+          const earlier = saved.find(({ version }) => String(version) === versionId);
+          if (!earlier) return fail('NOT_FOUND');
+          const changed = await change(customer, id, async () => earlier.value);
           return isFailure(changed) ? changed : presentSaved(customer.id, changed);
         }
         const restored = await database.transaction().execute(async (transaction) => {
@@ -249,8 +252,10 @@ export const createStylizationService = ({
 
     listVersions: async (customer: Customer, id: string) => {
       if (!(await findStylization(database, customer.id, id))) return fail('NOT_FOUND');
-      const versions = await versionsOf(customer, id);
-      return versions.map(({ id: versionId, at, by, value }) => ({ versionId, at, by, name: value.name }));
+      const saved = await versionsOf(customer, id);
+      return saved.map(({ version, at, by, value }) => ({
+        ...{ versionId: String(version), at, by, name: value.name },
+      }));
     },
   };
 };

@@ -310,7 +310,7 @@ describe('proposals', () => {
     (await shop.owner.call('proposeStylization', { body: { catalogId: shop.catalogId, ...body } })).reply
       .data;
 
-  test('are of categories that go with the product’s, as far as names tell them for certain, each product once', async () => {
+  test('are of categories that go with the product’s, as far as names tell them for certain, each product once, and one pair of shoes', async () => {
     const { isMapped, slots } = await propose({ productId: 'DRESS', chosen: ['BAG'] });
     expect(isMapped).toBe(true);
     expect(

@@ -39,6 +39,15 @@ test('a customer whose pictures take long to shrink keeps no other waiting', asy
   reader.close();
 });
 
+test('a picture may be given less time than the others', async () => {
+  const endless = join(directory, 'endless-too.ts');
+  writeFileSync(endless, 'setInterval(() => undefined, 1000);');
+  const reader = createImageReader({ childFile: new URL(`file://${endless}`) });
+  const task = { kind: 'shrink', file: 'x', to: 'y', width: 160, format: 'webp' } as const;
+  expect(await reader.read('a', task, 300)).toEqual({ kind: 'unusable', reason: 'too_costly' });
+  reader.close();
+});
+
 test('a picture that needs more memory than it may is given up, and the next one is read by a new process', async () => {
   const large = join(directory, 'large.png');
   const small = join(directory, 'small.png');

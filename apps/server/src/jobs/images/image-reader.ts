@@ -13,8 +13,8 @@ export type ImageReaderOptions = {
 };
 
 export type ImageReader = {
-  /** Pictures of one owner at a time wait for those of others. A picture that costs more than it may, or kills its process, is `too_costly`. */
-  readonly read: (owner: string, task: ImageTask) => Promise<ImageOutcome>;
+  /** Pictures of one owner at a time wait for those of others. A picture that costs more than it may, takes longer than `withinMs`, or kills its process, is `too_costly`. */
+  readonly read: (owner: string, task: ImageTask, withinMs?: number) => Promise<ImageOutcome>;
   readonly close: () => void;
 };
 
@@ -36,7 +36,7 @@ export const createImageReader = ({
   const shrinking = turns(shrunkAtOnce);
   const oneOfOwner = createOwnerLanes(1);
 
-  const readInChild = async (task: ImageTask): Promise<ImageOutcome> => {
+  const readInChild = async (task: ImageTask, withinMs: number): Promise<ImageOutcome> => {
     let outcome: ImageOutcome | undefined;
     closing.signal.throwIfAborted();
     const child = children.take();
@@ -48,7 +48,7 @@ export const createImageReader = ({
         outcome = message;
       },
       isReused: true,
-      budget,
+      budget: { ...budget, totalMs: Math.min(budget.totalMs, withinMs) },
       signal: closing.signal,
     });
     if (end.kind === 'done') children.giveBack(child);
@@ -57,10 +57,10 @@ export const createImageReader = ({
     return { kind: 'unusable', reason: 'too_costly' };
   };
   return {
-    read: (owner, task) =>
+    read: (owner, task, withinMs = budget.totalMs) =>
       task.kind === 'inspect'
-        ? inspecting.run(owner, () => readInChild(task))
-        : oneOfOwner(owner, () => shrinking.run(owner, () => readInChild(task))),
+        ? inspecting.run(owner, () => readInChild(task, withinMs))
+        : oneOfOwner(owner, () => shrinking.run(owner, () => readInChild(task, withinMs))),
     close: () => {
       closing.abort(new Error('The server is stopping'));
       children.close();

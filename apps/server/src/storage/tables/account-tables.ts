@@ -20,12 +20,18 @@ export type CustomerTable = {
   digest_sent_on: string | null;
   /** 0 or 1. */
   wants_digest: Generated<number>;
+  /** 1 for those who run the installation. */
+  is_operator: Generated<number>;
+  /** Since when nothing but the subscription may be changed; null while everything may. */
+  read_only_since: Generated<string | null>;
 };
 
 export type ReloginHashTable = {
   hash_sha256: string;
   customer_id: string;
   expires_at: string;
+  /** The operator who is to sign in as the customer; null if it is the customer. */
+  operator_id: Generated<string | null>;
 };
 
 /** A sign-in and all its tokens. Neither the full address nor the full name of the browser is stored. */
@@ -39,6 +45,8 @@ export type SessionTable = {
   browser: string | null;
   system: string | null;
   network: string | null;
+  /** The operator who signed in as the customer; null if it is the customer. */
+  operator_id: Generated<string | null>;
 };
 
 export type AccessTokenTable = {

@@ -28,6 +28,8 @@ export type CatalogTable = {
   settings_version: Generated<number>;
   /** Raised with each change of the category tree or of its mappings. */
   categories_version: Generated<number>;
+  /** Raised with each change of the category tree, its proposals among it. */
+  tree_version: Generated<number>;
   /** The taxonomy that the tree's proposals were made with; null if they have to be made. */
   proposals_taxonomy: string | null;
   created_at: string;

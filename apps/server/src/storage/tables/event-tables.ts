@@ -154,19 +154,21 @@ export type ProductClickTable = {
   visitor: string | null;
 };
 
-/** A stylization of a place, with a number, and its name when it was last reported: it may be deleted by now. */
-export type EventStylizationTable = {
+/** A look or post of a place, with a number, and its name when it was last reported: it may be deleted by now. */
+export type EventShowcaseTable = {
   id: Generated<number>;
   place_id: number;
-  stylization_id: string;
+  kind: 'look' | 'post' | 'stream';
+  /** A stylization's id, or a stream's and a post's with a slash between them; `stream/` for all posts of a stream. */
+  showcase_id: string;
   name: Generated<string>;
 };
 
-/** What visitors did in a look. `stylization_key` is the id of its `event_stylization`, or 0 for all of the place together. */
-export type StylizationDayTable = {
+/** What visitors did in a look or at a post. `showcase_key` is the id of its `event_showcase`; 0 is for all looks of the place together, -1 for all posts. */
+export type ShowcaseDayTable = {
   place_id: number;
   day: string;
-  stylization_key: number;
+  showcase_key: number;
   views: Generated<number>;
   clicks: Generated<number>;
   carts: Generated<number>;
@@ -176,13 +178,13 @@ export type StylizationDayTable = {
   revenue: Generated<number>;
 };
 
-/** A product that a visitor clicked in a look, or put into the cart there: a purchase may have begun with it. */
-export type StylizationChoiceTable = {
+/** A product that a visitor clicked in a look or at a post, or put into the cart there: a purchase may have begun with it. */
+export type ShowcaseChoiceTable = {
   customer_id: string;
   event_id: string;
   product_id: string;
   instance_id: string;
-  stylization_id: string;
+  showcase_id: string;
   visitor: string;
   at: string;
 };

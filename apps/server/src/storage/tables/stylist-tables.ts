@@ -10,13 +10,3 @@ export type StylizationTable = {
   updated_at: string;
   deleted_at: string | null;
 };
-
-/** What a stylization was before a change; `at` and `by` are of that change. */
-export type StylizationVersionTable = {
-  id: string;
-  customer_id: string;
-  stylization_id: string;
-  value_json: string;
-  at: string;
-  by: string;
-};

@@ -23,25 +23,14 @@ export type HtmlTemplateTable = {
   deleted_at: string | null;
 };
 
-/** Every version of a template, the present one included. */
-export type HtmlTemplateVersionTable = {
-  customer_id: string;
-  template_key: number;
-  version: number;
-  name: string;
-  width: number;
-  height: number;
-  html: string;
-  at: string;
-  by: string;
-};
-
 export type HtmlTemplateDayTable = {
   customer_id: string;
   template_key: number;
   /** `YYYY-MM-DD` in the shop's time zone. */
   day: string;
   clicks: number;
+  /** Mailings whose products were first stored on this day. */
+  sends: Generated<number>;
 };
 
 /** The product that a mailing shows at a position, so that a click opens what the picture showed. */

@@ -8,15 +8,18 @@ export type SessionRecord = ClientDescription & {
   readonly endsAt: string;
 };
 
+/** `operatorId`: the operator who signs in as the customer. */
+export type NewSession = SessionRecord & { readonly operatorId: string | null };
+
 export const insertSession = async (
   database: Database,
   customerId: string,
-  { sessionId, startedAt, lastUsedAt, endsAt, ...client }: SessionRecord,
+  { sessionId, operatorId, startedAt, lastUsedAt, endsAt, ...client }: NewSession,
 ): Promise<void> => {
   await database
     .insertInto('session')
     .values({
-      ...{ id: sessionId, customer_id: customerId, ...client },
+      ...{ id: sessionId, customer_id: customerId, operator_id: operatorId, ...client },
       ...{ started_at: startedAt, last_used_at: lastUsedAt, ends_at: endsAt },
     })
     .execute();
@@ -63,14 +66,22 @@ export const endSession = async (
   return numDeletedRows === 1n;
 };
 
-/** Ends all sessions, or all but one, and voids hashes that would open another. Returns how many sessions ended. */
+/**
+ * Ends all sessions, or all but one, and voids hashes that would open another; of an operator also those as other customers. Returns how
+ * many sessions ended.
+ */
 export const endSessions = async (
   database: Database,
   customerId: string,
   exceptSessionId: string | null,
 ): Promise<number> => {
-  await database.deleteFrom('relogin_hash').where('customer_id', '=', customerId).execute();
-  let all = database.deleteFrom('session').where('customer_id', '=', customerId);
+  await database
+    .deleteFrom('relogin_hash')
+    .where(({ or, eb }) => or([eb('customer_id', '=', customerId), eb('operator_id', '=', customerId)]))
+    .execute();
+  let all = database
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('customer_id', '=', customerId), eb('operator_id', '=', customerId)]));
   if (exceptSessionId !== null) all = all.where('id', '!=', exceptSessionId);
   const { numDeletedRows } = await all.executeTakeFirst();
   return Number(numDeletedRows);

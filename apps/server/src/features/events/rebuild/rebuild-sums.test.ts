@@ -8,7 +8,7 @@ import {
   readPhraseDays,
   readProductDays,
   readSearchDays,
-  readStylizationDays,
+  readShowcaseDays,
 } from '../../../testing/read-sums.ts';
 import { saveStylization } from '../../../testing/save-stylization.ts';
 import { runCli } from '../../../testing/server-process.ts';
@@ -24,7 +24,7 @@ let productIds: string[];
 let looks: string[];
 let ids = 0;
 const tablesOfVisitors = [
-  ...(['event', 'search_intent', 'search_query', 'product_click', 'stylization_choice'] as const),
+  ...(['event', 'search_intent', 'search_query', 'product_click', 'showcase_choice'] as const),
 ];
 const now = new Date('2026-03-31T20:00:00.000Z');
 
@@ -124,7 +124,7 @@ const readSums = async () => {
     products: rounded(await readProductDays(database)),
     searches: rounded(await readSearchDays(database)),
     nextPhrases: await readNextPhrases(database),
-    stylizations: rounded(await readStylizationDays(database)),
+    showcases: rounded(await readShowcaseDays(database)),
   };
 };
 const readPairs = () => database.selectFrom('bought_together').selectAll().execute();
@@ -146,7 +146,7 @@ const damage = async (): Promise<void> => {
   await database.deleteFrom('product_day').where('day', '>', '2026-03-25').execute();
   await database.deleteFrom('search_day').execute();
   await database.updateTable('next_phrase_day').set({ times: 9 }).execute();
-  await database.updateTable('stylization_day').set({ sales: 9, views: 0 }).execute();
+  await database.updateTable('showcase_day').set({ sales: 9, views: 0 }).execute();
   await database.updateTable('phrase_month').set({ clicks: 1000 }).execute();
   await database.deleteFrom('product_month').execute();
 };
@@ -157,7 +157,7 @@ describe('[R3.29] sums that are counted again from the events', () => {
     const counted = await readSums();
     expect(counted.nextPhrases.length).toBeGreaterThan(5);
     expect(counted.searches.some(({ sales, carts }) => sales > 0 && carts > 0)).toBe(true);
-    expect(counted.stylizations.some(({ sales, carts }) => sales > 0 && carts > 0)).toBe(true);
+    expect(counted.showcases.some(({ sales, carts }) => sales > 0 && carts > 0)).toBe(true);
     const together = await readPairs();
     expect(together.length).toBeGreaterThan(5);
     await damage();
@@ -177,7 +177,7 @@ describe('[R3.29] sums that are counted again from the events', () => {
     expect(await rebuild('2026-03-24')).toMatchObject({ from: '2026-03-24', to: '2026-03-31' });
     const rebuilt = await readSums();
     const isBefore = ({ day }: { readonly day: string }): boolean => day < '2026-03-24';
-    for (const table of ['phrases', 'products', 'searches', 'nextPhrases', 'stylizations'] as const) {
+    for (const table of ['phrases', 'products', 'searches', 'nextPhrases', 'showcases'] as const) {
       const of = (sums: typeof counted): readonly { readonly day: string }[] => sums[table];
       expect(of(rebuilt).filter(isBefore), table).toEqual(of(damaged).filter(isBefore));
       expect(

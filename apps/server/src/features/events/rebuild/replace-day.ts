@@ -1,6 +1,6 @@
 import { phraseContexts } from '@vitrina/contract';
 import type { Database } from '../../../storage/database.ts';
-import { addNextPhrases, addPhrases, addProducts, addSearches, addStylizations } from '../writer/add-sums.ts';
+import { addNextPhrases, addPhrases, addProducts, addSearches, addShowcases } from '../writer/add-sums.ts';
 import { dropEmptyRows, type MonthlySums, phrasesIn, products, takeOutDay } from './day-of-month.ts';
 import type { DayCount } from './recount-day.ts';
 
@@ -39,11 +39,11 @@ export const replaceDay = async (
     await addProducts(transaction, placeId, ofDay(counting.products.rows()), sameNames);
   });
   const searches: Replace = async (transaction) => {
-    for (const table of ['search_day', 'next_phrase_day', 'stylization_day'] as const)
+    for (const table of ['search_day', 'next_phrase_day', 'showcase_day'] as const)
       await transaction.deleteFrom(table).where('place_id', '=', placeId).where('day', '=', day).execute();
     await addSearches(transaction, placeId, ofDay(counting.searches.rows()));
     await addNextPhrases(transaction, placeId, ofDay(counting.nextPhrases.rows()));
-    await addStylizations(transaction, placeId, ofDay(counting.stylizations.rows()), sameNames);
+    await addShowcases(transaction, placeId, ofDay(counting.showcases.rows()), sameNames);
   };
 
   // Most of what came in meanwhile needn't be counted while others wait.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import { jsonColumns } from '../../../storage/insert-rows.ts';
 import type { DayOf } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import type { NumberOf } from './dictionaries.ts';
+import { createRunningRows } from './running-rows.ts';
 
 /** Two products of one purchase, in one of the two directions. */
 export type Pair = {
@@ -22,7 +22,6 @@ const productsOfPurchase = { min: 2, max: 10 } as const;
 const purchasesOfDay = 3;
 /** Rows of a place and month: what comes then only counts for pairs that have one. */
 const pairsOfMonth = 100_000;
-const maxMonths = 10_000;
 
 const productIdsOfPurchase = (event: VisitorEvent): string[] =>
   event.type === 'purchase' ? [...new Set(event.products.map(({ productId }) => productId))] : [];
@@ -57,22 +56,19 @@ const countRows = async (database: Database, placeId: number, month: string): Pr
 
 export type PairRoom = ReturnType<typeof createPairRoom>;
 
-/**
- * Whether a month has room for more pairs. Rows are counted only once the running sum could have filled it; a transaction that
- * fails leaves that sum too high, never too low.
- */
+/** Whether a month has room for more pairs. */
 export const createPairRoom = (max = pairsOfMonth) => {
-  const months = new LRUCache<string, { readonly count: number; readonly isExact: boolean }>({
-    max: maxMonths,
-  });
+  const running = createRunningRows();
   return {
     take: async (database: Database, placeId: number, month: string, pairs: number): Promise<boolean> => {
       const key = `${placeId} ${month}`;
-      const exact = async () => ({ count: await countRows(database, placeId, month), isExact: true });
-      let rows = months.get(key) ?? (await exact());
-      if (rows.count + pairs > max && !rows.isExact) rows = await exact();
+      const rows = await running.read(key, {
+        wanted: pairs,
+        room: max,
+        countRows: () => countRows(database, placeId, month),
+      });
       const hasRoom = rows.count + pairs <= max;
-      months.set(key, hasRoom ? { count: rows.count + pairs, isExact: false } : rows);
+      running.note(key, rows, hasRoom ? pairs : 0);
       return hasRoom;
     },
   };

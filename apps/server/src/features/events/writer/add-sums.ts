@@ -3,15 +3,9 @@ import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import { jsonColumns, listColumns } from '../../../storage/insert-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
-import { type NumberOf, numberPhrases, numberProducts, numberStylizations } from './dictionaries.ts';
-import {
-  allStylizations,
-  type NextPhraseRow,
-  type PhraseRow,
-  type ProductRow,
-  type SearchRow,
-  type StylizationRow,
-} from './tallies.ts';
+import { allLooks, allLooksKey, allPosts, allPostsKey } from '../../../storage/showcase-ids.ts';
+import { type NumberOf, numberPhrases, numberProducts, numberShowcases } from './dictionaries.ts';
+import type { NextPhraseRow, PhraseRow, ProductRow, SearchRow, ShowcaseRow } from './tallies.ts';
 
 type SumsTable = {
   readonly name: keyof Tables;
@@ -47,13 +41,15 @@ const nextPhraseDay: SumsTable = {
   keys: ['day', 'phrase_key', 'next_phrase_key'],
   sums: ['times'],
 };
-const stylizationDay: SumsTable = {
-  name: 'stylization_day',
-  keys: ['day', 'stylization_key'],
+const showcaseDay: SumsTable = {
+  name: 'showcase_day',
+  keys: ['day', 'showcase_key'],
   sums: ['views', 'clicks', 'carts', 'sales', 'units', 'revenue'],
 };
-/** The number that stands for all stylizations together; the dictionary begins at 1. */
-export const allStylizationsKey = 0;
+const keysOfAll: ReadonlyMap<string, number> = new Map([
+  [allLooks, allLooksKey],
+  [allPosts, allPostsKey],
+]);
 
 /** Adds to the rows of a place, or makes them. */
 const add = async (
@@ -184,18 +180,18 @@ export const addNextPhrases = async (
   await add(database, nextPhraseDay, placeId, days);
 };
 
-/** Adds to the stylizations' sums by day. */
-export const addStylizations = async (
+/** Adds to the sums of looks and posts by day. */
+export const addShowcases = async (
   database: Database,
   placeId: number,
-  rows: readonly StylizationRow[],
+  rows: readonly ShowcaseRow[],
   names: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const ids = rows.map(({ key }) => key.stylizationId).filter((id) => id !== allStylizations);
-  const numberOf = await numberStylizations(database, placeId, ids, names);
-  const days = rows.map(({ key: { day, stylizationId }, counts }) => [
-    ...[day, stylizationId === allStylizations ? allStylizationsKey : numberOf(stylizationId)],
+  const ids = rows.map(({ key }) => key.showcaseId).filter((id) => !keysOfAll.has(id));
+  const numberOf = await numberShowcases(database, placeId, ids, names);
+  const days = rows.map(({ key: { day, showcaseId }, counts }) => [
+    ...[day, keysOfAll.get(showcaseId) ?? numberOf(showcaseId)],
     ...[counts.views, counts.clicks, counts.carts, counts.sales, counts.units, counts.revenue],
   ]);
-  await add(database, stylizationDay, placeId, days);
+  await add(database, showcaseDay, placeId, days);
 };

@@ -18,6 +18,6 @@ test('choices in looks that a purchase may have begun with are looked up by visi
   const place = { customerId: 'c', instanceId: 'i', catalogId: 'k' };
   const statement = selectChoices(database, place, ['a', 'b'], '2026-03-08T12:00:00.000Z');
   expect(await explainTables(database, statement)).toEqual([
-    'SEARCH stylization_choice USING INDEX stylization_choice_visitor (customer_id=? AND visitor=? AND at>?)',
+    'SEARCH showcase_choice USING INDEX showcase_choice_visitor (customer_id=? AND visitor=? AND at>?)',
   ]);
 });

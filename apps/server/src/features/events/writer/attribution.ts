@@ -130,7 +130,7 @@ const readClicks = async (
   return clicks;
 };
 
-/** What some visitors chose in looks, from a time on. */
+/** What some visitors chose in showcases, from a time on. */
 export const selectChoices = (
   database: Database,
   { customerId, instanceId }: EventPlace,
@@ -138,8 +138,8 @@ export const selectChoices = (
   from: string,
 ) =>
   database
-    .selectFrom('stylization_choice')
-    .select(['event_id', 'product_id', 'stylization_id', 'visitor', 'at'])
+    .selectFrom('showcase_choice')
+    .select(['event_id', 'product_id', 'showcase_id', 'visitor', 'at'])
     .where('customer_id', '=', customerId)
     .where('visitor', 'in', visitors)
     .where('at', '>=', from)
@@ -154,9 +154,9 @@ const readChoices = async (
   const from = earlier(firstOf(purchases), attributionMs);
   for (const visitors of chunk(distinct(purchases.map(({ visitor }) => visitor)))) {
     const rows = await selectChoices(database, place, visitors, from).execute();
-    for (const { event_id, product_id, stylization_id, visitor, at } of rows)
+    for (const { event_id, product_id, showcase_id, visitor, at } of rows)
       addToProduct(choices, {
-        ...{ eventId: event_id, productId: product_id, stylizationId: stylization_id, visitor, at },
+        ...{ eventId: event_id, productId: product_id, showcaseId: showcase_id, visitor, at },
       });
   }
   return choices;

@@ -1,6 +1,6 @@
 import type { PhraseContext } from '@vitrina/contract';
 import { type EventOf, otherPhrases } from '../visitor-event.ts';
-import { countClickInLook } from './count-stylization.ts';
+import { countClickInShowcase } from './count-showcase.ts';
 import type { Counting } from './counting.ts';
 import { addToProduct, type Intent } from './visitor-links.ts';
 
@@ -17,7 +17,7 @@ export const countClick = (counting: Counting, event: EventOf<'click'>): void =>
   const { eventId, productId, visitor, queryId, at, device } = event;
   const day = dayOf(at);
   products.of({ day, productId }).clicks += 1;
-  countClickInLook(counting, event);
+  countClickInShowcase(counting, event);
   const query = queryId === null ? undefined : attribution.queries.get(queryId);
   if (queryId === null || !query) return;
   const { intent } = query;

@@ -3,7 +3,7 @@ import type { VisitorEvent } from '../visitor-event.ts';
 import { countClick } from './count-click.ts';
 import { countCart, countPurchase } from './count-purchase.ts';
 import { countSearch } from './count-search.ts';
-import { countViewOfLook } from './count-stylization.ts';
+import { countViewInShowcase } from './count-showcase.ts';
 import type { Counting } from './counting.ts';
 import type { NamePhrase } from './phrase-room.ts';
 import { createTallies } from './tallies.ts';
@@ -18,7 +18,7 @@ const count = (counting: Counting, event: VisitorEvent): void => {
       countSearch(counting, event);
       break;
     case 'view':
-      countViewOfLook(counting, event);
+      countViewInShowcase(counting, event);
       for (const productId of event.productIds)
         counting.products.of({ day: counting.dayOf(event.at), productId }).views += 1;
       break;
@@ -75,9 +75,9 @@ export const countMore = (counting: Counting, events: readonly VisitorEvent[]): 
  * Of all searches together it is one cart for each product, one sale for each purchase. Clicks, carts and sales count on their own
  * day and device.
  *
- * What happened in a look counts for its stylization, and a cart or purchase for every stylization in which one of its products was
+ * What happened in a look or at a post counts for that showcase, and a cart or purchase for every showcase in which one of its products was
  * clicked or put into the cart at most 48 h before by the same visitor; a cart that names its look for that alone. Of all
- * stylizations together it is one, as with searches.
+ * looks, or all posts, together it is one, as with searches.
  *
  * A visitor's search that found nothing leads to the intent that follows within 3 minutes: the first click on that counts the pair
  * of phrases, on the day of the click. Only the search right before is looked at. The same phrase again, phrases counted under

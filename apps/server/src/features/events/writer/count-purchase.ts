@@ -1,7 +1,7 @@
 import type { PhraseContext } from '@vitrina/contract';
 import type { EventOf, VisitorEvent } from '../visitor-event.ts';
 import { addSale, boughtOf } from './bought.ts';
-import { countCartOfLooks, countPurchaseOfLooks } from './count-stylization.ts';
+import { countCartOfShowcases, countPurchaseOfShowcases } from './count-showcase.ts';
 import type { Counting } from './counting.ts';
 import { attributionMs, msBetween, type TracedClick } from './visitor-links.ts';
 
@@ -27,7 +27,7 @@ export const countCart = (counting: Counting, event: EventOf<'addToCart'>): void
   const { dayOf, products, searches } = counting;
   const day = dayOf(event.at);
   const bought = boughtOf(event);
-  countCartOfLooks(counting, event, bought);
+  countCartOfShowcases(counting, event, bought);
   for (const productId of bought.keys()) {
     products.of({ day, productId }).carts += 1;
     const contexts = new Set(phrasesBehind(counting, event, productId).map(([context]) => context));
@@ -44,7 +44,7 @@ export const countPurchase = (counting: Counting, event: EventOf<'purchase'>): v
   const { device } = event;
   const day = dayOf(event.at);
   const bought = boughtOf(event);
-  countPurchaseOfLooks(counting, event, bought);
+  countPurchaseOfShowcases(counting, event, bought);
   const byContext = new Map<PhraseContext, Sellers>();
   for (const [productId, { units, revenue }] of bought) {
     const product = products.of({ day, productId });

@@ -1,7 +1,7 @@
 import type { DayOf } from '../../../storage/local-days.ts';
 import type { NamePhrase } from './phrase-room.ts';
 import type { Tallies } from './tallies.ts';
-import type { Attribution, Intent, IntentQuery, StylizationChoice, TracedClick } from './visitor-links.ts';
+import type { Attribution, Intent, IntentQuery, ShowcaseChoice, TracedClick } from './visitor-links.ts';
 
 /** What counting adds up to: sums, and rows of links to write. */
 export type Counting = Tallies & {
@@ -11,5 +11,5 @@ export type Counting = Tallies & {
   readonly intents: Set<Intent>;
   readonly queries: (IntentQuery & { readonly at: string })[];
   readonly clicks: TracedClick[];
-  readonly choices: StylizationChoice[];
+  readonly choices: ShowcaseChoice[];
 };

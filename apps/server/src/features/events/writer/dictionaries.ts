@@ -2,6 +2,7 @@ import { fold } from '@vitrina/search-engine';
 import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
+import { kindOfShowcase } from '../../../storage/showcase-ids.ts';
 
 /** As SQLite gives the text back. */
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '');
@@ -18,7 +19,7 @@ export type NumberOf = (text: string) => number;
 const numbersIn = (ids: ReadonlyMap<string, number>): NumberOf => {
   return (text) => {
     const id = ids.get(stored(text));
-    if (id === undefined) throw new Error('A phrase, product or stylization has no number');
+    if (id === undefined) throw new Error('A phrase, product or showcase has no number');
     return id;
   };
 };
@@ -89,36 +90,41 @@ export const numberProducts = async (
   return numbersIn(ids);
 };
 
-/** The numbers of a place's stylizations. New ones get theirs; all are called as they are called now, if that is known. */
-export const numberStylizations = async (
+/** The numbers of a place's looks and posts. New ones get theirs; all are called as they are called now, if that is known. */
+export const numberShowcases = async (
   database: Database,
   placeId: number,
-  stylizationIds: Iterable<string>,
+  showcaseIds: Iterable<string>,
   names: ReadonlyMap<string, string>,
 ): Promise<NumberOf> => {
   const ids = new Map<string, number>();
-  for (const some of chunk(distinct(stylizationIds))) {
+  for (const some of chunk(distinct(showcaseIds))) {
     const found = await database
-      .selectFrom('event_stylization')
-      .select(['id', 'stylization_id', 'name'])
+      .selectFrom('event_showcase')
+      .select(['id', 'showcase_id', 'name'])
       .where('place_id', '=', placeId)
-      .where('stylization_id', 'in', listed(some))
+      .where('showcase_id', 'in', listed(some))
       .execute();
-    const called = new Map(found.map(({ stylization_id, name }) => [stylization_id, name]));
-    for (const { id, stylization_id } of found) ids.set(stylization_id, id);
+    const called = new Map(found.map(({ showcase_id, name }) => [showcase_id, name]));
+    for (const { id, showcase_id } of found) ids.set(showcase_id, id);
     const changed = some.filter((id) => !ids.has(id) || (names.get(id) ?? called.get(id)) !== called.get(id));
     if (changed.length === 0) continue;
     const saved = await database
-      .insertInto('event_stylization')
-      .values(changed.map((id) => ({ place_id: placeId, stylization_id: id, name: names.get(id) ?? '' })))
+      .insertInto('event_showcase')
+      .values(
+        changed.map((id) => ({
+          ...{ place_id: placeId, showcase_id: id, kind: kindOfShowcase(id) },
+          name: names.get(id) ?? '',
+        })),
+      )
       .onConflict((conflict) =>
         conflict
-          .columns(['place_id', 'stylization_id'])
+          .columns(['place_id', 'showcase_id'])
           .doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
       )
-      .returning(['id', 'stylization_id'])
+      .returning(['id', 'showcase_id'])
       .execute();
-    for (const { id, stylization_id } of saved) ids.set(stylization_id, id);
+    for (const { id, showcase_id } of saved) ids.set(showcase_id, id);
   }
   return numbersIn(ids);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { productIdsOf, stylizationIdOf, utcDayOf, type VisitorEvent } from '../visitor-event.ts';
+import { productIdsOf, showcaseOf, utcDayOf, type VisitorEvent } from '../visitor-event.ts';
 import { toEventColumns } from './stored-event.ts';
 
 /*
@@ -24,15 +24,15 @@ const choiceCopies = 2;
 
 const bytesOf = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text));
 
-/** What it takes to know later which look products were chosen in. */
+/** What it takes to know later which showcase products were chosen in. */
 const choiceBytesOf = (event: VisitorEvent): number => {
-  const stylizationId = stylizationIdOf(event);
-  if (stylizationId === null || event.visitor === null || event.type === 'view') return 0;
+  const showcaseId = showcaseOf(event);
+  if (showcaseId === null || event.visitor === null || event.type === 'view') return 0;
   const each =
     choiceRowBytes +
     visitorCopies * bytesOf(event.visitor) +
     choiceCopies * bytesOf(event.eventId) +
-    bytesOf(stylizationId);
+    bytesOf(showcaseId);
   return productIdsOf(event).reduce((sum, id) => sum + each + choiceCopies * bytesOf(id), 0);
 };
 

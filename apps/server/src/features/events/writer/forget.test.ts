@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const tables = ['event', 'search_intent', 'search_query', 'product_click', 'stylization_choice'] as const;
+const tables = ['event', 'search_intent', 'search_query', 'product_click', 'showcase_choice'] as const;
 
 /** A row in each of the tables that name a visitor, of that age. */
 const write = async (age: number, visitor = 'v', of = customerId): Promise<void> => {
@@ -49,8 +49,8 @@ const write = async (age: number, visitor = 'v', of = customerId): Promise<void>
     })
     .execute();
   await database
-    .insertInto('stylization_choice')
-    .values({ ...own, instance_id, event_id: id, product_id: 'p', stylization_id: 's' })
+    .insertInto('showcase_choice')
+    .values({ ...own, instance_id, event_id: id, product_id: 'p', showcase_id: 's' })
     .execute();
 };
 
@@ -77,7 +77,7 @@ describe('[R10.06] what is kept of visitors', () => {
       search_intent: [1, 32, 34, 364],
       search_query: [1, 32],
       product_click: [1, 32],
-      stylization_choice: [1, 32],
+      showcase_choice: [1, 32],
     });
     await forgetOld(10);
     expect(await left()).toEqual(Object.fromEntries(tables.map((table) => [table, [1]])));

@@ -3,7 +3,7 @@ import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { firstPairMonth } from './add-pairs.ts';
 
-const tables = ['event', 'search_intent', 'search_query', 'product_click', 'stylization_choice'] as const;
+const tables = ['event', 'search_intent', 'search_query', 'product_click', 'showcase_choice'] as const;
 
 /** Links between searches, clicks and purchases serve events of the last 30 days, and clicks of 2 days before them. */
 export const linkDays = 33;

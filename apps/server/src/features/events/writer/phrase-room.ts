@@ -1,10 +1,10 @@
 import type { PhraseContext } from '@vitrina/contract';
-import { LRUCache } from 'lru-cache';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { DayOf } from '../../../storage/local-days.ts';
 import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import { findKnownBefore } from './known-phrases.ts';
+import { createRunningRows } from './running-rows.ts';
 import type { PhraseKey } from './tallies.ts';
 
 /** How many distinct phrases a day of a search instance has rows for, in each context. */
@@ -19,11 +19,7 @@ export const roomOfDay: RoomOfDay = { forAll: 10_000, forKnown: 30_000 };
 /** The name a phrase is counted under: its own, or the common one. */
 export type NamePhrase = (key: PhraseKey) => string;
 
-/** An upper bound of a day's rows; `isExact` if they were counted rather than added up. */
-type Rows = { readonly count: number; readonly isExact: boolean };
 type Day = { readonly context: PhraseContext; readonly day: string; readonly phrases: Set<string> };
-
-const maxDays = 10_000;
 
 /** The phrases of searches by context and day. */
 export const phrasesByDay = (events: readonly VisitorEvent[], dayOf: DayOf): Day[] => {
@@ -73,20 +69,22 @@ export type PhraseRoom = ReturnType<typeof createPhraseRoom>;
 
 /**
  * Limits the distinct phrases of a day, which anybody can make up: once a day is full, phrases that the shop doesn't know from other
- * days are counted together under one name. Rows are counted only once the running sum could have filled the day; a failed transaction leaves that sum too high,
- * never too low.
+ * days are counted together under one name.
  */
 export const createPhraseRoom = (max: RoomOfDay = roomOfDay) => {
-  const days = new LRUCache<string, Rows>({ max: maxDays });
+  const running = createRunningRows();
 
   /** The phrases of a day that have no row, and no room for one. */
   const findOthers = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
     const key = `${placeId} ${day.context} ${day.day}`;
-    let rows = days.get(key) ?? { count: await countRows(database, placeId, day), isExact: true };
-    if (rows.count + day.phrases.size > max.forAll && !rows.isExact)
-      rows = { count: await countRows(database, placeId, day), isExact: true };
-    if (rows.count + day.phrases.size <= max.forAll) {
-      days.set(key, { count: rows.count + day.phrases.size, isExact: false });
+    const wanted = day.phrases.size;
+    const rows = await running.read(key, {
+      wanted,
+      room: max.forAll,
+      countRows: () => countRows(database, placeId, day),
+    });
+    if (rows.count + wanted <= max.forAll) {
+      running.note(key, rows, wanted);
       return new Set();
     }
     const counted = await findCounted(database, placeId, day);
@@ -97,7 +95,7 @@ export const createPhraseRoom = (max: RoomOfDay = roomOfDay) => {
     for (const phrase of uncounted)
       if (count < (known.has(phrase) ? max.forKnown : max.forAll)) count += 1;
       else others.add(phrase);
-    days.set(key, { count, isExact: rows.isExact && count === rows.count });
+    running.note(key, rows, count - rows.count);
     return others;
   };
 

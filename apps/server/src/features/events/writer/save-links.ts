@@ -44,10 +44,10 @@ export const saveLinks = async (
   );
   await insertRows(
     database,
-    'stylization_choice',
-    choices.map(({ eventId, productId, stylizationId, visitor, at }) => ({
+    'showcase_choice',
+    choices.map(({ eventId, productId, showcaseId, visitor, at }) => ({
       ...{ customer_id: customerId, instance_id: instanceId, event_id: eventId, product_id: productId },
-      ...{ stylization_id: stylizationId, visitor, at },
+      ...{ showcase_id: showcaseId, visitor, at },
     })),
     sql`on conflict do nothing`,
   );

@@ -18,17 +18,14 @@ export type SearchCounts = Sales & {
   carts: number;
 };
 export type NextPhraseCounts = { times: number };
-export type StylizationCounts = Sales & { views: number; clicks: number; carts: number };
+export type ShowcaseCounts = Sales & { views: number; clicks: number; carts: number };
 
 export type PhraseKey = { readonly context: PhraseContext; readonly day: string; readonly phrase: string };
 export type ProductKey = { readonly day: string; readonly productId: string };
 export type SearchKey = { readonly context: PhraseContext; readonly day: string; readonly device: Device };
 export type NextPhraseKey = { readonly day: string; readonly phrase: string; readonly nextPhrase: string };
-/** `allStylizations` stands for all of them together. */
-export type StylizationKey = { readonly day: string; readonly stylizationId: string };
-
-/** No stylization has an empty id. */
-export const allStylizations = '';
+/** `allLooks` and `allPosts` stand for all of them together. */
+export type ShowcaseKey = { readonly day: string; readonly showcaseId: string };
 
 const noSales = () => ({ sales: 0, units: 0, revenue: 0 });
 const nothingOfPhrase = (): PhraseCounts => ({
@@ -43,14 +40,14 @@ const nothingOfSearch = (): SearchCounts => ({
   ...{ searches: 0, emptySearches: 0, clickedSearches: 0, clicks: 0, carts: 0 },
   ...noSales(),
 });
-const nothingOfStylization = (): StylizationCounts => ({ views: 0, clicks: 0, carts: 0, ...noSales() });
+const nothingOfShowcase = (): ShowcaseCounts => ({ views: 0, clicks: 0, carts: 0, ...noSales() });
 
 export type Row<Key, Counts> = { readonly key: Key; readonly counts: Counts };
 export type PhraseRow = Row<PhraseKey, PhraseCounts>;
 export type ProductRow = Row<ProductKey, ProductCounts>;
 export type SearchRow = Row<SearchKey, SearchCounts>;
 export type NextPhraseRow = Row<NextPhraseKey, NextPhraseCounts>;
-export type StylizationRow = Row<StylizationKey, StylizationCounts>;
+export type ShowcaseRow = Row<ShowcaseKey, ShowcaseCounts>;
 
 const createTally = <Key extends object, Counts>(nothing: () => Counts) => {
   const rows = new Map<string, Row<Key, Counts>>();
@@ -74,6 +71,6 @@ export const createTallies = () => ({
   products: createTally<ProductKey, ProductCounts>(nothingOfProduct),
   searches: createTally<SearchKey, SearchCounts>(nothingOfSearch),
   nextPhrases: createTally<NextPhraseKey, NextPhraseCounts>(() => ({ times: 0 })),
-  stylizations: createTally<StylizationKey, StylizationCounts>(nothingOfStylization),
+  showcases: createTally<ShowcaseKey, ShowcaseCounts>(nothingOfShowcase),
 });
 export type Tallies = ReturnType<typeof createTallies>;

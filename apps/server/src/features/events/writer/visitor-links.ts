@@ -44,11 +44,11 @@ export type TracedClick = {
   readonly phrases: Partial<Record<PhraseContext, string>>;
 };
 
-/** A product that a visitor chose in a look: clicked, or put into the cart there. */
-export type StylizationChoice = {
+/** A product that a visitor chose in a showcase: clicked, or put into the cart there. */
+export type ShowcaseChoice = {
   readonly eventId: string;
   readonly productId: string;
-  readonly stylizationId: string;
+  readonly showcaseId: string;
   readonly visitor: string;
   readonly at: string;
 };
@@ -62,7 +62,7 @@ export type Attribution = {
   /** By product id. */
   readonly clicks: Map<string, TracedClick[]>;
   /** By product id. */
-  readonly choices: Map<string, StylizationChoice[]>;
+  readonly choices: Map<string, ShowcaseChoice[]>;
 };
 
 /** Adds a click or choice to those of its product. */

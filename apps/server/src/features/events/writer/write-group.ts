@@ -3,7 +3,7 @@ import type { EventPlace } from '../../../storage/event-places.ts';
 import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { addPairs, countPairs, createPairRoom, type PairRoom } from './add-pairs.ts';
-import { addNextPhrases, addPhrases, addProducts, addSearches, addStylizations } from './add-sums.ts';
+import { addNextPhrases, addPhrases, addProducts, addSearches, addShowcases } from './add-sums.ts';
 import { readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';
 import { addUsage } from './event-usage.ts';
@@ -18,8 +18,8 @@ export type EventBatch = {
   readonly events: readonly VisitorEvent[];
   /** What the catalog calls the products, by their id. */
   readonly names: Readonly<Record<string, string>>;
-  /** The names of the stylizations that the events mention, by their id. */
-  readonly stylizations?: Readonly<Record<string, string>>;
+  /** The names of the looks and posts that the events mention, by their id as a showcase. */
+  readonly showcases?: Readonly<Record<string, string>>;
 };
 export type Written = { readonly accepted: number; readonly duplicates: number };
 
@@ -40,7 +40,7 @@ type Placed = {
   readonly place: EventPlace;
   readonly events: VisitorEvent[];
   readonly names: Map<string, string>;
-  readonly stylizations: Map<string, string>;
+  readonly showcases: Map<string, string>;
 };
 
 /** The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. */
@@ -61,7 +61,7 @@ const listCustomers = async (
 /** What the new events of a place add up to. */
 const writePlace = async (
   transaction: Database,
-  { place, events, names, stylizations }: Placed,
+  { place, events, names, showcases }: Placed,
   placeId: number,
   dayOf: DayOf,
   { room, pairRoom }: Pick<WriterState, 'room' | 'pairRoom'>,
@@ -75,7 +75,7 @@ const writePlace = async (
   await addPhrases(transaction, placeId, tally.phrases.rows());
   await addSearches(transaction, placeId, tally.searches.rows());
   await addNextPhrases(transaction, placeId, tally.nextPhrases.rows());
-  await addStylizations(transaction, placeId, tally.stylizations.rows(), stylizations);
+  await addShowcases(transaction, placeId, tally.showcases.rows(), showcases);
   await addUsage(transaction, place.customerId, events);
 };
 
@@ -93,16 +93,16 @@ export const writeGroup = async (
     const possible = batches.filter(({ place }) => customers.has(place.customerId));
     const takeNew = await insertEvents(transaction, possible);
     const places = new Map<string, Placed>();
-    const counts = batches.map(({ place, events, names, stylizations = {} }): Written => {
+    const counts = batches.map(({ place, events, names, showcases = {} }): Written => {
       const counted = takeNew(place, events);
       if (counted.length > 0) {
         const key = `${place.instanceId} ${place.catalogId}`;
         const placed: Placed = places.get(key) ?? {
-          ...{ place, events: [], names: new Map(), stylizations: new Map() },
+          ...{ place, events: [], names: new Map(), showcases: new Map() },
         };
         placed.events.push(...counted);
         for (const [id, name] of Object.entries(names)) placed.names.set(id, name);
-        for (const [id, name] of Object.entries(stylizations)) placed.stylizations.set(id, name);
+        for (const [id, name] of Object.entries(showcases)) placed.showcases.set(id, name);
         places.set(key, placed);
       }
       return { accepted: counted.length, duplicates: events.length - counted.length };

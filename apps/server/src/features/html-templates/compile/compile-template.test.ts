@@ -106,12 +106,40 @@ test.each([
   '<p title="{% if nope %}">{% endif %}<b title=" onmouseover=alert(1) style=position:fixed y=">x</b></p>',
   '<p class="{% comment %}">{% endcomment %}<b class=" onfocus={{title}} y=">x</b></p>',
   '<p>{% if price %}<b title="{% endif %}">x</b></p>',
-  '<p title="{% else %}">x</p>',
+  '<p title="{% if nope %}{% comment %}{% endif %}{% endcomment %}">{% endif %}<b title=" onfocus=alert(1) y=">x</b></p>',
+  '<p title="{% case x %}{% comment %}{% endcase %}{% endcomment %}">{% endcase %}<b title=" onclick=alert(1) y=">x</b>',
+  '<p title="{% if nope %}{% comment %}{% endif %}{% endcomment %}">a</p><b title="{% comment %}{% if x %}{% endcomment %}{% endif %}">x</b>',
+  '{% for i in (1..2) %}<p title="{% break %}">a</p>{% endfor %}<b title=" onclick=alert(1) y=">x</b>',
+  '{% for i in (1..2) %}<p title="{%- if brand %}{%- continue -%}{% endif %}">a</p>{% endfor %}<b title="{{title}}">x</b>',
+  '<p style="color:{% comment %}red; position:{% endcomment %}fixed">a</p><b style="position:{% comment %}a; color:{% endcomment %}red">x</b>',
 ])('an instruction that begins in an attribute and ends elsewhere is refused with its line: %s', (html) => {
-  expect(compileTemplate(`\n${html}`)).toMatchObject({ line: 2, rule: 'templateSyntax' });
+  expect(compileTemplate(`\n${html}`)).toMatchObject({ line: 2, code: 'unpaired' });
+});
+
+test('a declaration that is left out takes its whole instruction with it', () => {
+  const html = '<p style="color: red; position: {% if price %}fixed{% endif %}">x</p>';
+  expect(fill(html, { price: '10' })).toBe('<p style="color:red">x</p>');
 });
 
 test('an instruction within one attribute stays', () => {
   const html = '<p title="{% if price %}{{price}}{% else %}-{% endif %}">x</p>';
   expect(fill(html, { price: '10' })).toBe('<p title="10">x</p>');
+});
+
+test.each([
+  ['{{ title', 'notEnded', '{{ title'],
+  ['{% if price', 'notEnded', '{% if price'],
+  ['{% if price %}<b></b>', 'notClosed', '{% if price %}'],
+  ['{% endif %}', 'notOpened', 'endif'],
+  ['<p title="{% else %}">x</p>', 'notOpened', 'else'],
+  ['{% include "x" %}', 'unknownTag', 'include'],
+  ['{{ title | raw }}', 'unknownFilter', 'raw'],
+  ['{% if price = 1 %}{% endif %}', 'badExpression', '{% if price = 1 %}'],
+  ['{% if %}{% endif %}', 'badExpression', '{% if %}'],
+  ['{% if price %}{% else %}{% else %}{% endif %}', 'badOrder', ''],
+  ['<b title="{% if price %}">x</b>{% endif %}', 'unpaired', '{% if price %}'],
+  ['<script>{% if price %}</script>{% endif %}', 'halfLeftOut', 'endif'],
+  ['<i>'.repeat(3001), 'tooManyElements', ''],
+])('%s is refused as %s', (html, code, found) => {
+  expect(compileTemplate(html)).toMatchObject({ line: 1, code, found });
 });

@@ -1,10 +1,11 @@
+import type { TemplateFault, TemplateFaultCode } from '@vitrina/contract';
 import juice from 'juice';
-import { fromMustache, isFault, parseCompiled, readSource, type TemplateFault } from './liquid.ts';
+import { fromMustache, isFault, parseCompiled, readSource } from './liquid.ts';
 import { maskLiquid } from './mask-liquid.ts';
-import { sanitize, UnpairedInAttribute } from './sanitize.ts';
+import { refuseHalfDeclarations, sanitize, UnpairedInAttribute } from './sanitize.ts';
 
 /** Raised when the same template would be compiled differently: stored ones are compiled again. */
-export const compiledFormat = 1;
+export const compiledFormat = 2;
 
 /** More than any card has. Inlining takes time for each pair of an element and a rule. */
 const maxElements = 3000;
@@ -32,7 +33,7 @@ const inlineStyles = (html: string): string =>
       })
     : html;
 
-const tooSlow = (found: string): TemplateFault => ({ line: 1, rule: 'templateSlow', found });
+const tooLarge = (code: TemplateFaultCode): TemplateFault => ({ line: 1, code, found: '' });
 
 /**
  * A template as mails may contain it: sanitized, styles in the elements, addresses and values within styles checked when they are
@@ -44,17 +45,22 @@ export const compileTemplate = (
   const source = fromMustache(html);
   const read = readSource(source);
   if (isFault(read)) return read;
-  if (isTooLarge(source)) return tooSlow('too many elements');
+  if (isTooLarge(source)) return tooLarge('tooManyElements');
   try {
     const mask = maskLiquid(source);
-    const compiled = mask.unmask(sanitize(inlineStyles(mask.masked), mask));
+    const sanitized = sanitize(inlineStyles(mask.masked), mask);
+    refuseHalfDeclarations(sanitized, mask);
+    const compiled = mask.unmask(sanitized);
     const parsed = parseCompiled(compiled);
-    // An instruction began in one place and ended in another, of which one was left out.
-    if (isFault(parsed)) return { ...parsed, line: 1 };
+    // Styles that were moved into many elements may make it too long. Otherwise an instruction began in one place and ended in another, and one was left out.
+    if (isFault(parsed))
+      return parsed.code === 'tooSlow'
+        ? tooLarge('tooManyElements')
+        : { ...parsed, line: 1, code: 'halfLeftOut' };
     return { compiled, variables: read.variables.map(({ name }) => name) };
   } catch (error) {
     if (error instanceof UnpairedInAttribute) return error.fault;
-    if (error instanceof RangeError) return tooSlow('elements are nested too deeply');
+    if (error instanceof RangeError) return tooLarge('tooDeep');
     throw error;
   }
 };

@@ -1,4 +1,5 @@
-import { Liquid, LiquidError, type Template } from 'liquidjs';
+import type { TemplateFault, TemplateFaultCode } from '@vitrina/contract';
+import { AssertionError, Liquid, LiquidError, type Template } from 'liquidjs';
 import { isSafeAddress } from './allowed-markup.ts';
 
 /** Those that read files, print without escaping, or are of no use in a card. */
@@ -60,22 +61,38 @@ export const fromMustache = (html: string): string => {
     });
 };
 
-export type TemplateFault = {
-  /** Counts from 1. */
-  readonly line: number;
-  readonly rule: 'templateSyntax' | 'templateSlow';
-  /** In English, as the template language says it. */
-  readonly found: string;
-};
+const longestFound = 80;
 
-const isLimit = (message: string): boolean => /limit exceeded/.test(message);
+/** The faults behind what the template language says in English, with what it says them of. */
+const faultsByMessage: readonly (readonly [RegExp, TemplateFaultCode])[] = [
+  [/^(?:output|tag) "([\s\S]*)" not closed/, 'notEnded'],
+  [/^tag ([\s\S]*) not closed/, 'notClosed'],
+  [/^tag "(end\w*|else|elsif|elseif|when)" not found/, 'notOpened'],
+  [/^tag "([^"]*)" not found/, 'unknownTag'],
+  [/^undefined filter: (.*)/, 'unknownFilter'],
+  [/^(?:duplicated else|.*after else)/, 'badOrder'],
+  [/^[\w ]+ limit exceeded/, 'tooSlow'],
+];
+
+/** The instruction that a place of a template is in. */
+const instructionAt = (source: string, at: number): string => {
+  const start = Math.max(source.lastIndexOf('{{', at), source.lastIndexOf('{%', at));
+  return /^(?:\{\{.*?\}\}|\{%.*?%\})/s.exec(source.slice(Math.max(0, start)))?.[0] ?? '';
+};
 
 /** What is wrong with a template; rethrows what isn't the template's fault. */
 const faultOf = (error: unknown): TemplateFault => {
+  // A limit that is exceeded between instructions names none.
+  if (error instanceof AssertionError) return { line: 1, code: 'tooSlow', found: '' };
   if (!LiquidError.is(error)) throw error;
   const message = error.message.replace(/, (?:line|file):.*$/s, '');
   const [line = 1] = error.token?.getPosition?.() ?? [1];
-  return { line, rule: isLimit(message) ? 'templateSlow' : 'templateSyntax', found: message.slice(0, 200) };
+  for (const [pattern, code] of faultsByMessage) {
+    const match = pattern.exec(message);
+    if (match) return { line, code, found: (match[1] ?? '').slice(0, longestFound) };
+  }
+  const { input = '', begin = 0 } = error.token ?? {};
+  return { line, code: 'badExpression', found: instructionAt(input, begin).slice(0, longestFound) };
 };
 
 export type Values = Readonly<Record<string, string>>;
@@ -95,6 +112,16 @@ export const readSource = (
   }
 };
 
+/** Where a piece of a template's instructions is broken, e.g. by an end that isn't in it; null if it is whole. */
+export const findBroken = (piece: string): number | null => {
+  try {
+    sourceLiquid.parse(piece);
+    return null;
+  } catch (error) {
+    return LiquidError.is(error) ? (error.token?.begin ?? 0) : 0;
+  }
+};
+
 export const parseCompiled = (compiled: string): readonly Template[] | TemplateFault => {
   try {
     return compiledLiquid.parse(compiled);
@@ -103,7 +130,8 @@ export const parseCompiled = (compiled: string): readonly Template[] | TemplateF
   }
 };
 
-export const isFault = (outcome: object): outcome is TemplateFault => 'rule' in outcome;
+export const isFault = <T extends object>(outcome: T | TemplateFault): outcome is TemplateFault =>
+  'code' in outcome && 'found' in outcome;
 
 export const fillTemplate = (
   templates: readonly Template[],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addressFilter, styleFilter } from './liquid.ts';
+import { addressFilter, findBroken, styleFilter } from './liquid.ts';
 
 /**
  * Liquid in HTML as plain words, which parsers of HTML and CSS carry through, and back. What stands around a word decides how its
@@ -28,21 +28,23 @@ export const liquidPattern = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
 const withFilter = (liquid: string, filter: string): string =>
   liquid.startsWith('{{') ? liquid.replace(/(-?\}\})$/, ` | ${filter}$1`) : liquid;
 
-/** Instructions that have an end, and those between. */
-const pairs = new Set(['if', 'unless', 'case', 'for', 'capture', 'comment']);
-const middles = new Set(['else', 'elsif', 'when']);
+/** Instructions that end a loop from wherever they stand, so that nothing after them is filled in. */
+const leavesLoop = /^\{%-?\s*(?:break|continue)\b/;
 
-/** The place of the first instruction that has no end among these, or no beginning. */
+/** The place of the first instruction that doesn't begin and end among these. Asks the template language itself: comments may hide what looks like an end. */
 const firstUnpaired = (instructions: readonly string[]): number | undefined => {
-  const open: number[] = [];
-  for (const [at, instruction] of instructions.entries()) {
-    const name = /^\{%-?\s*(\w+)/.exec(instruction)?.[1] ?? '';
-    const isEnd = name.startsWith('end');
-    if ((isEnd || middles.has(name)) && open.length === 0) return at;
-    if (isEnd) open.pop();
-    else if (pairs.has(name)) open.push(at);
-  }
-  return open[0];
+  // Most attributes have none, and there may be tens of thousands.
+  if (instructions.length === 0) return undefined;
+  const leaving = instructions.findIndex((instruction) => leavesLoop.test(instruction));
+  if (leaving !== -1) return leaving;
+  const brokenAt = findBroken(instructions.join(''));
+  if (brokenAt === null) return undefined;
+  let end = 0;
+  const place = instructions.findIndex((instruction) => {
+    end += instruction.length;
+    return brokenAt < end;
+  });
+  return Math.max(0, place);
 };
 
 export const maskLiquid = (html: string): LiquidMask => {
@@ -58,7 +60,7 @@ export const maskLiquid = (html: string): LiquidMask => {
     lines.push(line);
     return add(liquid);
   });
-  const marks = new RegExp(`${salt}n(\\d+)x`, 'g');
+  const marks = new RegExp(`${salt}n(\\d+)[xs]`, 'g');
   let addresses = 0;
   return {
     masked,

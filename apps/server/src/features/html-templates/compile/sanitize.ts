@@ -1,7 +1,6 @@
-import { htmlTemplateDefaults } from '@vitrina/contract';
+import { htmlTemplateDefaults, type TemplateFault } from '@vitrina/contract';
 import sanitizeHtml from 'sanitize-html';
 import { addressAttributes, allowedAttributes, allowedStyles, allowedTags } from './allowed-markup.ts';
-import type { TemplateFault } from './liquid.ts';
 import type { LiquidMask } from './mask-liquid.ts';
 
 const pixelsIn = (style: string, property: string): string | null =>
@@ -36,7 +35,7 @@ export class UnpairedInAttribute extends Error {
   readonly fault: TemplateFault;
   constructor(unpaired: { readonly line: number; readonly found: string }) {
     super(unpaired.found);
-    this.fault = { ...unpaired, rule: 'templateSyntax' };
+    this.fault = { ...unpaired, code: 'unpaired' };
   }
 }
 
@@ -73,3 +72,12 @@ export const sanitize = (html: string, mask: LiquidMask, watch?: Watch): string 
       },
     },
   });
+
+/** Declarations are left out one by one, and may take one half of an instruction with them. Throws `UnpairedInAttribute`. */
+export const refuseHalfDeclarations = (sanitized: string, mask: LiquidMask): void => {
+  for (const [, style = ''] of sanitized.matchAll(/ style="([^"]*)"/g))
+    for (const declaration of style.split(';')) {
+      const unpaired = mask.findUnpaired(declaration);
+      if (unpaired) throw new UnpairedInAttribute(unpaired);
+    }
+};

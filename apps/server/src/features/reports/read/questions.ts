@@ -3,6 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { detailPhrase, detailProduct, listClicked } from './details.ts';
 import { listFrequent, listLatest, readDay } from './phrase-sums.ts';
+import { reportPosts } from './posts.ts';
 import { type ReportAnswer, type ReportQuestion, readReport } from './report.ts';
 import { reportStylizations } from './stylizations.ts';
 import { phraseTable, productTable } from './sum-table.ts';
@@ -21,6 +22,7 @@ export const questions = {
     question: ReportQuestion<ProductColumn>,
   ): Promise<ReportAnswer<ProductFigures>> => readReport(database, place, productTable, question),
   reportStylizations,
+  reportPosts,
   summariseSearches,
   detailPhrase,
   detailProduct,

@@ -78,11 +78,14 @@ const siblingSlots = async ({ engine, catalog }: Shop, product: ProductDocument)
   }));
 };
 
-/** A bag is a better addition to shoes than a second pair of shoes: one slot of each parent category, then a second. */
+/** Kinds that one wears or carries one of. */
+const oneAtATime: ReadonlySet<string> = new Set(['fashion.shoes', 'fashion.bags']);
+
+/** A bag is a better addition to shoes than a second pair of shoes: one slot of each parent category, then a second, but for what one wears one of. */
 const ofDifferentKinds = ({ taxonomy }: Shop, slots: readonly PlannedSlot[]): PlannedSlot[] => {
   const kinds = Map.groupBy(slots, ({ baseCategoryId }) => taxonomy.parentOf(baseCategoryId ?? ''));
   const firsts = [...kinds.values()].flatMap((some) => some.slice(0, 1));
-  const seconds = [...kinds.values()].flatMap((some) => some.slice(1, 2));
+  const seconds = [...kinds].flatMap(([kind, some]) => (oneAtATime.has(kind ?? '') ? [] : some.slice(1, 2)));
   return [...firsts, ...seconds].slice(0, proposedSlots);
 };
 

@@ -5,10 +5,11 @@ import { engineFailure } from '../../../http/engine-failure.ts';
 import { type Failure, fail } from '../../../http/failure.ts';
 import type { ReadBoughtTogether } from '../../../ports/bought-together.ts';
 import type { BaseTaxonomy, ReadCategoryMapping } from '../../../ports/category-mapping.ts';
+import type { KeepPopularityFresh } from '../../../ports/keep-popularity-fresh.ts';
 import type { ReadPictureColours } from '../../../ports/picture-colours.ts';
 import type { PresentProduct } from '../../../ports/present-product.ts';
+import { readProducts } from '../../../ports/read-products.ts';
 import type { CatalogRecord, Customer, FindCatalog } from '../../../storage/records.ts';
-import { readProducts } from '../read-products.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type PlannedSlot, planSlots } from './plan-slots.ts';
 import { type Candidate, type Look, type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
@@ -21,7 +22,8 @@ export type ProposeStylization = (
 ) => Promise<Proposal | Failure>;
 
 type Dependencies = {
-  readonly engine: Pick<SearchEngine, 'search'>;
+  readonly engine: Pick<SearchEngine, 'search' | 'current'>;
+  readonly keepPopularityFresh: KeepPopularityFresh;
   readonly findCatalog: FindCatalog;
   readonly presentProduct: PresentProduct;
   readonly readMapping: ReadCategoryMapping;
@@ -35,6 +37,7 @@ const imageOf = ({ fields }: ProductDocument): string => String(fields.image_lin
 /** Proposes products for the slots of a look, the best first; no product twice among the first of each slot. */
 export const createProposals = ({
   engine,
+  keepPopularityFresh,
   findCatalog,
   presentProduct,
   readMapping,
@@ -74,6 +77,8 @@ export const createProposals = ({
     const inLook = [...new Set([productId, ...chosen])];
     const products = await readProducts(engine, catalog, [...inLook, ...likeProductIds]);
     const find = (id: string) => products.get(id) ?? [];
+    const live = await engine.current(catalog.id);
+    if (live) await keepPopularityFresh(catalog.customerId, catalog.id, live.id);
     const main = products.get(productId);
     if (!main) return fail('NOT_FOUND');
     const mapping = await readMapping(catalog.customerId, catalog.id);

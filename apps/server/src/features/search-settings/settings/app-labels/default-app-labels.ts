@@ -16,6 +16,7 @@ const completed = (main: MainLabels): AppLabels => {
   const { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound } = main;
   const { title, resultsCount, sortBy, apply, clearAll, showMore, showLess, from, to, previous, next } = main;
   const { close, inStock, outOfStock, preorder, backorder, lookHeader, lookButton } = main;
+  const { lookTotal, lookAddSet, lookAdded, lookNotAdded } = main;
   const english = englishAppLabels;
   return {
     autocomplete: { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound },
@@ -29,7 +30,16 @@ const completed = (main: MainLabels): AppLabels => {
     pagination: { ...english.pagination, previous, next, showMore },
     recentQueries: { ...english.recentQueries, header: main.recentQueries, clear },
     availability: { in_stock: inStock, out_of_stock: outOfStock, preorder, backorder },
-    look: { header: lookHeader, button: lookButton },
+    look: {
+      ...{ header: lookHeader, button: lookButton, total: lookTotal },
+      ...{ addSet: lookAddSet, added: lookAdded, notAdded: lookNotAdded },
+    },
+    stream: {
+      ...{ header: main.streamHeader, products: main.streamProducts, inPost: main.streamInPost },
+      ...{ onInstagram: main.streamOnInstagram, showMore: main.streamShowMore, failed: main.streamFailed },
+      ...{ previous: main.streamPrevious, next: main.streamNext, addToCart: main.streamAddToCart },
+      ...{ added: main.streamAdded, notAdded: main.streamNotAdded },
+    },
   };
 };
 

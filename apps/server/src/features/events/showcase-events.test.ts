@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readStylizationDays } from '../../testing/read-sums.ts';
+import { readShowcaseDays } from '../../testing/read-sums.ts';
 import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 
@@ -52,20 +52,20 @@ describe('[R2.51] events of looks', () => {
     );
     expect([status, body]).toEqual([202, { accepted: 4, duplicates: 0, ignored: 0 }]);
     const counts = { day: '2026-03-10', views: 1, clicks: 1, carts: 1, sales: 1, units: 2, revenue: 20 };
-    expect(await readStylizationDays(shop.server.database)).toEqual([
-      { ...counts, stylization_id: '', name: null },
-      { ...counts, stylization_id: own, name: 'Salon' },
+    expect(await readShowcaseDays(shop.server.database)).toEqual([
+      { ...counts, showcase_id: '', name: null },
+      { ...counts, showcase_id: own, name: 'Salon' },
     ]);
   });
 
   test('count as if they named none where the shop has no such stylization, however many are made up', async () => {
-    const before = await readStylizationDays(shop.server.database);
+    const before = await readShowcaseDays(shop.server.database);
     const made = Array.from({ length: 300 }, (_, at) => ({
       ...{ type: 'view', productIds: productIds.slice(0, 1), stylizationId: `made-up-${at}` },
     }));
     expect((await send(...made)).body).toEqual({ accepted: 300, duplicates: 0, ignored: 0 });
     await send({ type: 'click', productId: productIds[0], stylizationId: strangers });
-    expect(await readStylizationDays(shop.server.database)).toEqual(before);
+    expect(await readShowcaseDays(shop.server.database)).toEqual(before);
     const { rows } = await shop.server.database
       .selectFrom('event')
       .select(({ fn }) => fn.countAll<number>().as('rows'))

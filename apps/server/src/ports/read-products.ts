@@ -1,8 +1,8 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { planSearch, type SearchEngine } from '@vitrina/search-engine';
-import { addressOf } from '../../ports/catalog-address.ts';
-import { chunk } from '../../storage/chunk.ts';
-import type { CatalogRecord } from '../../storage/records.ts';
+import { chunk } from '../storage/chunk.ts';
+import type { CatalogRecord } from '../storage/records.ts';
+import { addressOf } from './catalog-address.ts';
 
 const perSearch = 200;
 

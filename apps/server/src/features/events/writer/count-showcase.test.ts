@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cart, click, countGroups, type InLook, purchase, view } from '../../../testing/made-events.ts';
+import { cart, click, countGroups, type InShowcase, purchase, view } from '../../../testing/made-events.ts';
 
-const count = (...groups: Parameters<typeof countGroups>) => countGroups(...groups).stylizations;
+const count = (...groups: Parameters<typeof countGroups>) => countGroups(...groups).showcases;
 const hour = 60 * 60;
-const inSofa: InLook = { stylizationId: 'sofa' };
-const inBed: InLook = { stylizationId: 'bed' };
+const inSofa: InShowcase = { stylizationId: 'sofa' };
+const inBed: InShowcase = { stylizationId: 'bed' };
 
 describe('[R2.51] what visitors do in looks', () => {
   test('counts for the stylization, and for all together', () => {
@@ -116,6 +116,55 @@ describe('[R2.51] a cart', () => {
       'all 10': { clicks: 3, carts: 1 },
       'sofa 10': { clicks: 1, carts: 1 },
       'bed 10': { clicks: 2 },
+    });
+  });
+});
+
+describe('[R10.07] what visitors do at posts', () => {
+  const post = (streamId: string, postId: string): InShowcase => ({ post: { streamId, postId } });
+  const coat = post('shop', 'coat');
+  const boots = post('shop', 'boots');
+
+  test('counts for the post, for its stream, and for all posts, but for no look', () => {
+    expect(
+      count([
+        view(0, ['p1'], coat),
+        view(1, ['p2'], boots),
+        view(2, ['p1'], post('other', 'coat')),
+        click(3, 'p1', null, coat),
+        view(4, ['p3'], inSofa),
+      ]),
+    ).toEqual({
+      'all 10': { views: 1 },
+      'sofa 10': { views: 1 },
+      'all posts 10': { views: 3, clicks: 1 },
+      'shop/ 10': { views: 2, clicks: 1 },
+      'shop/coat 10': { views: 1, clicks: 1 },
+      'shop/boots 10': { views: 1 },
+      'other/ 10': { views: 1 },
+      'other/coat 10': { views: 1 },
+    });
+  });
+
+  test('is one sale of the stream if the purchase began at two of its posts', () => {
+    const events = [
+      click(0, 'p1', null, coat),
+      click(1, 'p2', null, boots),
+      purchase(2, { p1: [2, 10], p2: [1, 5], p9: [1, 100] }),
+    ];
+    const both = { sales: 1, units: 3, revenue: 25 };
+    expect(count(events)).toEqual({
+      'all posts 10': { clicks: 2, ...both },
+      'shop/ 10': { clicks: 2, ...both },
+      'shop/coat 10': { clicks: 1, sales: 1, units: 2, revenue: 20 },
+      'shop/boots 10': { clicks: 1, sales: 1, units: 1, revenue: 5 },
+    });
+  });
+
+  test('counts for the look alone if an event names both', () => {
+    expect(count([view(0, ['p1'], { ...inSofa, ...coat })])).toEqual({
+      'all 10': { views: 1 },
+      'sofa 10': { views: 1 },
     });
   });
 });

@@ -1,0 +1,45 @@
+import type { Database } from '../../storage/database.ts';
+import type { Place } from './check-repository.ts';
+
+const updateCheck = (database: Database, { customerId, catalogId }: Place) =>
+  database
+    .updateTable('image_check')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId);
+
+/** A new check has begun. */
+export const forgetFinish = async (database: Database, { customerId, catalogId }: Place): Promise<void> => {
+  await updateCheck(database, { customerId, catalogId }).set({ finished_at: null }).execute();
+};
+
+export const isFinished = async (database: Database, { customerId, catalogId }: Place): Promise<boolean> => {
+  const row = await database
+    .selectFrom('image_check')
+    .select('finished_at')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst();
+  return row !== undefined && row.finished_at !== null;
+};
+
+/** Notes that no picture is due, unless one is again. */
+export const markFinished = async (
+  database: Database,
+  { customerId, catalogId }: Place,
+  finishedAt: string,
+): Promise<void> => {
+  await updateCheck(database, { customerId, catalogId })
+    .set({ finished_at: finishedAt })
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image')
+            .select('image.id')
+            .where('image.customer_id', '=', customerId)
+            .where('image.catalog_id', '=', catalogId)
+            .where('image.due_at', '<=', finishedAt),
+        ),
+      ),
+    )
+    .execute();
+};

@@ -4,10 +4,10 @@ import {
   type CallReply,
   type CallRequest,
   type Calls,
-  calls,
   errorReply,
 } from '@vitrina/contract';
 import { ApiFailure, failureCodes, isApiFailure } from '../kit/api-failure.ts';
+import { findCall } from './find-call.ts';
 import { type FileProgress, type ReceivedFile, readFile } from './read-file.ts';
 
 type AlternateReply<C extends Call> =
@@ -58,6 +58,8 @@ export type ApiClient = {
     request: CallRequest<Calls[N]>,
     options?: Options & { onProgress?: (progress: FileProgress) => void },
   ) => Promise<ReceivedFile>;
+  /** Reads as text what anybody may read of this server outside `/api`, such as what mails show. Throws `ApiFailure`. */
+  readPublic: (path: string) => Promise<string>;
 };
 
 type AnyRequest = { params?: unknown; query?: unknown; body?: unknown };
@@ -109,6 +111,12 @@ const failureOf = (response: Response, body: unknown): ApiFailure => {
   });
 };
 
+/** A shape that couldn't be loaded is like a server that can't be reached. */
+const callOf = (name: CallName): Promise<Call> =>
+  findCall(name).catch((cause: unknown) => {
+    throw new ApiFailure({ code: 'NETWORK', status: 0, cause });
+  });
+
 export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
   const send = async (call: Call, request: AnyRequest, { signal, keepalive }: Options): Promise<Response> => {
     const token = dependencies.token();
@@ -133,7 +141,7 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
   };
 
   const respond = async (name: CallName, request: AnyRequest, options: Options): Promise<Response> => {
-    const call: Call = calls[name];
+    const call = await callOf(name);
     const needsSession = call.access !== 'public';
     if (needsSession) await dependencies.beforeCall?.(name);
     const response = await send(call, request, options);
@@ -151,13 +159,11 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
     request: CallRequest<Calls[N]>,
     options: Options = {},
   ): Promise<Answer<Calls[N]>> => {
-    const call: Call = calls[name];
+    const call = await callOf(name);
     const response = await respond(name, request, options);
     const body = await parse(response, options);
     const schema = response.status === 200 ? call.reply : call.otherReplies?.[response.status];
     if (!schema || response.status >= 400) throw failureOf(response, body);
-    if (call.isLarge && response.status === 200)
-      return { status: 200, reply: body as CallReply<Calls[N]> } as Answer<Calls[N]>;
     const parsed = schema.safeParse(body);
     if (!parsed.success)
       throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause: parsed.error });
@@ -175,6 +181,17 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
         if (options.signal?.aborted || isApiFailure(cause)) throw cause;
         throw new ApiFailure({ code: 'NETWORK', status: response.status, cause });
       }
+    },
+    readPublic: async (path) => {
+      let response: Response;
+      try {
+        response = await dependencies.fetch(`${dependencies.baseUrl}${path}`);
+      } catch (cause) {
+        throw new ApiFailure({ code: 'NETWORK', status: 0, cause });
+      }
+      const body = await parse(response, {});
+      if (response.status !== 200 || typeof body !== 'string') throw failureOf(response, body);
+      return body;
     },
     call: async (name, request, options) => {
       const answer = await ask(name, request, options);

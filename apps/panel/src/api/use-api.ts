@@ -14,6 +14,7 @@ import type { ActionName } from '../kit/failure-messages.ts';
 import { usePanel } from '../kit/panel-context.ts';
 import type { ApiClient } from './api-client.ts';
 import { useApiClient } from './api-context.ts';
+import { isRepeated } from './is-repeated.ts';
 
 /** The query of a GET call. Its key is the call's name and request, so `invalidateCalls` finds it by name. */
 export const callQuery = <N extends CallName>(api: ApiClient, name: N, request: CallRequest<Calls[N]>) => ({
@@ -77,7 +78,10 @@ type MutationChoices<N extends CallName> = {
   onSuccess?: (reply: CallReply<Calls[N]>, request: CallRequest<Calls[N]>) => void;
 };
 
-/** Makes a call that changes something. A failure that `onFailure` doesn't handle is raised as a notice. */
+/**
+ * Makes a call that changes something. A failure that `onFailure` doesn't handle is raised as a notice. A double click makes it
+ * once (`mutateAsync` makes every one).
+ */
 export const useApiMutation = <N extends CallName>(
   name: N,
   { invalidates, action, onFailure, onSuccess }: MutationChoices<N>,
@@ -85,7 +89,7 @@ export const useApiMutation = <N extends CallName>(
   const api = useApiClient();
   const { notices, otherTabs } = usePanel();
   const client = useQueryClient();
-  return useMutation<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>>({
+  const mutation = useMutation<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>>({
     mutationKey: [name],
     mutationFn: (request) => api.call(name, request),
     onSuccess: async (reply, request) => {
@@ -95,7 +99,17 @@ export const useApiMutation = <N extends CallName>(
       await invalidateCalls(client, invalidates);
     },
     onError: (failure) => {
+      // The panel may not know yet that nothing can be changed.
+      if (failure.code === 'SUBSCRIPTION_READ_ONLY') void invalidateCalls(client, ['getProfile']);
       if (!onFailure?.(failure)) notices.raise({ action, failure });
     },
   });
+  const { mutate: change } = mutation;
+  const mutate = useCallback<typeof change>(
+    (...request) => {
+      if (!isRepeated(client, name, request[0])) change(...request);
+    },
+    [client, name, change],
+  );
+  return { ...mutation, mutate };
 };

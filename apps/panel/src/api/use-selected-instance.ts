@@ -1,4 +1,4 @@
-import { calls, mayAccess, type SearchInstance } from '@vitrina/contract';
+import { instanceCalls, mayAccess, type SearchInstance } from '@vitrina/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePanel, useUser } from '../kit/panel-context.ts';
 import { useApiQuery } from './use-api.ts';
@@ -13,7 +13,7 @@ export type SelectedInstance = {
 /** The search instance that the owner works on. If none is selected, or it is gone, the first one is selected. */
 export const useSelectedInstance = (): SelectedInstance => {
   const { selection } = usePanel();
-  const allowed = mayAccess(useUser(), calls.listInstances.access);
+  const allowed = mayAccess(useUser(), instanceCalls.listInstances.access);
   const list = useApiQuery('listInstances', {}, { enabled: allowed });
   const selectedId = useSyncExternalStore(selection.subscribe, selection.current);
   const instances = list.data?.data ?? [];

@@ -1,6 +1,6 @@
-import { type Access, calls } from '@vitrina/contract';
+import { type Access, catalogCalls, instanceCalls } from '@vitrina/contract';
 
-export const catalogArea: Access = calls.listFullCatalogs.access;
-export const instanceArea: Access = calls.createInstance.access;
+export const catalogArea: Access = catalogCalls.listFullCatalogs.access;
+export const instanceArea: Access = instanceCalls.createInstance.access;
 export const searchModule: Access = { anyModule: ['search'] };
 export const stylistArea: Access = { feature: 'enabled_searchv3', anyModule: ['stylist'] };

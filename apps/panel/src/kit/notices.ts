@@ -40,7 +40,9 @@ export class Notices {
   }
 
   raise(error: RaisedError): void {
-    const id = `error:${error.action}:${error.failure?.code ?? ''}`;
+    const code = error.failure?.code ?? '';
+    // Whatever was tried, this is said once.
+    const id = code === 'SUBSCRIPTION_READ_ONLY' ? `error:${code}` : `error:${error.action}:${code}`;
     // A retry that fails the same way replaces the error instead of adding another.
     if (this.#errors.some((shown) => shown.id === id)) this.#outlet.hide(id);
     this.#errors = [...this.#errors.filter((shown) => shown.id !== id), { ...error, id }];

@@ -23,6 +23,8 @@ export type PanelParts = {
   /** Ends the session and sends the browser to the control panel's sign-in page. */
   readonly leave: () => void;
   readonly signOut: () => Promise<void>;
+  /** Opens an address that is no screen of this session, in this tab. */
+  readonly goTo: (url: string) => void;
   /** Reloads the panel, for example after a chunk failed to load. */
   readonly reload: () => void;
 };

@@ -15,10 +15,12 @@ export const paths = {
   apiAccess: '/api/authorization',
   account: '/account',
   embed: '/search/embed',
+  operatorCustomers: '/operator/customers',
   socialConfigs: '/socialStream/configs',
   socialConfigAdd: '/socialStream/config/add',
   socialConfig: '/socialStream/config/$configId',
   socialConfigCatalogs: '/socialStream/config/$configId/catalogs',
+  socialReport: '/socialStream/reportDashboard',
   socialPosts: '/socialStream/$configId/posts',
   socialPost: '/socialStream/$configId/post/$postId',
 

@@ -15,6 +15,12 @@ const signIn = (session: Session): void => {
 };
 
 describe('session', () => {
+  test('a user whom an earlier version stored is known, with what was added since', () => {
+    const { isOperator: _, isOperated: __, isReadOnly: ___, ...earlier } = buildProfile();
+    localStorage.setItem(storageKeys.user, JSON.stringify(earlier));
+    expect(new Session(localStorage, Date.now).user()).toEqual(buildProfile());
+  });
+
   test('[R4.15] is authenticated while the flag is true and the expiry lies in the future', () => {
     const clock = clockAt(1_000_000);
     const session = new Session(localStorage, clock.now);

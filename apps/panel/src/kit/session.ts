@@ -10,10 +10,13 @@ const sessionKeys = [
   storageKeys.instance,
 ];
 
+/** What a profile that an earlier version stored lacks, until the server's is read. */
+const addedLater = { isOperator: false, isOperated: false, isReadOnly: false } satisfies Partial<Profile>;
+
 const parseUser = (raw: string | null): Profile | null => {
   if (raw === null) return null;
   try {
-    const parsed = profile.safeParse(JSON.parse(raw));
+    const parsed = profile.safeParse({ ...addedLater, ...(JSON.parse(raw) as object) });
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

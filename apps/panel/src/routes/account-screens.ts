@@ -1,4 +1,10 @@
-import { IconCreditCard, IconGauge, IconTemplate, IconUserShield } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCreditCard,
+  IconGauge,
+  IconTemplate,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { paths } from '../kit/paths.ts';
 import type { ScreenTable } from '../shell/menu/screen.ts';
 
@@ -10,6 +16,7 @@ export const accountScreens = {
     menu: { group: 'start', icon: IconGauge },
     concernsInstance: true,
     load: async () => (await import('../features/reports/start/start-page.tsx')).StartPage,
+    isFirst: true,
   },
   templates: {
     path: paths.templates,
@@ -40,5 +47,13 @@ export const accountScreens = {
     path: paths.subscription,
     access: 'session',
     menu: { group: 'settings', icon: IconCreditCard },
+    load: async () => (await import('../features/subscription/subscription-page.tsx')).SubscriptionPage,
+  },
+  operatorCustomers: {
+    path: paths.operatorCustomers,
+    access: 'session',
+    isOperatorOnly: true,
+    menu: { group: 'settings', icon: IconBuildingStore },
+    load: async () => (await import('../features/operator/customers-page.tsx')).CustomersPage,
   },
 } satisfies Partial<ScreenTable>;

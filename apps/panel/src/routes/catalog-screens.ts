@@ -63,6 +63,7 @@ export const catalogScreens = {
     access: catalogArea,
     parent: 'catalog',
     load: async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,
+    listsOfCatalog: 'listCategories',
   },
   catalogImages: {
     path: paths.catalogImages,
@@ -73,7 +74,7 @@ export const catalogScreens = {
   catalogImage: {
     path: paths.catalogImage,
     access: catalogArea,
-    parent: 'catalog',
+    parent: 'catalogImages',
     crumbParam: 'imageId',
     load: async () => (await import('../features/images/image-page.tsx')).CatalogImagePage,
   },
@@ -89,5 +90,6 @@ export const catalogScreens = {
     access: catalogArea,
     parent: 'catalogs',
     menu: { group: 'catalogs', icon: IconBrandInstagram },
+    load: async () => (await import('../features/social/instagram-page.tsx')).InstagramPage,
   },
 } satisfies Partial<ScreenTable>;

@@ -72,7 +72,7 @@ export const reportScreens = {
     access: stylistArea,
     menu: { group: 'stylist', icon: IconChartBar },
     concernsInstance: true,
-    load: async () => (await import('../features/stylist-report/stylist-report-page.tsx')).StylistReportPage,
+    load: async () => (await import('../features/showcase-report/looks-report-page.tsx')).LooksReportPage,
   },
   stylizations: {
     path: paths.stylizations,

@@ -10,6 +10,7 @@ export const searchScreens = {
     access: instanceArea,
     menu: { group: 'instances', icon: IconSearch },
     load: async () => (await import('../features/instances/instances-page.tsx')).InstancesPage,
+    isFirst: true,
     lists: 'listInstances',
   },
   instanceAdd: {

@@ -116,6 +116,7 @@ export const createPanel = (environment: Environment): Panel => {
     i18n,
     leave,
     signOut,
+    goTo: environment.goTo,
     guard,
     signInByHash: createSignInByHash({ api, session, queries, preferences }),
     loadMessages: () => loadMessages(i18n, preferences.current().locale),

@@ -107,7 +107,7 @@ export const createPanelRouter = (panel: Panel, { screens, history, page }: Rout
       getParentRoute: () => protectedArea,
       path: screens[name].path,
       staticData: { screen: name },
-      loader: () => loader.preload(name),
+      loader: ({ params }) => loader.preload(name, params),
       staleTime: Number.POSITIVE_INFINITY,
       component: () => <ScreenOutlet name={name} component={loader.componentOf(name)} />,
     }),

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../kit/api-failure.ts';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { buildInstance } from '../testing/build.ts';
+import { buildSubscription } from '../testing/build-subscription.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 
 let server: ApiServer;
@@ -10,10 +11,13 @@ beforeAll(async () => {
   server = await startApiServer();
 });
 afterAll(() => server.close());
-afterEach(() => {
+beforeEach(() => {
   server.log.length = 0;
   server.handle({
     listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+    // Any screen would do that has no failure of its own.
+    getSubscription: () => ({ data: buildSubscription() }),
+    listInvoices: () => ({ data: [], total: 0 }),
     refreshToken: undefined,
     logout: undefined,
   } as never);

@@ -1,4 +1,12 @@
-import type { SavedStylization, SlotProposal, Stylization, StylizationSlot } from '@vitrina/contract';
+import {
+  appLabels,
+  defaultAppSettings,
+  type PublicConfig,
+  type SavedStylization,
+  type SlotProposal,
+  type Stylization,
+  type StylizationSlot,
+} from '@vitrina/contract';
 import { buildProduct } from './build.ts';
 
 export const buildSlot = (part: Partial<StylizationSlot> = {}): StylizationSlot => ({
@@ -46,4 +54,17 @@ export const buildProposal = (label: string, ...ids: string[]): SlotProposal => 
     score: 1,
     reasons: ['brand', 'price'],
   })),
+});
+
+/** What the shop's pages know of a search. */
+export const buildPublicConfig = (): PublicConfig => ({
+  ...{ searchId: 'instance-1', language: 'pl', currency: 'PLN', settings: defaultAppSettings },
+  labels: appLabels.parse({
+    ...{ autocomplete: {}, popularQueries: {}, popularProducts: {}, serp: {} },
+    ...{ filters: {}, pagination: {}, recentQueries: {} },
+  }),
+  googleAnalytics: { measurementId: '', mode: 'event' },
+  recentQueries: { enabled: true, amount: 5 },
+  popularQueries: { enabled: true, amount: 10 },
+  productsPerPage: 24,
 });

@@ -13,6 +13,9 @@ export const buildProfile = (part: Partial<Profile> = {}): Profile => ({
   email: 'anna@sklep.example',
   plan: 'growth',
   timeZone: 'Europe/Warsaw',
+  isOperator: false,
+  isOperated: false,
+  isReadOnly: false,
   ...part,
 });
 

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { Image } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { reasonText } from './image-reason.ts';
 import classes from './image-state.module.css';
 
 const signs = { ok: IconCircleCheck, waiting: IconClock } as const;
@@ -15,7 +16,7 @@ export function ImageState({ image }: { image: Pick<Image, 'state' | 'reason' | 
       <Sign size={17} aria-hidden />
       {reason === null
         ? t(`images.states.${state === 'ok' ? 'ok' : 'waiting'}`)
-        : t(`images.reasons.${reason}.what`, { status: status ?? '' })}
+        : reasonText(t, reason, status)}
     </span>
   );
 }

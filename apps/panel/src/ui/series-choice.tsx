@@ -1,4 +1,5 @@
 import { Chip } from '@mantine/core';
+import classes from './series-choice.module.css';
 
 type SeriesChoiceProps<Series extends string> = {
   label: string;
@@ -7,8 +8,6 @@ type SeriesChoiceProps<Series extends string> = {
   chosen: readonly Series[];
   colors: Readonly<Record<Series, string>>;
   onChange: (chosen: Series[]) => void;
-  /** `series` for the group, `dot` for a series' colour. */
-  classes: Readonly<Record<string, string>>;
   nameOf: (series: Series) => string;
 };
 
@@ -19,7 +18,6 @@ export function SeriesChoice<Series extends string>({
   chosen,
   colors,
   onChange,
-  classes,
   nameOf,
 }: SeriesChoiceProps<Series>) {
   return (

@@ -9,16 +9,26 @@ type SideDrawerProps = {
   onClose: () => void;
   /** Pixels. */
   width?: number;
+  /** Whether another dialog stands above it, which Escape closes then. */
+  isCovered?: boolean;
   children: ReactNode;
 };
 
 /** A titled drawer on the right. Its content is mounted only while it is open. */
-export function SideDrawer({ title, isOpen, onClose, width = 560, children }: SideDrawerProps) {
+export function SideDrawer({
+  title,
+  isOpen,
+  onClose,
+  width = 560,
+  isCovered = false,
+  children,
+}: SideDrawerProps) {
   const { t } = useTranslation();
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={!isCovered}
       position="right"
       size={width}
       padding="lg"

@@ -16,7 +16,7 @@ type StatePanelProps = {
   level?: 1 | 2;
 };
 
-/** The layout shared by the empty, failed, forbidden and coming-soon states: icon, title, text, action. */
+/** The layout shared by the empty, failed and forbidden states: icon, title, text, action. */
 export function StatePanel({
   icon: Sign,
   title,

@@ -57,3 +57,10 @@ export const useFormDraft = <T>(schema: z.ZodType<T>, part = ''): FormDraft<T> =
   }, [tabStorage, key]);
   return { stored, isRestored, store, drop };
 };
+
+/** Tells of a path whether unsaved input of its form waits in this tab. */
+export const useHasFormDraft = (): ((path: string) => boolean) => {
+  const { tabStorage } = usePanel();
+  const uid = useUser()?.uid ?? '';
+  return (path) => tabStorage.getItem(formDraftKey(uid, path)) !== null;
+};

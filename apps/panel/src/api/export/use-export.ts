@@ -11,10 +11,11 @@ export const exportCalls = {
   emptyPhrases: 'exportPhraseReportWithNoResults',
   products: 'exportProductReport',
   stylizations: 'exportStylizationReport',
+  posts: 'exportPostReport',
 } as const;
 export type ExportKind = keyof typeof exportCalls;
 /** Those of searches. */
-export type ReportKind = Exclude<ExportKind, 'stylizations'>;
+export type ReportKind = Exclude<ExportKind, 'stylizations' | 'posts'>;
 
 /** What a file of the report contains: the same as the screen, without its pages. */
 export type ExportRequest<Kind extends ExportKind> = CallRequest<Calls[(typeof exportCalls)[Kind]]>['body'];

@@ -2,7 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import type { BaseCategoryView, Category } from '@vitrina/contract';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
@@ -11,11 +11,12 @@ import { containsWords } from '../../kit/plain-letters.ts';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import classes from './chooser.module.css';
-import { useBaseNames } from './use-base-names.ts';
+import { type BaseNames, useBaseNames } from './use-base-names.ts';
 
 type ChooserProps = {
   /** What is mapped; the chooser is open while there is any. */
   categories: readonly Category[];
+  names: BaseNames;
   onChoose: (baseCategoryId: string | null) => void;
   onClose: () => void;
 };
@@ -23,7 +24,7 @@ type ChooserProps = {
 const maxShown = 60;
 
 /** Chooses a base category: by words, or level by level. */
-export function BaseCategoryChooser({ categories, onChoose, onClose }: ChooserProps) {
+export function BaseCategoryChooser({ categories, names, onChoose, onClose }: ChooserProps) {
   const { t } = useTranslation();
   const [first] = categories;
   const title =
@@ -32,15 +33,39 @@ export function BaseCategoryChooser({ categories, onChoose, onClose }: ChooserPr
       : t('categories.chooser.titleMany', { count: categories.length });
   return (
     <SideDrawer title={title} isOpen={first !== undefined} onClose={onClose}>
-      <Chooser categories={categories} onChoose={onChoose} />
+      <Chooser categories={categories} names={names} onChoose={onChoose} />
     </SideDrawer>
   );
 }
 
-function Chooser({ categories, onChoose }: Omit<ChooserProps, 'onClose'>) {
+/** What a category has, or is proposed: what an owner most likely looks for. */
+const likelyOf = ([first]: readonly Category[]): string | null =>
+  first?.baseCategoryId ?? first?.proposal?.baseCategoryId ?? first?.effectiveBaseCategoryId ?? null;
+
+/** Arrow keys go from the search to the choices, and among them; Enter presses the one in focus. */
+const useArrowKeys = () => {
+  const root = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const walk = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const choices = [...(root.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])];
+    const at = choices.findIndex((choice) => choice.matches(':focus'));
+    if (at === -1 && (step < 0 || document.activeElement !== search.current)) return;
+    event.preventDefault();
+    const next = at + step;
+    if (next < 0) search.current?.focus();
+    else choices[Math.min(next, choices.length - 1)]?.focus();
+  };
+  return { root, search, walk };
+};
+
+function Chooser({ categories, names, onChoose }: Omit<ChooserProps, 'onClose'>) {
   const { t } = useTranslation();
+  const { root, search, walk } = useArrowKeys();
   const [typed, setTyped] = useState('');
-  const [parent, setParent] = useState<string | null>(null);
+  const likely = likelyOf(categories);
+  const [parent, setParent] = useState(likely === null ? null : names.parentOf(likely));
   const [q] = useDebouncedValue(typed.trim(), 200);
   const list = useApiQuery(
     'listBaseCategories',
@@ -51,8 +76,9 @@ function Chooser({ categories, onChoose }: Omit<ChooserProps, 'onClose'>) {
     ({ baseCategoryId, lapsedName }) => baseCategoryId !== null || lapsedName !== undefined,
   );
   return (
-    <div className={classes.root}>
+    <search ref={root} className={classes.root} onKeyDown={walk}>
       <TextInput
+        ref={search}
         type="search"
         data-autofocus
         maxLength={200}
@@ -64,7 +90,7 @@ function Chooser({ categories, onChoose }: Omit<ChooserProps, 'onClose'>) {
       />
       <QueryView query={list} action="loadCategories" skeleton={<RowsSkeleton rows={8} />}>
         {({ data, isWhole }) => (
-          <Choices {...{ data, isWhole, parent, onChoose }} query={typed.trim()} onOpen={setParent} />
+          <Choices {...{ data, isWhole, parent, likely, onChoose }} query={typed.trim()} onOpen={setParent} />
         )}
       </QueryView>
       {isMapped && (
@@ -72,21 +98,25 @@ function Chooser({ categories, onChoose }: Omit<ChooserProps, 'onClose'>) {
           {t('categories.chooser.remove')}
         </Button>
       )}
-    </div>
+    </search>
   );
 }
+
+const scrollToIt = (item: HTMLLIElement | null): void => item?.scrollIntoView({ block: 'center' });
 
 type ChoicesProps = {
   data: readonly BaseCategoryView[];
   isWhole: boolean;
   query: string;
   parent: string | null;
+  /** Stands out, and is scrolled to. */
+  likely: string | null;
   onOpen: (parent: string | null) => void;
   onChoose: (baseCategoryId: string) => void;
 };
 
 /** The base categories in question, each to be chosen, or opened to see those below it. */
-function Choices({ data, isWhole, query, parent, onOpen, onChoose }: ChoicesProps) {
+function Choices({ data, isWhole, query, parent, likely, onOpen, onChoose }: ChoicesProps) {
   const { t } = useTranslation();
   const { locale } = usePreferences();
   const { nameOf, pathOf } = useBaseNames(data);
@@ -116,8 +146,13 @@ function Choices({ data, isWhole, query, parent, onOpen, onChoose }: ChoicesProp
         {shown
           .slice(0, query === '' ? shown.length : maxShown)
           .map(({ baseCategoryId: id, parentId, hasChildren }) => (
-            <li key={id} className={classes.choice}>
-              <UnstyledButton className={classes.name ?? ''} onClick={() => onChoose(id)}>
+            <li
+              key={id}
+              className={classes.choice}
+              ref={id === likely ? scrollToIt : undefined}
+              data-likely={id === likely || undefined}
+            >
+              <UnstyledButton className={classes.name ?? ''} data-choice onClick={() => onChoose(id)}>
                 <span>{nameOf(id)}</span>
                 {query !== '' && parentId !== null && <small>{pathOf(parentId)}</small>}
               </UnstyledButton>

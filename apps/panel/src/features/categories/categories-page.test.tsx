@@ -3,10 +3,14 @@ import type { Category } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { baseCategories, buildCategory } from './testing/build-category.ts';
+import { baseCategories, buildCategory, buildTreeReply } from './testing/build-category.ts';
 
 let server: ApiServer;
+const scrolledTo: (string | null)[] = [];
 beforeAll(async () => {
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolledTo.push(this.textContent);
+  };
   server = await startApiServer();
 });
 afterAll(() => server.close());
@@ -19,13 +23,13 @@ const list: Category[] = [
   buildCategory({
     path: 'Garden',
     productsCount: 33,
-    proposal: { baseCategoryId: 'garden', score: 0.9, isCertain: true },
+    proposal: { baseCategoryId: 'garden', isCertain: true },
   }),
   buildCategory({ path: 'Old things', productsCount: 0, lapsedName: 'Antiques' }),
 ];
 const show = (data: Category[] = list) =>
   server.handle({
-    listCategories: () => ({ data, baseCategories }),
+    listCategories: () => buildTreeReply(data),
     listBaseCategories: () => ({ data: baseCategories, isWhole: true }),
   });
 /** Handles changes of mappings, and returns what they were asked for. */
@@ -119,6 +123,20 @@ describe('categories', () => {
     ]);
   });
 
+  test('[R2.56] a proposal beside a mapping has a line of its own in a taller row', async () => {
+    const proposal = { baseCategoryId: 'home.beds', isCertain: true };
+    show([buildCategory({ path: 'Home', mapped: true }), buildCategory({ path: 'Home > Łóżka', proposal })]);
+    const { user } = await renderPanel({ path, server });
+    await focusTree();
+    await user.keyboard('{ArrowRight}');
+    const row = await node(/^Łóżka/);
+    expect(within(row).getByText('Perhaps: Bed frames').parentElement).toBe(
+      within(row).getByText('Home goods').parentElement?.parentElement,
+    );
+    const heightOf = (each: HTMLElement): number => Number.parseInt(each.style.height, 10);
+    expect(heightOf(row)).toBeGreaterThan(heightOf(await node(/^Home/)));
+  });
+
   test('[R2.56] Enter opens the chooser, which goes down level by level; a mapping can be removed', async () => {
     show();
     const bodies = takeChanges();
@@ -131,6 +149,88 @@ describe('categories', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Remove the mapping' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]).toMatchObject({ mappings: [{ categoryId: 'Home', baseCategoryId: null }] });
+  });
+
+  test('[R2.56] arrow keys lead from the chooser’s search to what it found, and Enter chooses it', async () => {
+    show();
+    const bodies = takeChanges();
+    const { user } = await renderPanel({ path, server });
+    await focusTree();
+    await user.keyboard('{Enter}');
+    const drawer = await screen.findByRole('dialog', { name: 'Map: Home' });
+    const search = within(drawer).getByRole('searchbox');
+    await user.type(search, 'e');
+    await waitFor(() =>
+      expect(
+        within(drawer).queryAllByRole('button', { name: /^(Home goods|Bed frames|Gardening)/ }),
+      ).toHaveLength(3),
+    );
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(search).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ mappings: [{ categoryId: 'Home', baseCategoryId: 'home.beds' }] });
+  });
+
+  test('[R2.56] the chooser opens where the proposed base category is, and shows it', async () => {
+    const proposal = { baseCategoryId: 'home.beds', isCertain: false };
+    show([buildCategory({ path: 'Łóżka', proposal })]);
+    scrolledTo.length = 0;
+    const { user } = await renderPanel({ path, server });
+    await focusTree();
+    await user.keyboard('{Enter}');
+    const drawer = await screen.findByRole('dialog', { name: 'Map: Łóżka' });
+    await within(drawer).findByRole('button', { name: 'Bed frames' });
+    within(drawer).getByRole('button', { name: '← Home goods' });
+    expect(scrolledTo.at(-1)).toBe('Bed frames');
+  });
+
+  test('[R2.56] the history says who mapped what, and takes it back', async () => {
+    show();
+    const bodies = takeChanges();
+    server.handle({
+      listMappingChanges: () => ({
+        data: [
+          {
+            changeId: 'change-7',
+            at: '2026-03-01T10:00:00.000Z',
+            by: 'Anna',
+            count: 9,
+            inEffect: true,
+            lines: [
+              { path: 'Home > Beds', before: null, after: 'home.beds' },
+              { path: '', before: 'antiques', after: null },
+            ],
+          },
+          {
+            ...{
+              changeId: 'change-6',
+              at: '2026-02-01T10:00:00.000Z',
+              by: 'Anna',
+              count: 1,
+              inEffect: false,
+            },
+            lines: [{ path: 'Garden', before: null, after: 'garden' }],
+          },
+        ],
+        total: 2,
+        baseCategories,
+      }),
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'History of changes' }));
+    const drawer = await screen.findByRole('dialog', { name: 'History of changes' });
+    await within(drawer).findAllByText(/^Anna/);
+    expect(drawer).toHaveTextContent('Home > BedsNot mapped→Bed frames');
+    expect(drawer).toHaveTextContent('a category outside the present list→Not mapped');
+    expect(drawer).toHaveTextContent('and 7 more categories');
+    const [, undone] = within(drawer)
+      .getAllByRole('listitem', { name: '' })
+      .filter((each) => each.querySelector('time'));
+    expect(undone).toHaveTextContent('Undone, or changed again later');
+    // The one that is undone can't be undone once more.
+    await user.click(within(drawer).getByRole('button', { name: /^Restore what it was before/ }));
+    await waitFor(() => expect(bodies).toEqual([{ catalogId: 'catalog-1', changeId: 'change-7' }]));
   });
 
   test('[R2.56] a proposal is confirmed by itself or with all certain ones', async () => {
@@ -187,7 +287,7 @@ describe('categories', () => {
   test('[R2.56] refreshing the tree says how many categories were added out of the total', async () => {
     let shown = list.slice(0, 2);
     server.handle({
-      listCategories: () => ({ data: shown, baseCategories }),
+      listCategories: () => buildTreeReply(shown),
       refreshCategoryTree: () => {
         shown = list;
         return { data: { added: 2, total: 4 } };
@@ -217,7 +317,7 @@ describe('categories', () => {
     server.handle({ listCategories: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The categories could not be loaded' });
-    server.handle({ listCategories: () => ({ data: [], baseCategories: [] }) });
+    server.handle({ listCategories: () => buildTreeReply([]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'No categories yet' });
     expect(within(screen.getByRole('main')).getAllByRole('button', { name: /Refresh/ })).toHaveLength(1);

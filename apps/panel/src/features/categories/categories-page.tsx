@@ -1,5 +1,6 @@
-import { Alert, Button, CloseButton, TextInput } from '@mantine/core';
-import { IconCategory, IconCircleCheck, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Alert, Button, CloseButton, Group, TextInput } from '@mantine/core';
+import { IconCategory, IconCircleCheck, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { readCategories } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './categories.module.css';
 import { CategoryPanel } from './category-panel.tsx';
 import { categoryFilters } from './category-rows.ts';
+import { MappingHistory } from './mapping-history.tsx';
 
 const categoriesSearch = z.object({
   q: z.string().max(200).catch(''),
@@ -41,9 +43,13 @@ export function CategoriesPage() {
   const catalogId = useRouteParam('catalogId');
   const [{ q, show }, change] = useSearchState(categoriesSearch);
   const categories = useApiQuery('listCategories', { params: { catalogId } });
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { added, clear, isRefreshing, refresh } = useTreeRefresh(catalogId);
-  const list = useMemo(() => categories.data?.data ?? [], [categories.data]);
   const baseCategories = useMemo(() => categories.data?.baseCategories ?? [], [categories.data]);
+  const list = useMemo(
+    () => (categories.data ? readCategories(categories.data.data, baseCategories) : []),
+    [categories.data, baseCategories],
+  );
   const refreshButton = (
     <Button
       variant="default"
@@ -60,7 +66,20 @@ export function CategoriesPage() {
       <PageHeader
         title={t('screens.catalogCategories')}
         text={t('categories.text')}
-        action={list.length > 0 && refreshButton}
+        action={
+          list.length > 0 && (
+            <Group gap="sm">
+              <Button
+                variant="subtle"
+                leftSection={<IconHistory size={18} aria-hidden />}
+                onClick={() => setHistoryOpen(true)}
+              >
+                {t('changes.open')}
+              </Button>
+              {refreshButton}
+            </Group>
+          )
+        }
       />
       {added && (
         <Alert
@@ -83,7 +102,7 @@ export function CategoriesPage() {
         action="loadCategories"
         skeleton={<RowsSkeleton rows={8} />}
         empty={{
-          when: ({ data }) => data.length === 0,
+          when: ({ data }) => data.ids.length === 0,
           state: (
             <EmptyState
               icon={IconCategory}
@@ -124,6 +143,7 @@ export function CategoriesPage() {
           </>
         )}
       </QueryView>
+      <MappingHistory catalogId={catalogId} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
     </>
   );
 }

@@ -102,20 +102,29 @@ export function CategoryPanel({
             {query === '' ? t('categories.nothingFiltered') : t('categories.nothing', { query })}
           </p>
         ) : (
-          <CategoryTree
-            key={`${filter} ${query}`}
-            {...{ actions, names, selected }}
-            tree={state.tree}
-            rows={state.rows}
-            matches={state.matches}
-            onSelectRange={selectRange}
-            onSelectAll={selectAll}
-            onClear={clear}
-          />
+          <>
+            {/* Each row says the same in its own words. */}
+            <div className={classes.columns} aria-hidden>
+              <span className={classes.columnName}>{t('categories.columns.category')}</span>
+              <span className={classes.count}>{t('categories.columns.products')}</span>
+              <span className={classes.mapping}>{t('categories.columns.base')}</span>
+            </div>
+            <CategoryTree
+              key={`${filter} ${query}`}
+              {...{ actions, names, selected }}
+              tree={state.tree}
+              rows={state.rows}
+              matches={state.matches}
+              onSelectRange={selectRange}
+              onSelectAll={selectAll}
+              onClear={clear}
+            />
+          </>
         )}
       </Paper>
       <BaseCategoryChooser
         categories={choosing}
+        names={names}
         onClose={() => setChoosing([])}
         onChoose={(baseCategoryId) => {
           save(choosing.map(({ categoryId }) => ({ categoryId, baseCategoryId })));

@@ -67,9 +67,8 @@ export const CategoryRow = memo(function CategoryRow({
       <Checkbox
         size="xs"
         tabIndex={-1}
-        // The row itself says whether it is selected, and is by its keys.
+        // The row itself says whether it is selected, and is selected by its keys.
         aria-hidden
-        aria-label={t('categories.select', { name })}
         checked={isSelected}
         onChange={() => undefined}
         onClick={({ shiftKey }) => actions.select(node, shiftKey)}
@@ -81,7 +80,6 @@ export const CategoryRow = memo(function CategoryRow({
         data-open={isOpen || undefined}
         data-leaf={!hasChildren || undefined}
         aria-hidden
-        aria-label={t(isOpen ? 'categories.close' : 'categories.open', { name })}
         onClick={() => actions.toggle(node)}
       >
         <IconChevronRight size={16} aria-hidden />
@@ -120,12 +118,16 @@ function MappingCell({ node, names, actions }: Pick<CategoryRowProps, 'node' | '
         title={held === null ? t('categories.choose') : names.pathOf(held)}
         onClick={() => actions.choose(node)}
       >
-        {held !== null && <span className={classes.base}>{names.nameOf(held)}</span>}
-        {lapsedName !== undefined && (
-          <span className={classes.lapsed}>{t('categories.lapsed', { name: lapsedName })}</span>
-        )}
-        {!(held === null && (proposal || lapsedName !== undefined)) && (
-          <small>{t(`categories.mapping.${mapping}`)}</small>
+        {!(held === null && proposal && lapsedName === undefined) && (
+          <span className={classes.now}>
+            {held !== null && <span className={classes.base}>{names.nameOf(held)}</span>}
+            {lapsedName !== undefined && (
+              <span className={classes.lapsed}>{t('categories.lapsed', { name: lapsedName })}</span>
+            )}
+            {!(held === null && lapsedName !== undefined) && (
+              <small>{t(`categories.mapping.${mapping}`)}</small>
+            )}
+          </span>
         )}
         {proposal && (
           <span className={classes.proposal} title={names.pathOf(proposal.baseCategoryId)}>

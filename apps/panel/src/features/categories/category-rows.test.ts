@@ -49,7 +49,7 @@ test('[R2.56] what is mapped is counted by products, a mapped parent with all be
 });
 
 test('[R2.56] of certain proposals those are left out that say what the one above says', () => {
-  const proposal = { baseCategoryId: 'fashion.clothing.dresses', score: 0.9, isCertain: true };
+  const proposal = { baseCategoryId: 'fashion.clothing.dresses', isCertain: true };
   const chosen = certainProposals(
     buildTree([
       buildCategory({ path: 'Sukienki', proposal }),

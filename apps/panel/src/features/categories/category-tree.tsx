@@ -20,8 +20,9 @@ type CategoryTreeProps = {
   onClear: () => void;
 };
 
-const rowHeight = 44;
-const narrowRowHeight = 92;
+const [rowHeight, narrowRowHeight] = [44, 92];
+/** For a proposal beside what holds now: it has a line of its own. */
+const [proposalHeight, narrowProposalHeight] = [12, 24];
 const typingMs = 600;
 
 /** What was typed in the last moments, to jump to a name. */
@@ -53,22 +54,31 @@ export function CategoryTree({
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery('(max-width: 700px)') ?? false;
-  const height = isNarrow ? narrowRowHeight : rowHeight;
+  const heightOf = ({ node: { category } }: TreeRow): number => {
+    const isProposedBeside =
+      category.proposal !== undefined &&
+      (category.effectiveBaseCategoryId !== null || category.lapsedName !== undefined);
+    if (isNarrow) return narrowRowHeight + (isProposedBeside ? narrowProposalHeight : 0);
+    return rowHeight + (isProposedBeside ? proposalHeight : 0);
+  };
   const [active, setActive] = useState<CategoryNode | null>(null);
   const anchor = useRef(0);
   const typed = useTyped();
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => height,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? heightOf(row) : rowHeight;
+    },
     overscan: 8,
     initialRect: { width: 900, height: 640 },
     // A box that isn't laid out yet has no height; the initial one holds until then.
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => rect.height > 0 && report(rect)),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again.
-  useEffect(() => virtualizer.measure(), [height]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of other heights are measured again.
+  useEffect(() => virtualizer.measure(), [isNarrow, rows]);
   const found = active
     ? rows.findIndex(({ node }) => node.category.categoryId === active.category.categoryId)
     : 0;
@@ -123,7 +133,7 @@ export function CategoryTree({
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className={classes.canvas} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const row = rows[index];
           if (!row) return null;
           const { node, isOpen } = row;
@@ -139,7 +149,7 @@ export function CategoryTree({
               names={names}
               actions={actions}
               top={start}
-              height={height}
+              height={size}
             />
           );
         })}

@@ -11,11 +11,11 @@ export const useMappingChanges = (catalogId: string) => {
   const offerUndo = useUndo();
   const { mutate: undo } = useApiMutation('undoCategoryMappings', {
     action: 'undoChange',
-    invalidates: ['listCategories'],
+    invalidates: ['listCategories', 'listMappingChanges'],
   });
   const { mutate, isPending } = useApiMutation('updateCategoryMappings', {
     action: 'saveMappings',
-    invalidates: ['listCategories'],
+    invalidates: ['listCategories', 'listMappingChanges'],
     onSuccess: ({ data, changeId }) => {
       if (changeId === null) return;
       offerUndo(t('categories.saved', { count: data.changed }), () =>

@@ -1,4 +1,5 @@
 import type { EmbedApp } from '@vitrina/contract';
+import { escapeAttribute } from '../../kit/escape-attribute.ts';
 
 /** The owner's options for the script tag. */
 export type SnippetChoices = {
@@ -11,9 +12,6 @@ export type SnippetChoices = {
 };
 
 export const defaultChoices: SnippetChoices = { input: '', results: '', hasConsent: false, isPinned: false };
-
-const escapeAttribute = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The script tag for the shop's pages, with one attribute per line for readability. */
 export const buildSnippet = (

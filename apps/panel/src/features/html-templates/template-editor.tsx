@@ -1,13 +1,15 @@
-import { Button, NumberInput, Skeleton, TextInput, Title } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
 import {
   defaultTemplateHtml,
   type HtmlTemplate,
   htmlTemplate,
-  htmlTemplateLimits,
+  htmlTemplateDefaults,
   type SavedHtmlTemplate,
   type SearchInstance,
 } from '@vitrina/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../api/api-context.ts';
 import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
@@ -17,15 +19,18 @@ import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { usePanel, usePreferences } from '../../kit/panel-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
-import { CodeNotes, notesOf } from './code/code-notes.tsx';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { CodeCard, type CodeFold } from './code/code-card.tsx';
+import { CodeNotes, faultOf, notesOf } from './code/code-notes.tsx';
 import { usePlaceholders } from './code/use-placeholders.ts';
+import { DesignControls } from './design/design-controls.tsx';
 import classes from './html-templates.module.css';
+import { NewTemplateBar } from './new-template-bar.tsx';
 import { TemplatePreview } from './preview/template-preview.tsx';
 import { usePreview } from './preview/use-preview.ts';
+import { useTellFault } from './use-tell-fault.tsx';
+import { useTellSaved } from './use-tell-saved.ts';
 import { templateCalls } from './use-template-actions.ts';
-
-/** Its own chunk: only those who write code need an editor for it. */
-const CodeEditor = lazy(async () => ({ default: (await import('./code/code-editor.tsx')).CodeEditor }));
 
 const fields: Readonly<Record<keyof HtmlTemplate, FieldName>> = {
   templateId: 'templateId',
@@ -37,12 +42,8 @@ const fields: Readonly<Record<keyof HtmlTemplate, FieldName>> = {
 const fieldOf = (path: string): FieldName | undefined =>
   Object.entries(fields).find(([name]) => name === path)?.[1];
 
-const presets = [
-  [200, 320],
-  [280, 400],
-  [300, 420],
-  [600, 200],
-] as const;
+/** The size that the ready card is written for. */
+const { width, height } = htmlTemplateDefaults;
 
 type TemplateEditorProps = {
   saved: HtmlTemplate;
@@ -50,6 +51,7 @@ type TemplateEditorProps = {
   instance: SearchInstance | null;
   instances: readonly SearchInstance[];
   onSelect: (searchId: string) => void;
+  codeFold: CodeFold;
   onSaved: (template: SavedHtmlTemplate) => void;
 };
 
@@ -60,6 +62,7 @@ export function TemplateEditor({
   instance,
   instances,
   onSelect,
+  codeFold,
   onSaved,
 }: TemplateEditorProps) {
   const { t } = useTranslation();
@@ -67,16 +70,26 @@ export function TemplateEditor({
   const { notices } = usePanel();
   const { skin } = usePreferences();
   const [goTo, setGoTo] = useState<{ line: number } | null>(null);
+  const searchId = instance?.instanceId ?? null;
+  const tellSaved = useTellSaved(searchId);
+  const faults = useTellFault();
+  const isStill = useReducedMotion();
   const editor = useEditor<HtmlTemplate>({
     saved,
     schema: htmlTemplate,
     save: async (body) => {
+      faults.withdraw();
       try {
         return await api.call(isNew ? 'storeHtmlTemplate' : 'updateHtmlTemplate', { body });
       } catch (failure) {
+        if (!isApiFailure(failure) || failure.problems.length === 0) throw failure;
+        const fault = failure.problems.map(faultOf).find((each) => each !== null);
+        if (fault) {
+          faults.tell(fault);
+          setGoTo({ line: fault.line });
+        }
         // Also where the problem is shown at its field: the owner may not see that.
-        if (isApiFailure(failure) && failure.problems.length > 0)
-          notices.raise({ action: 'saveTemplate', failure });
+        else notices.raise({ action: 'saveTemplate', failure });
         throw failure;
       }
     },
@@ -87,111 +100,74 @@ export function TemplateEditor({
       code === 'TEMPLATE_ID_TAKEN'
         ? { path: 'templateId', text: t('errors.codes.TEMPLATE_ID_TAKEN') }
         : undefined,
-    onSaved: (reply) => onSaved((reply as { data: SavedHtmlTemplate }).data),
+    onSaved: (reply) => {
+      const { data } = reply as { data: SavedHtmlTemplate };
+      void tellSaved(data);
+      onSaved(data);
+    },
   });
   const { value, patch, errorAt } = editor;
-  const searchId = instance?.instanceId ?? null;
-  const { query, source, setSource, view, changeView } = usePreview(searchId, value);
+  const { query, obstacle, source, setSource, view, changeView } = usePreview(searchId, value);
   const placeholders = usePlaceholders(searchId);
   const preview = query.data?.data;
-  const notes = useMemo(() => notesOf(t, preview), [t, preview]);
-  const side = (name: 'width' | 'height') => (
-    <NumberInput
-      className={classes.side ?? ''}
-      label={t(`fields.names.${fields[name]}`)}
-      suffix=" px"
-      allowDecimal={false}
-      allowNegative={false}
-      max={htmlTemplateLimits.side}
-      clampBehavior="none"
-      value={value[name]}
-      error={errorAt(name)}
-      onChange={(given) => patch({ [name]: typeof given === 'number' ? given : 0 })}
-    />
-  );
-  const sizeOf = (width: number, height: number) => t('htmlTemplates.size', { width, height });
+  const problem = editor.problemAt('html');
+  const refused = useMemo(() => (problem ? faultOf(problem) : null), [problem]);
+  const notes = useMemo(() => notesOf(t, preview, refused), [t, preview, refused]);
+  const panel = useRef<HTMLElement>(null);
+  const showPreview = (): void => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+  };
+  const tellBroken = (): void => notices.raise({ action: 'saveTemplate' });
   return (
     <>
       <EditorNote editor={editor} />
       <div className={classes.columns}>
         <div className={classes.form}>
           <Card size="md" gap="fields" aria-label={t('htmlTemplates.editor.card')}>
-            <div className={classes.fields}>
-              <TextInput
-                label={t('fields.names.templateName')}
-                maxLength={100}
-                value={value.templateName}
-                error={errorAt('templateName')}
-                onChange={({ currentTarget }) => patch({ templateName: currentTarget.value })}
-              />
-              <TextInput
-                label={t('fields.names.templateId')}
-                description={isNew ? t('htmlTemplates.editor.idHelp') : undefined}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                readOnly={!isNew}
-                maxLength={64}
-                spellCheck={false}
-                value={value.templateId}
-                error={errorAt('templateId')}
-                onChange={({ currentTarget }) => patch({ templateId: currentTarget.value })}
-              />
-            </div>
-            <div className={classes.sizes}>
-              {side('width')}
-              {side('height')}
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't take part in this row's layout. */}
-              <div className={classes.presets} role="group" aria-label={t('htmlTemplates.editor.presets')}>
-                {presets.map(([width, height]) => (
-                  <Button
-                    key={`${width}x${height}`}
-                    variant={value.width === width && value.height === height ? 'light' : 'default'}
-                    size="compact-md"
-                    onClick={() => patch({ width, height })}
-                  >
-                    {sizeOf(width, height)}
-                  </Button>
-                ))}
-              </div>
-            </div>
+            <TextInput
+              label={t('fields.names.templateName')}
+              maxLength={100}
+              value={value.templateName}
+              error={errorAt('templateName')}
+              onChange={({ currentTarget }) => patch({ templateName: currentTarget.value })}
+            />
+            <AdvancedFields editor={editor} isNew={isNew} />
           </Card>
-          <Card size="md" aria-label={t('htmlTemplates.editor.code')}>
-            <div className={classes.head}>
-              <Title order={2} size="h3">
-                {t('htmlTemplates.editor.code')}
-              </Title>
-              {value.html !== defaultTemplateHtml && (
+          <DesignControls
+            template={value}
+            onChange={patch}
+            action={
+              instance && (
                 <Button
-                  variant="subtle"
+                  className={classes.toPreview ?? ''}
+                  variant="default"
                   size="compact-sm"
-                  onClick={() => patch({ html: defaultTemplateHtml })}
+                  leftSection={<IconEye size={16} aria-hidden />}
+                  onClick={showPreview}
                 >
-                  {t('htmlTemplates.editor.reset')}
+                  {t('settings.preview.show')}
                 </Button>
-              )}
-            </div>
-            <Quiet>{t('htmlTemplates.editor.codeHelp', { open: '{{' })}</Quiet>
-            <Suspense fallback={<Skeleton height={320} radius="md" />}>
-              <CodeEditor
-                label={t('htmlTemplates.editor.code')}
-                value={value.html}
-                onChange={(html) => patch({ html })}
-                placeholders={placeholders}
-                notes={notes}
-                isDark={skin === 'dark'}
-                goTo={goTo}
-              />
-            </Suspense>
-            {errorAt('html') && (
-              <p className={classes.error} role="alert">
-                {errorAt('html')}
-              </p>
-            )}
-          </Card>
+              )
+            }
+          />
+          <CodeCard
+            fold={codeFold}
+            html={value.html}
+            onChange={(html) => patch({ html })}
+            onReset={() => patch({ html: defaultTemplateHtml, width, height })}
+            placeholders={placeholders}
+            notes={notes}
+            isDark={skin === 'dark'}
+            goTo={goTo}
+            // A fault is told once, in the list below.
+            error={refused ? undefined : errorAt('html')}
+          />
           <CodeNotes notes={notes} onGoTo={(line) => setGoTo({ line })} />
         </div>
         {instance ? (
           <TemplatePreview
-            {...{ instance, instances, onSelect, source, view, query }}
+            {...{ instance, instances, onSelect, source, view, query, obstacle, panel }}
             onSource={setSource}
             onView={changeView}
           />
@@ -201,11 +177,11 @@ export function TemplateEditor({
           </Card>
         )}
       </div>
-      <EditorBar
-        editor={isNew ? { ...editor, isDirty: true } : editor}
-        notice="templateSaved"
-        onBroken={() => notices.raise({ action: 'saveTemplate' })}
-      />
+      {isNew && !editor.isDirty && !editor.isRestored ? (
+        <NewTemplateBar isSaving={editor.isSaving} onSave={() => void editor.submit(tellBroken)} />
+      ) : (
+        <EditorBar editor={editor} onBroken={tellBroken} />
+      )}
     </>
   );
 }

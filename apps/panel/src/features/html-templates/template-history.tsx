@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core';
-import type { SavedHtmlTemplate } from '@vitrina/contract';
+import { htmlTemplateLimits, type SavedHtmlTemplate } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
@@ -27,35 +27,42 @@ function Versions({ template, onRestored }: { template: SavedHtmlTemplate; onRes
   return (
     <QueryView query={versions} action="loadChanges">
       {({ data }) => (
-        <ul className={classes.versions}>
-          {data.map(({ version, at, by, templateName, width, height }) => (
-            <li key={version} className={classes.version}>
-              <div className={classes.grows}>
-                <div>{templateName}</div>
-                <Quiet>
-                  {t('htmlTemplates.historyPanel.by', {
-                    when: format.dateTime(at),
-                    by,
-                    interpolation: { escapeValue: false },
-                  })}
-                </Quiet>
-                <Quiet isNumeric>{t('htmlTemplates.size', { width, height })}</Quiet>
-              </div>
-              {version === template.version ? (
-                <Badge variant="light">{t('htmlTemplates.historyPanel.current')}</Badge>
-              ) : (
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  loading={restore.isPending && restore.variables?.params.version === version}
-                  onClick={() => restore.mutate({ params: { templateId, version } })}
-                >
-                  {t('htmlTemplates.historyPanel.restore')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={classes.versions}>
+            {data.map(({ version, at, by, templateName, width, height }) => (
+              <li key={version} className={classes.version}>
+                <div className={classes.grows}>
+                  <div>{templateName}</div>
+                  <Quiet>
+                    {t('htmlTemplates.historyPanel.by', {
+                      when: format.dateTime(at),
+                      by,
+                      interpolation: { escapeValue: false },
+                    })}
+                  </Quiet>
+                  <Quiet isNumeric>{t('htmlTemplates.size', { width, height })}</Quiet>
+                </div>
+                {version === template.version ? (
+                  <Badge variant="light" tt="none">
+                    {t('htmlTemplates.historyPanel.current')}
+                  </Badge>
+                ) : (
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    loading={restore.isPending && restore.variables?.params.version === version}
+                    onClick={() => restore.mutate({ params: { templateId, version } })}
+                  >
+                    {t('htmlTemplates.historyPanel.restore')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.length >= htmlTemplateLimits.versions && (
+            <Quiet>{t('htmlTemplates.historyPanel.latest', { count: htmlTemplateLimits.versions })}</Quiet>
+          )}
+        </>
       )}
     </QueryView>
   );

@@ -11,16 +11,23 @@ import { pathTo } from '../../kit/paths.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { CodeFold } from './code/code-card.tsx';
 import classes from './html-templates.module.css';
 import { MailingDrawer } from './mailing/mailing-drawer.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateHistory } from './template-history.tsx';
+
+const useCodeFold = (): CodeFold => {
+  const [isOpened, setOpened] = useState(false);
+  return { isOpened, setOpened };
+};
 
 /** Begins with a ready card, and leads to the template once it is saved. */
 export function TemplateAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { instance, instances, select } = useSelectedInstance();
+  const codeFold = useCodeFold();
   const [begun] = useState(() => newHtmlTemplate(new Date(), t('htmlTemplates.newName')));
   return (
     <>
@@ -31,6 +38,7 @@ export function TemplateAddPage() {
         instance={instance}
         instances={instances}
         onSelect={select}
+        codeFold={codeFold}
         onSaved={({ templateId }) => void navigate({ to: pathTo('template', { templateId }), replace: true })}
       />
     </>
@@ -53,17 +61,18 @@ function Gone() {
   );
 }
 
-function SavedTemplate({ template }: { template: SavedHtmlTemplate }) {
+function SavedTemplate({ template, codeFold }: { template: SavedHtmlTemplate; codeFold: CodeFold }) {
   const { instance, instances, select } = useSelectedInstance();
   const { templateId, templateName, width, height, html } = template;
   return (
     <TemplateEditor
-      key={`${templateId} ${template.version}`}
+      key={templateId}
       saved={{ templateId, templateName, width, height, html }}
       isNew={false}
       instance={instance}
       instances={instances}
       onSelect={select}
+      codeFold={codeFold}
       onSaved={() => undefined}
     />
   );
@@ -74,6 +83,7 @@ export function TemplatePage() {
   const { t } = useTranslation();
   const templateId = useRouteParam('templateId');
   const query = useApiQuery('getHtmlTemplate', { params: { templateId } });
+  const codeFold = useCodeFold();
   const [opened, setOpened] = useState<'history' | 'mailing' | null>(null);
   const template = query.data?.data ?? null;
   return (
@@ -103,7 +113,7 @@ export function TemplatePage() {
         action="loadTemplates"
         failedAs={({ code }) => (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') && <Gone />}
       >
-        {({ data }) => <SavedTemplate template={data} />}
+        {({ data }) => <SavedTemplate template={data} codeFold={codeFold} />}
       </QueryView>
       <TemplateHistory template={opened === 'history' ? template : null} onClose={() => setOpened(null)} />
       <MailingDrawer template={opened === 'mailing' ? template : null} onClose={() => setOpened(null)} />

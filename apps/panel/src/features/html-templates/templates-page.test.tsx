@@ -1,34 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import {
-  defaultTemplateHtml,
-  type HtmlTemplate,
-  type HtmlTemplatePreview,
-  type SavedHtmlTemplate,
-} from '@vitrina/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { defaultTemplateHtml, type HtmlTemplate, type SavedHtmlTemplate } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formDraftKey } from '../../kit/storage-keys.ts';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance } from '../../testing/build.ts';
+import { buildTemplate, buildTemplatePreview } from '../../testing/build-template.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
 const path = '/search/htmlTemplate';
 let server: ApiServer;
 let templates: SavedHtmlTemplate[];
 
-const saved = (part: Partial<HtmlTemplate> = {}): SavedHtmlTemplate => ({
-  ...{ templateId: 'summer', templateName: 'Summer', width: 200, height: 320, html: defaultTemplateHtml },
-  ...{ version: 1, updatedAt: '2026-03-01T04:00:00.000Z', updatedBy: 'Anna', clicks: 7 },
-  mailingKey: 'mailing-key-of-22-sign',
-  ...part,
-});
-const preview: HtmlTemplatePreview = {
-  rendered: '<!doctype html><html><head></head><body><b>Mug</b></body></html>',
+const saved = buildTemplate;
+const preview = buildTemplatePreview({
   bytes: 110 * 1024,
   removed: [{ line: 3, what: '<script>', reason: 'script' }],
   unknownPlaceholders: [{ name: 'tilte', line: 2, proposal: 'title' }],
-  fault: null,
-  productsCount: 6,
-  isInstead: false,
-};
+});
 beforeAll(async () => {
   server = await startApiServer({
     listInstances: () => ({ data: [buildInstance({ name: 'Shop' })], limit: 3 }),
@@ -50,6 +38,7 @@ describe('templates', () => {
     const card = within((await screen.findByRole('link', { name: 'Summer' })).closest('li') as HTMLElement);
     card.getByText('200 × 320 px');
     card.getByText('7 clicks in 30 days');
+    expect(card.queryByText('Unsaved draft')).toBeNull();
   });
 
   test('one is deleted at once and comes back by undoing', async () => {
@@ -67,6 +56,9 @@ describe('templates', () => {
     await user.click(await screen.findByRole('button', { name: /Summer/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await screen.findByText('There are no templates yet');
+    screen.getByText(
+      'The template “Summer” was deleted. Its mails had 7 clicks in the last 30 days; their links go on working.',
+    );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: 'Summer' });
   });
@@ -81,11 +73,15 @@ describe('templates', () => {
       },
     });
     const { user } = await renderPanel({ path: `${path}/add`, server });
+    await screen.findByText('This template isn’t saved yet');
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Advanced' }));
     const id = await screen.findByRole('textbox', { name: 'Template id' });
     await user.clear(id);
     await user.type(id, 'autumn');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The template was saved');
+    // The preview says that one of its fields doesn’t exist.
+    await screen.findByText('Saved, but the catalog has no field {{tilte}}: it will be empty in the mail.');
     expect(stored).toEqual([
       {
         ...{ templateId: 'autumn', width: 200, height: 320, html: defaultTemplateHtml },
@@ -101,8 +97,9 @@ describe('templates', () => {
       await user.clear(field);
       if (text) await user.type(field, text);
     };
-    await fill('Template id', 'a b');
     await fill('Template name', '<b>');
+    await user.click(screen.getByRole('button', { name: 'Advanced' }));
+    await fill('Template id', 'a b');
     await fill('Width', '0');
     await fill('Height', '9999');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -121,9 +118,19 @@ describe('templates', () => {
     expect(name).toHaveValue('Summer 2');
   });
 
+  test('the list marks a template with unsaved input', async () => {
+    const { user } = await renderPanel({ path: `${path}/edit/summer`, server });
+    await user.type(await screen.findByRole('textbox', { name: 'Template name' }), ' 2');
+    await user.click(screen.getAllByRole('link', { name: 'HTML templates' })[0] as HTMLElement);
+    await screen.findByRole('link', { name: 'Summer' });
+    screen.getByText('Unsaved draft');
+  });
+
   test('what to mend is listed with its line, and a mail that Gmail would cut off is said to be one', async () => {
     await renderPanel({ path: `${path}/edit/summer`, server });
-    await screen.findByText('There is no field “tilte”. Did you mean “title”?');
+    await screen.findByText(
+      'The catalog has no field “tilte”; it will be empty in the mail. Did you mean “title”?',
+    );
     screen.getByText('<script>: scripts don’t work in mails, so we leave it out');
     screen.getByRole('button', { name: 'Go to line 3' });
     screen.getByText(/Gmail cuts such a mail off/);
@@ -132,17 +139,70 @@ describe('templates', () => {
     expect(frame.srcdoc).toContain("default-src 'none'");
   });
 
-  test('its use in mail tools has addresses and code with its key and the widget id', async () => {
+  test('[R8.11] a fault of the code is told once with the line to mend, and the preview says that it is from before', async () => {
+    const fault = { line: 2, code: 'notClosed', found: '{% if price %}' } as const;
     const { user } = await renderPanel({ path: `${path}/edit/summer`, server });
-    await user.click(await screen.findByRole('button', { name: 'Use in a mailing' }));
-    const drawer = within(await screen.findByRole('dialog'));
-    await waitFor(() =>
-      expect(drawer.getByRole('figure', { name: 'Address of the data' })).toHaveTextContent(
-        'https://search.example/mailing/mailing-key-of-22-sign/products.json?widget=instance-1&count=6',
-      ),
-    );
-    expect(drawer.getByRole('figure', { name: 'Code with pictures' })).toHaveTextContent(
-      '*|CAMPAIGN_UID|*/6.png',
-    );
+    await screen.findByTitle('Preview with the shop’s products');
+    server.handle({
+      previewHtmlTemplate: () => ({ data: buildTemplatePreview({ rendered: '', fault }) }),
+      updateHtmlTemplate: () =>
+        refuse(422, 'VALIDATION_FAILED', {
+          problems: [{ path: 'html', rule: 'templateSyntax', params: fault }],
+        }),
+    });
+    const look = within(screen.getByRole('region', { name: 'Look' }));
+    await user.click(look.getByRole('switch', { name: 'Brand' }));
+    await screen.findByText('Preview from before the mistake in line 2');
+    expect(screen.getByTitle<HTMLIFrameElement>('Preview with the shop’s products').srcdoc).toContain('Mug');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const popup = (await screen.findByText('The template was not saved')).closest('[role=alert]');
+    expect(popup).toHaveTextContent('ErrorThe template was not savedCorrect the code in line 2.');
+    screen.getByRole('button', { name: 'Go to line 2' });
+    expect(screen.getAllByText(/\{% if price %\}/)).toHaveLength(1);
+    server.handle({
+      previewHtmlTemplate: () => ({ data: preview }),
+      updateHtmlTemplate: () => ({ data: saved({ version: 2 }) }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText('The template was not saved')).toBeNull());
+  });
+
+  test('a preview that can’t be says why: a fault from the start, or no code at all', async () => {
+    const fault = { line: 1, code: 'notClosed', found: '{% if price %}' } as const;
+    server.handle({ previewHtmlTemplate: () => ({ data: buildTemplatePreview({ rendered: '', fault }) }) });
+    await renderPanel({ path: `${path}/edit/summer`, server });
+    await screen.findByText('The preview appears once the mistake in line 1 is corrected.');
+    cleanup();
+    const { templateId, templateName, width, height } = saved();
+    const typed = { templateId, templateName, width, height, html: '' };
+    const key = formDraftKey('customer-1', `${path}/edit/summer`);
+    sessionStorage.setItem(key, JSON.stringify({ typed, lastValid: { ...typed, html: '<b>x</b>' } }));
+    await renderPanel({ path: `${path}/edit/summer`, server });
+    await screen.findByText(/^The card has no code, so there is nothing to show/);
+    expect(screen.queryByText(/once the mistake/)).toBeNull();
+    server.handle({ previewHtmlTemplate: () => ({ data: preview }) });
+  });
+
+  test('the history says how many versions are kept only once there are as many', async () => {
+    let count = 2;
+    server.handle({
+      listHtmlTemplateVersions: () => ({
+        data: Array.from({ length: count }, (_, at) => ({
+          ...{ version: count - at, at: '2026-03-01T04:00:00.000Z', by: 'Anna' },
+          ...{ templateName: 'Summer', width: 200, height: 320, html: 'x' },
+        })),
+      }),
+    });
+    for (const [length, isTold] of [
+      [2, false],
+      [50, true],
+    ] as const) {
+      count = length;
+      const { user } = await renderPanel({ path: `${path}/edit/summer`, server });
+      await user.click(await screen.findByRole('button', { name: 'History' }));
+      await within(await screen.findByRole('dialog')).findByText('Present');
+      expect(screen.queryByText('We keep the latest 50 versions.') !== null).toBe(isTold);
+      cleanup();
+    }
   });
 });

@@ -1,9 +1,10 @@
-import { Button, Title } from '@mantine/core';
+import { Badge, Button, Title } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlus, IconSend, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SavedHtmlTemplate } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasFormDraft } from '../../api/editor/use-form-draft.ts';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
@@ -27,9 +28,15 @@ function AddTemplate() {
   );
 }
 
-type TemplateCardProps = { template: SavedHtmlTemplate; searchId: string | null; onUse: () => void };
+type TemplateCardProps = {
+  template: SavedHtmlTemplate;
+  searchId: string | null;
+  /** The thumbnail shows what is saved, so what isn't has to be told. */
+  hasDraft: boolean;
+  onUse: () => void;
+};
 
-function TemplateCard({ template, searchId, onUse }: TemplateCardProps) {
+function TemplateCard({ template, searchId, hasDraft, onUse }: TemplateCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const remove = useDeleteTemplate();
@@ -46,6 +53,11 @@ function TemplateCard({ template, searchId, onUse }: TemplateCardProps) {
               {templateName}
             </Link>
           </Title>
+          {hasDraft && (
+            <Badge variant="light" color="yellow" tt="none">
+              {t('htmlTemplates.draft')}
+            </Badge>
+          )}
           <Quiet isNumeric>{t('htmlTemplates.size', { width, height })}</Quiet>
           <Quiet>{t('htmlTemplates.changed', { when: format.dateTime(updatedAt) })}</Quiet>
           <Quiet isNumeric>{t('htmlTemplates.clicks', { count: clicks })}</Quiet>
@@ -73,6 +85,7 @@ function TemplateCard({ template, searchId, onUse }: TemplateCardProps) {
 export function TemplatesPage() {
   const { t } = useTranslation();
   const list = useApiQuery('getAllTemplates', {});
+  const hasFormDraft = useHasFormDraft();
   const { instance, isPending } = useSelectedInstance();
   const [usedId, setUsedId] = useState<string | null>(null);
   const used = list.data?.data.find(({ templateId }) => templateId === usedId) ?? null;
@@ -106,6 +119,7 @@ export function TemplatesPage() {
                 key={template.templateId}
                 template={template}
                 searchId={isPending ? null : (instance?.instanceId ?? null)}
+                hasDraft={hasFormDraft(pathTo('template', { templateId: template.templateId }))}
                 onUse={() => setUsedId(template.templateId)}
               />
             ))}

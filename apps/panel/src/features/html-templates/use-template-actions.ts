@@ -23,16 +23,16 @@ export const useDeleteTemplate = () => {
     invalidates: ['getAllTemplates'],
   });
   return useCallback(
-    ({ templateId, templateName: name }: SavedHtmlTemplate): void =>
+    ({ templateId, templateName: name, clicks }: SavedHtmlTemplate): void => {
+      const deleted = t('htmlTemplates.deleted', { name, interpolation: { escapeValue: false } });
+      // Mails that were sent outlive their template, whose links go on working.
+      const words =
+        clicks > 0 ? `${deleted}. ${t('htmlTemplates.stillClicked', { count: clicks })}` : deleted;
       remove(
         { params: { templateId } },
-        {
-          onSuccess: () =>
-            offerUndo(t('htmlTemplates.deleted', { name, interpolation: { escapeValue: false } }), () =>
-              restore({ params: { templateId } }),
-            ),
-        },
-      ),
+        { onSuccess: () => offerUndo(words, () => restore({ params: { templateId } })) },
+      );
+    },
     [offerUndo, remove, restore, t],
   );
 };

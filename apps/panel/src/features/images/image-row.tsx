@@ -11,7 +11,18 @@ import classes from './images.module.css';
 export function ImageRow({ catalogId, image }: { catalogId: string; image: Image }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { imageId, address, reason, width, height, bytes, isSmall, hasLookAlikes, productsCount } = image;
+  const {
+    imageId,
+    address,
+    reason,
+    width,
+    height,
+    bytes,
+    isSmall,
+    hasLookAlikes,
+    productsCount,
+    productTitle,
+  } = image;
   const facts = [
     width !== null && height !== null && t('images.pixels', { width, height }),
     bytes !== null && format.bytes(bytes),
@@ -22,8 +33,9 @@ export function ImageRow({ catalogId, image }: { catalogId: string; image: Image
       <ImagePicture image={image} size={64} />
       <div className={classes.rowWords}>
         <Link to={pathTo('catalogImage', { catalogId, imageId })} className={`${classes.rowLink} row-cover`}>
-          <ImageState image={image} />
+          {productTitle || address}
         </Link>
+        <ImageState image={image} />
         {reason !== null && <p className={classes.todo}>{t(`images.reasons.${reason}.todo`)}</p>}
         {(isSmall || hasLookAlikes) && (
           <p className={classes.todo}>
@@ -32,7 +44,7 @@ export function ImageRow({ catalogId, image }: { catalogId: string; image: Image
               .join(' ')}
           </p>
         )}
-        <span className={classes.address}>{address}</span>
+        {productTitle !== '' && <span className={classes.address}>{address}</span>}
       </div>
       <span className={classes.rowFacts}>{facts.join(' · ')}</span>
     </li>

@@ -5,6 +5,7 @@ import type { ImageDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { ImagePicture } from '../../ui/image-picture.tsx';
+import { reasonText } from '../../ui/image-reason.ts';
 import { ImageFacts } from './image-facts.tsx';
 import { ImageRow } from './image-row.tsx';
 import classes from './images.module.css';
@@ -41,7 +42,7 @@ export function ImageSheet({ catalogId, image }: ImageSheetProps) {
           color="red"
           variant="light"
           icon={<IconAlertTriangle aria-hidden />}
-          title={t(`images.reasons.${reason}.what`, { status: status ?? '' })}
+          title={reasonText(t, reason, status)}
         >
           {t(`images.reasons.${reason}.todo`)}
         </Alert>

@@ -16,7 +16,7 @@ export function ImageTiles({ summary, filter, onChoose }: ImageTilesProps) {
   const format = useFormat();
   const { total, ok, notLoading, small, lookAlikes, productsConcerned } = summary;
   const tiles = [
-    { name: 'all', value: ok, note: t('images.tiles.outOf', { count: total }), isProblem: false },
+    { name: 'all', value: total, note: t('images.tiles.loading', { count: ok }), isProblem: false },
     {
       name: 'not_loading',
       value: notLoading,

@@ -15,7 +15,7 @@ const buildImage = (part: Partial<Image> = {}): Image => ({
   ...{ imageId: 'a1', address: 'https://shop.example/1.jpg', state: 'ok', reason: null, status: null },
   ...{ type: 'jpeg', bytes: 120_000, width: 800, height: 600, checkedAt: '2026-11-20T10:00:00Z' },
   colours: [{ l: 0.6, a: 0.2, b: 0.1, share: 0.8, hex: '#d03030' }],
-  ...{ isSmall: false, hasLookAlikes: false, thumbnail: null, productsCount: 2 },
+  ...{ isSmall: false, hasLookAlikes: false, thumbnail: null, productsCount: 2, productTitle: 'Kubek' },
   ...part,
 });
 const broken = buildImage({
@@ -52,9 +52,9 @@ describe('the pictures of a catalog', () => {
   test('says how many load and don’t, and what is wrong with one and what to do', async () => {
     handleList();
     await renderPanel({ path, server });
-    expect(await screen.findByRole('button', { name: /^Load/ })).toHaveTextContent('119of 120 pictures');
+    expect(await screen.findByRole('button', { name: /^All/ })).toHaveTextContent('120119 load');
     expect(screen.getByRole('button', { name: /^Don’t load/ })).toHaveTextContent('11 product');
-    const row = screen.getByText('The shop’s server answers 404').closest('li') ?? document.body;
+    const row = screen.getByText('There is no picture at this address (404)').closest('li') ?? document.body;
     within(row).getByText(/upload the picture again/);
     within(row).getByText('In 1 product');
   });
@@ -62,10 +62,28 @@ describe('the pictures of a catalog', () => {
   test('a tile shows its pictures, and is kept in the address', async () => {
     handleList();
     const { user, href } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: /^Don’t load/ }));
+    // It opens on what is to be mended.
     await screen.findByRole('heading', { name: 'Pictures that don’t load (1)' });
-    expect(href()).toBe(`${path}?filter=not_loading`);
-    await waitFor(() => expect(screen.queryByText('Loads')).toBeNull());
+    expect(screen.queryByText('Loads')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^All/ }));
+    await screen.findByRole('heading', { name: 'All pictures (120)' });
+    expect(href()).toBe(`${path}?filter=all`);
+    await user.click(screen.getByRole('button', { name: /^Look the same/ }));
+    await screen.findByText(/^These are pictures of different products/);
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
+  test('opens on all pictures if all of them load, and stays there when a check finds one that doesn’t', async () => {
+    handleList(buildSummary({ notLoading: 0, ok: 120, isRunning: true, remaining: 9 }), [buildImage()]);
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'All pictures (120)' });
+    expect(await screen.findByRole('link', { name: 'Kubek' })).toHaveAttribute(
+      'href',
+      '/catalog/instance/catalog-1/image/a1',
+    );
+    handleList(buildSummary({ isRunning: true, remaining: 3 }));
+    await screen.findByText(/3 to go/, undefined, { timeout: 10_000 });
+    screen.getByRole('heading', { name: 'All pictures (120)' });
   });
 
   test('a running check says how far it is and can’t be started twice', async () => {
@@ -107,7 +125,9 @@ describe('one picture', () => {
   const details = (part: Partial<ImageDetails> = {}): ImageDetails => ({
     ...buildImage(),
     products: [{ id: 'P-1', title: 'Kubek' }],
-    lookAlikes: [buildImage({ imageId: 'c3', address: 'https://shop.example/3.jpg' })],
+    lookAlikes: [
+      buildImage({ imageId: 'c3', address: 'https://shop.example/3.jpg', productTitle: 'Talerz' }),
+    ],
     ...part,
   });
 
@@ -141,6 +161,6 @@ describe('one picture', () => {
       'href',
       '/catalog/instance/catalog-1/product/P-1/image/a1',
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('The shop’s server answers 404');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no picture at this address (404)');
   });
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPhotoCheck, IconRefresh } from '@tabler/icons-react';
-import { imageFilters, limits } from '@vitrina/contract';
+import { type ImageFilter, imageFilters, limits } from '@vitrina/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { QueryView } from '../../api/query-view.tsx';
@@ -17,16 +18,31 @@ import { ImageTiles } from './image-tiles.tsx';
 import classes from './images.module.css';
 import { useMissingFile } from './use-missing-file.ts';
 
+/** Without a filter in the address: the pictures that don't load, if there are any. */
 const imagesSearch = z.object({
-  filter: z.enum(imageFilters).catch('all'),
+  filter: z.enum([...imageFilters, '']).catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
+
+/** The filter of the address or, without one, what the screen opens on; that doesn't change as a check goes on. */
+const useFilter = (catalogId: string, asked: ImageFilter | ''): ImageFilter => {
+  const [first, setFirst] = useState<ImageFilter | null>(null);
+  const { data } = useApiQuery(
+    'listImages',
+    { params: { catalogId }, query: { filter: 'not_loading', page: 1, perPage: limits.imagePage } },
+    { enabled: asked === '' && first === null },
+  );
+  if (asked !== '') return asked;
+  if (first === null && data) setFirst(data.summary.notLoading > 0 ? 'not_loading' : 'all');
+  return first ?? 'not_loading';
+};
 
 /** The pictures of a catalog: which load and which don't, why, and what to do about it. */
 export function ImagesPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');
-  const [{ filter, page }, change] = useSearchState(imagesSearch);
+  const [{ filter: asked, page }, change] = useSearchState(imagesSearch);
+  const filter = useFilter(catalogId, asked);
   const request = { params: { catalogId }, query: { filter, page, perPage: limits.imagePage } };
   const images = useApiQuery('listImages', request, {
     keepPrevious: true,
@@ -77,7 +93,7 @@ export function ImagesPage() {
             <section className={classes.list} aria-labelledby="images-list">
               <div className={classes.listHead}>
                 <h2 id="images-list">{t(`images.lists.${filter}`, { count: total })}</h2>
-                {summary.notLoading > 0 && (
+                {summary.notLoading > 0 && (filter === 'all' || filter === 'not_loading') && (
                   <Button
                     variant="default"
                     size="compact-md"
@@ -89,6 +105,9 @@ export function ImagesPage() {
                   </Button>
                 )}
               </div>
+              {filter === 'look_alikes' && data.length > 0 && (
+                <p className={classes.nothing}>{t('images.alikeOnly')}</p>
+              )}
               {data.length === 0 && <p className={classes.nothing}>{t(`images.nothing.${filter}`)}</p>}
               <ul className={classes.rows}>
                 {data.map((image) => (

@@ -12,7 +12,7 @@ export const useMissingFile = (catalogId: string) => {
   const { locale } = usePreferences();
   return useMutation<ReceivedFile, ApiFailure>({
     mutationFn: () => api.download('exportMissingImages', { params: { catalogId }, query: { locale } }),
-    onSuccess: (file) => saveFile({ ...file, name: file.name || 'missing-pictures.csv' }),
+    onSuccess: (file) => saveFile({ ...file, name: file.name || 'pictures-to-mend.csv' }),
     onError: (failure) => notices.raise({ action: 'exportImages', failure }),
   });
 };

@@ -1,10 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { SavedStylization, Stylization } from '@vitrina/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Profile, SavedStylization, Stylization } from '@vitrina/contract';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildCatalog, buildInstance, buildProduct, buildProfile } from '../../testing/build.ts';
 import {
   buildProposal,
+  buildPublicConfig,
   buildSavedStylization,
   buildSlot,
   buildStylization,
@@ -22,19 +33,27 @@ let sent: Stylization[];
 beforeAll(async () => {
   server = await startApiServer({
     listInstances: () => ({ data: [buildInstance()], limit: 3 }),
-    listFullCatalogs: () => ({ data: [buildCatalog()] }),
+    listStylistCatalogs: () => ({ data: [buildCatalog()] }),
     getEmbedApp: () => ({ data: { server: 'https://search.example', app: null } }),
-    getProduct: ({ params }) =>
+    getStylistProduct: ({ params }) =>
       params.productId === 'GONE'
         ? refuse(404, 'NOT_FOUND')
         : {
             data: {
-              ...buildProduct({ id: params.productId ?? '', title: `The ${params.productId}` }),
-              fields: [],
-              variants: [],
+              product: buildProduct({ id: params.productId ?? '', title: `The ${params.productId}` }),
+              variants: ['S', 'M'].map((size) => ({
+                product: buildProduct({
+                  id: `${params.productId}-${size}`,
+                  title: `The ${params.productId}-${size}`,
+                }),
+                traits: [size],
+              })),
             },
           },
-    listProducts: () => ({ data: [buildProduct({ id: 'FOUND', title: 'The FOUND' })], total: 1, page: 1 }),
+    findStylistProducts: () => ({
+      data: [buildProduct({ id: 'FOUND', title: 'The FOUND', variantsCount: 2 })],
+      total: 1,
+    }),
     proposeStylization: () => ({
       data: {
         slots: [buildProposal('Caps', 'CAP2', 'CAP3'), buildProposal('Shoes', 'SHOE')],
@@ -65,10 +84,12 @@ beforeEach(() => {
   });
 });
 
-const open = async (at = path) => {
-  const rendered = await renderPanel({ path: at, server, user });
+const openAs = async (profile: Profile, at: string) => {
+  const rendered = await renderPanel({ path: at, server, user: profile });
   return { ...rendered, person: rendered.user };
 };
+const open = (at = path) => openAs(user, at);
+const common = { stylizationId: 'preview', name: 'A walk', slots: [] };
 const slots = () => screen.findByRole('list', { name: 'Matching products' });
 const put = (id: string) => screen.findByRole('button', { name: new RegExp(`^Put in: The ${id}\\b`) });
 const save = () => screen.findByRole('button', { name: 'Save' });
@@ -160,6 +181,18 @@ describe('the editor', () => {
     expect(within(c).getByText('Empty')).toBeVisible();
   });
 
+  test('[R2.53] an understudy is called one, and a place that has nothing to be proposed for says why', async () => {
+    look = buildSavedStylization({
+      products: { ...lookProducts, CAP2: buildProduct({ id: 'CAP2', title: 'Grey cap' }) },
+      stylization: buildStylization({ slots: [buildSlot({ understudies: ['CAP2'] })] }),
+    });
+    await open();
+    const understudies = await screen.findByRole('list', { name: /^Understudies/ });
+    expect(within(understudies).getByText('Understudy', { exact: true })).toBeVisible();
+    expect(await screen.findByText('All places have their products.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled();
+  });
+
   test('[R2.53] without dragging, slots change places and products move between them', async () => {
     look = buildSavedStylization({
       stylization: buildStylization({
@@ -239,31 +272,100 @@ describe('the editor', () => {
     expect(asked).toEqual([{ versionId: 'v1' }]);
   });
 
-  test('[R2.53] the preview leaves out what can’t be bought', async () => {
-    look = buildSavedStylization({
-      products: {
-        ...lookProducts,
-        SOLD: buildProduct({ id: 'SOLD', title: 'Sold cap', availability: 'out_of_stock' }),
+  test('[R2.53] the preview is the shop’s own component with the draft, in a frame that has no access to the panel', async () => {
+    const asked: unknown[] = [];
+    server.handle({
+      previewStylization: ({ body }) => {
+        asked.push(body);
+        return { data: { config: buildPublicConfig(), stylization: null } };
       },
-      stylization: buildStylization({
-        slots: [buildSlot(), buildSlot({ slotId: 'slot-2', label: 'Shoes', productId: 'SOLD' })],
-      }),
+    });
+    const { person } = await open();
+    await person.type(await screen.findByRole('textbox', { name: 'Name of the stylization' }), ' in May');
+    await person.click(await screen.findByRole('button', { name: 'As in the shop' }));
+    const preview = await screen.findByRole('dialog', { name: 'As on the shop’s page' });
+    expect(await within(preview).findByText(/^Customers would see nothing/)).toBeVisible();
+    expect(asked).toMatchObject([
+      { searchId: 'instance-1', stylization: { name: 'For a walk in May', slots: [{ productId: 'CAP' }] } },
+    ]);
+    const shown = {
+      ...common,
+      look: { kind: 'picture' as const, url: 'https://shop.example/a.jpg', alt: '' },
+    };
+    server.handle({
+      previewStylization: () => ({ data: { config: buildPublicConfig(), stylization: shown } }),
+    });
+    await person.click(within(preview).getByRole('button', { name: 'Close' }));
+    await person.type(screen.getByRole('textbox', { name: 'Name of the stylization' }), '!');
+    await person.click(screen.getByRole('button', { name: 'As in the shop' }));
+    const frame = await screen.findByTitle('As on the shop’s page');
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual([
+      'allow-scripts',
+      '/app/preview',
+    ]);
+  });
+
+  test('[R2.53] what the preview says in place of the frame stays, however long it is open', async () => {
+    // The patience of the frame, 15 seconds, ends at once.
+    const real = globalThis.setTimeout;
+    const soon = (run: () => void, ms?: number) => real(run, ms === 15_000 ? 20 : ms);
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(soon as typeof setTimeout);
+    onTestFinished(() => timers.mockRestore());
+    const wait = () => new Promise<void>((resolve) => real(resolve, 150));
+    server.handle({
+      previewStylization: () => ({ data: { config: buildPublicConfig(), stylization: null } }),
     });
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'As in the shop' }));
-    const preview = await screen.findByRole('dialog', { name: 'As on the shop’s page' });
-    expect(within(preview).getByText('Green cap')).toBeVisible();
-    expect(within(preview).queryByText('Sold cap')).toBeNull();
+    await screen.findByText(/^Customers would see nothing/);
+    await wait();
+    screen.getByText(/^Customers would see nothing/);
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    server.handle({ previewStylization: () => refuse(500, 'INTERNAL') });
+    await person.type(screen.getByRole('textbox', { name: 'Name of the stylization' }), '!');
+    await person.click(screen.getByRole('button', { name: 'As in the shop' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    await wait();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    server.handle({
+      previewStylization: () => ({
+        data: {
+          config: buildPublicConfig(),
+          stylization: { ...common, look: { kind: 'picture', url: 'https://shop.example/a.jpg', alt: '' } },
+        },
+      }),
+    });
+    await person.click(again);
+    // Nothing answers from the frame of a test.
+    await screen.findByText(/^The preview did/);
+  });
+
+  test('[R2.53] a variant is chosen by what tells it apart', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('tab', { name: 'Search' }));
+    await person.click(await screen.findByRole('button', { name: '2 variants: The FOUND' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^M/ }));
+    await person.click(await save());
+    await waitFor(() => expect(sent[0]?.slots).toMatchObject([{ productId: 'FOUND-M' }]));
+  });
+
+  test('[R6.02] works for someone who has the stylist alone', async () => {
+    const { person } = await openAs(buildProfile({ modules: ['stylist'] }), '/stylist/stylization/new');
+    await person.click(await screen.findByRole('button', { name: /^Choose: The FOUND/ }));
+    await waitFor(async () => expect(within(await slots()).getByText('The CAP2')).toBeVisible());
   });
 
   test('[R2.53] the code for the shop’s page has the product, the server and the search', async () => {
     await open();
     const tag = await screen.findByRole('figure', { name: 'Code of the stylization' });
     expect(tag).toHaveTextContent(
-      '<script src="https://search.example/look.js" data-search-id="instance-1" async></script>',
+      '<script src="https://search.example/app/look.js" data-search-id="instance-1" async></script>',
     );
     expect(screen.getByRole('figure', { name: 'Place for the stylization' })).toHaveTextContent(
       '<div data-vitrina-look data-product="COAT"></div>',
+    );
+    expect(screen.getByRole('figure', { name: 'Code of the cart' })).toHaveTextContent(
+      'vitrina.onAddToCart(async ({ products }) => { // Put these products into the shop’s cart here.',
     );
   });
 });

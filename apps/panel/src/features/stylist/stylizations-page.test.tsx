@@ -23,7 +23,7 @@ beforeEach(() => {
   looks = [buildSavedStylization()];
   [asked, saved, restored] = [[], [], []];
   server.handle({
-    listFullCatalogs: () => ({ data: [buildCatalog()] }),
+    listStylistCatalogs: () => ({ data: [buildCatalog()] }),
     listStylizations: ({ query }) => {
       asked.push(query.toString());
       return { data: looks, total: looks.length, limit: 1000 };
@@ -106,7 +106,9 @@ describe('the list of stylizations', () => {
 
   test('[R2.52] with several catalogs those of one can be shown', async () => {
     server.handle({
-      listFullCatalogs: () => ({ data: [buildCatalog(), buildCatalog({ id: 'catalog-2', name: 'Outlet' })] }),
+      listStylistCatalogs: () => ({
+        data: [buildCatalog(), buildCatalog({ id: 'catalog-2', name: 'Outlet' })],
+      }),
     });
     const { user: person, href } = await open();
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Catalog' }), 'Outlet');
@@ -117,6 +119,7 @@ describe('the list of stylizations', () => {
   test('[R2.52] one can be switched off, and a copy is off until it is looked at', async () => {
     const { user: person, path: current } = await open();
     await person.click(await screen.findByRole('switch', { name: 'Show in the shop: For a walk' }));
+    await screen.findByText('Switched off. Customers don’t see it any more.');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toEqual({ id: 'look-1', stylization: buildStylization({ isActive: false }) });
     await person.click(await screen.findByRole('button', { name: /For a walk/ }));

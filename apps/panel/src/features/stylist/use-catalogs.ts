@@ -1,9 +1,10 @@
-import { calls, type FullCatalog, mayAccess } from '@vitrina/contract';
+import type { CallReply, calls } from '@vitrina/contract';
 import { useApiQuery } from '../../api/use-api.ts';
-import { useUser } from '../../kit/panel-context.ts';
 
-/** The customer's catalogs; none until they are read, or for someone who may not see them. */
-export const useCatalogs = (): readonly FullCatalog[] => {
-  const mayRead = mayAccess(useUser(), calls.listFullCatalogs.access);
-  return useApiQuery('listFullCatalogs', {}, { enabled: mayRead }).data?.data ?? [];
-};
+export type StylistCatalog = CallReply<(typeof calls)['listStylistCatalogs']>['data'][number];
+
+const none: readonly StylistCatalog[] = [];
+
+/** The customer's catalogs; none until they are read. */
+export const useCatalogs = (): readonly StylistCatalog[] =>
+  useApiQuery('listStylistCatalogs', {}).data?.data ?? none;

@@ -1,4 +1,4 @@
-import type { SavedStylization } from '@vitrina/contract';
+import { limits, type SavedStylization } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
@@ -30,9 +30,18 @@ export const useStylizationActions = () => {
       ({ stylizationId, stylization }: SavedStylization, isActive: boolean): void =>
         update(
           { params: { stylizationId }, body: { ...stylization, isActive } },
-          { onSuccess: () => notices.succeed('savedForSite') },
+          {
+            onSuccess: ({ data: { isShown } }) => {
+              const on = isShown ? 'on' : 'onHidden';
+              notices.show({
+                color: 'green',
+                autoClose: limits.toastMs,
+                message: t(`stylist.turned.${isActive ? on : 'off'}`),
+              });
+            },
+          },
         ),
-      [update, notices],
+      [update, notices, t],
     ),
     /** The copy is switched off: two looks of the same products would be shown side by side. */
     duplicate: useCallback(

@@ -52,6 +52,15 @@ describe('the message of a broken rule', () => {
     expect(problemText(t, missing, field)).toBe(sentence);
   });
 
+  test.each([
+    ['instagramHandle', /^Handle may have only letters without accents, digits, dots/],
+    ['hashtag', /^Hashtag is one word: letters, digits and underscores/],
+  ] as const)('[R5.10] says what %s may contain', async (field, sentence) => {
+    const { t } = await createTranslator('en');
+    for (const rule of ['regex', 'invalid'] as const)
+      expect(problemText(t, { path: 'x', rule, params: {} }, field)).toMatch(sentence);
+  });
+
   test.each(locales)('[R5.10] in %s no two fields share a message', async (locale) => {
     const { t } = await createTranslator(locale);
     for (const problem of [tooLong, missing]) {

@@ -12,8 +12,8 @@ const labelNameAt =
 export const appLabelsSetting = {
   kind: 'appLabels',
   path: '/appV3Labels/labels',
-  name: (t) => t('appLabels.name'),
-  help: (t) => t('appLabels.text'),
+  name: (t) => t('settings.appLabels.name'),
+  help: (t) => t('settings.appLabels.text'),
   access: instanceArea,
   icon: IconTag,
   menuGroup: 'site',

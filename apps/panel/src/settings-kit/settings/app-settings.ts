@@ -25,8 +25,8 @@ const appNameAt =
 export const appSettingsSetting = {
   kind: 'appSettings',
   path: '/appV3Settings/settings',
-  name: (t) => t('searchApp.name'),
-  help: (t) => t('searchApp.text'),
+  name: (t) => t('settings.searchApp.name'),
+  help: (t) => t('settings.searchApp.text'),
   access: instanceArea,
   icon: IconAdjustmentsHorizontal,
   menuGroup: 'site',

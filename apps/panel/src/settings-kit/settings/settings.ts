@@ -1,9 +1,9 @@
 import type { SettingKind } from '@vitrina/contract';
-import type appLabelsMessages from '../../locales/en/app-labels.json';
 import type facetsMessages from '../../locales/en/facets.json';
+import type appLabelsMessages from '../../locales/en/later/app-labels.json';
+import type searchAppMessages from '../../locales/en/later/search-app.json';
 import type merchandisingMessages from '../../locales/en/merchandising.json';
 import type phrasesMessages from '../../locales/en/phrases.json';
-import type searchAppMessages from '../../locales/en/search-app.json';
 import type sharedFieldsMessages from '../../locales/en/shared-fields.json';
 import type sortsMessages from '../../locales/en/sorts.json';
 import type storeSettingsMessages from '../../locales/en/store-settings.json';

@@ -6,6 +6,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel, usePreferences, useUser } from '../../kit/panel-context.ts';
 import { lazyComponent } from '../../ui/lazy-screen.tsx';
 import { SpotlightContext } from '../spotlight/spotlight-context.ts';
+import { AccountStrips } from './account-strips.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
@@ -68,6 +69,7 @@ export function Frame() {
               <HorizontalMenu />
             </Suspense>
           )}
+          <AccountStrips />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Breadcrumbs />
             <Outlet />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { limits } from '@vitrina/contract';
 import type { i18n } from 'i18next';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../kit/api-failure.ts';
 import { type ActionName, failureText } from '../../kit/failure-messages.ts';
 import type { NoticeOutlet, SuccessName } from '../../kit/notices.ts';
+import { pathTo } from '../../kit/paths.ts';
 
 // Components rather than text, so that notices on screen follow a change of language.
 function SuccessText({ name }: { name: SuccessName }) {
@@ -32,6 +33,12 @@ function FailureText({ failure }: { failure: ApiFailure }) {
   return (
     <>
       {failureText(t, failure)}
+      {failure.code === 'SUBSCRIPTION_READ_ONLY' && (
+        // Notices are drawn outside of the router.
+        <Anchor href={pathTo('subscription')} display="block" size="sm" mt={4}>
+          {t('common.strips.toSubscription')}
+        </Anchor>
+      )}
       {failure.requestId && (
         <Text component="span" display="block" size="xs" c="dimmed" mt={4}>
           {t('errors.requestId', { id: failure.requestId })}

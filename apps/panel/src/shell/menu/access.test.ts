@@ -34,7 +34,7 @@ describe('access', () => {
   test('[R2.54] a visitor without a session may enter no screen', () => {
     expect(Object.values(screens).some(({ access }) => mayAccess(null, access))).toBe(false);
   });
-  test('[R2.54] the menu contains only available screens, and none that are yet to come', () => {
+  test('[R2.54] the menu contains only available screens', () => {
     const names = (part: Parameters<typeof buildProfile>[0]) =>
       menuFor(screens, buildProfile(part)).flatMap(({ entries }) => entries.map(({ name }) => name));
     const search = names({ modules: ['search'] });
@@ -42,7 +42,6 @@ describe('access', () => {
       expect.arrayContaining(['catalogs', 'catalogAdd', 'instances', 'try', 'settingsHistory']),
     );
     expect(search).not.toContain('stylizations');
-    expect(search.every((name) => screens[name].load !== undefined)).toBe(true);
     expect(names({ modules: ['catalog'] })).toEqual(expect.arrayContaining(['catalogs', 'catalogAdd']));
     expect(names({ modules: ['catalog'] })).not.toContain('instances');
     expect(names({ features: [], modules: ['search'] })).not.toContain('instances');

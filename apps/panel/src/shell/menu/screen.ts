@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Access, SettingKind } from '@vitrina/contract';
+import { type Access, mayAccess, type Profile, type SettingKind } from '@vitrina/contract';
 import type { ComponentType } from 'react';
 import type { PathName } from '../../kit/paths.ts';
 
@@ -29,6 +29,8 @@ export type ScreenName = Exclude<PathName, 'auth' | 'notFound'> | SettingKind;
 export type Screen = {
   readonly path: string;
   readonly access: Access;
+  /** Only for whoever runs the installation. */
+  readonly isOperatorOnly?: true;
   /** The parent screen in the breadcrumbs. */
   readonly parent?: ScreenName;
   /** The parameter shown in the breadcrumb instead of the title. */
@@ -37,11 +39,20 @@ export type Screen = {
   readonly menu?: { readonly group: MenuGroup; readonly icon: Icon };
   /** Whether the header shows the selected search instance. */
   readonly concernsInstance?: true;
-  /** Loads the screen. Absent while the screen is yet to come: it then says so, and the menu hides it. */
-  readonly load?: () => Promise<ComponentType>;
+  readonly load: () => Promise<ComponentType>;
+  /** Owners come to it first, so its messages are among those that the panel begins with. */
+  readonly isFirst?: true;
   /** The list that the screen shows, requested while its chunk is still loading. */
   readonly lists?: 'listInstances' | 'listFullCatalogs';
+  /** The same, of the catalog in the address. */
+  readonly listsOfCatalog?: 'listCategories';
 };
+
+/** Whether a customer may open a screen. `user` is null before anybody is known. */
+export const mayOpen = (
+  user: Profile | null,
+  { access, isOperatorOnly }: Pick<Screen, 'access' | 'isOperatorOnly'>,
+): boolean => mayAccess(user, access) && (!isOperatorOnly || user?.isOperator === true);
 
 export type ScreenTable = Readonly<Record<ScreenName, Screen>>;
 

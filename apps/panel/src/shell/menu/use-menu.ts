@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
-import { mayAccess, type Profile } from '@vitrina/contract';
+import type { Profile } from '@vitrina/contract';
 import { useUser } from '../../kit/panel-context.ts';
 import {
   type MenuGroup,
+  mayOpen,
   menuGroups,
   type Screen,
   type ScreenName,
@@ -14,11 +15,11 @@ import { useScreens } from './screens-context.ts';
 export type MenuEntry = { readonly name: ScreenName } & Required<Pick<Screen, 'path' | 'menu'>>;
 export type MenuSection = { readonly group: MenuGroup; readonly entries: readonly MenuEntry[] };
 
-/** The menu of a customer: the screens that exist and are available. Empty groups are left out. */
+/** The menu of a customer: the screens that are available. Empty groups are left out. */
 export const menuFor = (screens: ScreenTable, user: Profile | null): readonly MenuSection[] => {
   const entries = screenNames(screens).flatMap((name): MenuEntry[] => {
-    const { path, menu, access, load } = screens[name];
-    return menu && load && mayAccess(user, access) ? [{ name, path, menu }] : [];
+    const { path, menu } = screens[name];
+    return menu && mayOpen(user, screens[name]) ? [{ name, path, menu }] : [];
   });
   return menuGroups
     .map((group) => ({ group, entries: entries.filter(({ menu }) => menu.group === group) }))

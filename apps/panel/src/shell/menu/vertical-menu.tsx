@@ -9,7 +9,7 @@ import classes from './vertical-menu.module.css';
 
 /** Loads a screen's chunk ahead of time. A failure is shown when the screen is opened. */
 const preload = ({ load }: Screen): void => {
-  load?.().catch(() => undefined);
+  load().catch(() => undefined);
 };
 
 export function VerticalMenu() {

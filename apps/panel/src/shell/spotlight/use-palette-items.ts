@@ -8,7 +8,7 @@ import { catalogArea } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { containsWords } from '../../kit/plain-letters.ts';
-import { menuGroups, type ScreenName, screenNames } from '../menu/screen.ts';
+import { mayOpen, menuGroups, type ScreenName, screenNames } from '../menu/screen.ts';
 import { screenTitle } from '../menu/screen-title.ts';
 import { useScreens } from '../menu/screens-context.ts';
 import { trailOf } from '../menu/use-menu.ts';
@@ -43,12 +43,12 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const goTo = (path: string) => () => void navigate({ to: path });
 
   const openScreens = screenNames(screens).flatMap((name) => {
-    const { path, access, load } = screens[name];
+    const { path } = screens[name];
     // A screen without an entry in the menu is listed where its nearest ancestor is.
     const menu = trailOf(screens, name)
       .map((each) => screens[each].menu)
       .findLast((each) => each !== undefined);
-    const isOpen = menu && load && !path.includes('$') && mayAccess(user, access);
+    const isOpen = menu && !path.includes('$') && mayOpen(user, screens[name]);
     return isOpen ? [{ name, path, menu }] : [];
   });
   const screenGroups = menuGroups.map((group) => ({

@@ -74,6 +74,13 @@ const diagnosticsOf = (view: EditorView, notes: readonly CodeNote[]): Diagnostic
       };
     });
 
+const goToLine = (view: EditorView, goTo: { readonly line: number } | null): void => {
+  if (!goTo || goTo.line > view.state.doc.lines) return;
+  const { from } = view.state.doc.line(goTo.line);
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+  view.focus();
+};
+
 type CodeEditorProps = {
   label: string;
   value: string;
@@ -92,7 +99,8 @@ export function CodeEditor({ label, value, onChange, placeholders, notes, isDark
     () => [
       html({ selfClosingTags: true }),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+      // Focusable anyway, but not every tool knows that of what is editable.
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
       autocompletion({ override: [completionsOf(placeholders)] }),
       hoverOf(placeholders),
       lintGutter(),
@@ -102,10 +110,7 @@ export function CodeEditor({ label, value, onChange, placeholders, notes, isDark
   );
   useEffect(() => {
     const view = editor.current?.view;
-    if (!goTo || !view || goTo.line > view.state.doc.lines) return;
-    const { from } = view.state.doc.line(goTo.line);
-    view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
-    view.focus();
+    if (view) goToLine(view, goTo);
   }, [goTo]);
   return (
     <CodeMirror
@@ -113,6 +118,8 @@ export function CodeEditor({ label, value, onChange, placeholders, notes, isDark
       className={classes.root ?? ''}
       value={value}
       onChange={onChange}
+      // Unfolded for this line, the editor has only just come into being.
+      onCreateEditor={(view) => goToLine(view, goTo)}
       theme={isDark ? 'dark' : 'light'}
       minHeight="280px"
       maxHeight="560px"

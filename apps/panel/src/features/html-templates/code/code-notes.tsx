@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import type { HtmlTemplatePreview } from '@vitrina/contract';
+import { type HtmlTemplatePreview, type Problem, type TemplateFault, templateFault } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
@@ -8,26 +8,29 @@ import type { CodeNote } from './code-editor.tsx';
 
 const plainly = { interpolation: { escapeValue: false } } as const;
 
-/** Everything that the server says of a template, by line. */
-export const notesOf = (t: TFunction, preview: HtmlTemplatePreview | undefined): CodeNote[] => {
-  if (!preview) return [];
-  const { fault, removed, unknownPlaceholders } = preview;
+/** What is wrong with a template that can't be saved, and what to do about it. */
+export const faultText = (t: TFunction, { code, found }: TemplateFault): string =>
+  t(`htmlTemplates.faults.${code}`, { found, ...plainly });
+
+/** The fault that the server refused a template for. */
+export const faultOf = ({ rule, params = {} }: Problem): TemplateFault | null => {
+  if (rule !== 'templateSyntax' && rule !== 'templateSlow') return null;
+  const read = templateFault.safeParse(params);
+  return read.success ? read.data : null;
+};
+
+/** Everything that the server says of a template, by line. `refused`: why it wasn't saved, as the preview may not be there yet. */
+export const notesOf = (
+  t: TFunction,
+  preview: HtmlTemplatePreview | undefined,
+  refused: TemplateFault | null,
+): CodeNote[] => {
+  const fault = preview?.fault ?? refused;
   const faults = fault
-    ? [
-        {
-          line: fault.line,
-          what: '',
-          isFault: true,
-          text: t(
-            fault.rule === 'templateSyntax' ? 'htmlTemplates.notes.syntax' : 'htmlTemplates.notes.slow',
-            {
-              found: fault.found,
-              ...plainly,
-            },
-          ),
-        },
-      ]
+    ? [{ line: fault.line, what: fault.found, isFault: true, text: faultText(t, fault) }]
     : [];
+  if (!preview) return faults;
+  const { removed, unknownPlaceholders } = preview;
   const unknown = unknownPlaceholders.map(({ name, line, proposal }) => ({
     line,
     what: name,

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, NumberInput, SegmentedControl, Title } from '@mantine/core';
-import { IconLockOff } from '@tabler/icons-react';
+import { Alert, Chip, NumberInput } from '@mantine/core';
+import { IconInfoCircle, IconLockOff, IconPencil } from '@tabler/icons-react';
 import {
   htmlTemplateDefaults,
   htmlTemplateLimits,
@@ -7,121 +7,71 @@ import {
   type SavedHtmlTemplate,
   type SearchInstance,
 } from '@vitrina/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { useHasFormDraft } from '../../../api/editor/use-form-draft.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
-import { usePanel } from '../../../kit/panel-context.ts';
-import { CodeBlock } from '../../../ui/code-block.tsx';
+import { pathTo } from '../../../kit/paths.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { SourceChoice, usableSource } from '../preview/source-choice.tsx';
-import { templateCalls } from '../use-template-actions.ts';
 import classes from './mailing.module.css';
-import {
-  addressOf,
-  brevoSnippet,
-  isUnreachable,
-  klaviyoSnippet,
-  type MailingChoice,
-  mergeTags,
-  ownSendId,
-  type PictureTool,
-  pictureSnippet,
-  pictureTools,
-} from './snippets.ts';
+import { Part } from './part.tsx';
+import { ResetKey } from './reset-key.tsx';
+import { isUnreachable, type MailingChoice, mailingTools } from './snippets.ts';
+import { DataWay, HtmlWay, PastedWays } from './ways.tsx';
 
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+const otherTool = 'other';
+
+/** Tells of mailings that aren't remembered, or not for as long as they should be. */
+function Room({ room: { fullDay, isFull } }: { room: SavedHtmlTemplate['mailingRoom'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = fullDay
+    ? t('htmlTemplates.mailing.fullDay', {
+        day: format.day(fullDay),
+        count: htmlTemplateLimits.mailingsPerDay,
+        interpolation: { escapeValue: false },
+      })
+    : isFull && t('htmlTemplates.mailing.full', { count: htmlTemplateLimits.mailings });
+  if (!text) return null;
   return (
-    <section className={classes.part} aria-label={title}>
-      <Title order={3} size="h4">
-        {title}
-      </Title>
-      <Quiet size="md">{text}</Quiet>
-      {children}
-    </section>
+    <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+      {text}
+    </Alert>
   );
 }
 
-function Copied({ label, code, isAddress = false }: { label: string; code: string; isAddress?: boolean }) {
+/** What one tool needs; of a tool that we don't know, all ways that fit any. */
+function Way({ tool, choice, catalogId }: { tool: string; choice: MailingChoice; catalogId: string }) {
   const { t } = useTranslation();
-  return (
-    <div>
-      <div className={classes.address}>
-        <span className={classes.label}>{label}</span>
-        {isAddress && (
-          <Anchor href={code} target="_blank" rel="noreferrer" size="sm">
-            {t('htmlTemplates.mailing.open')}
-          </Anchor>
-        )}
-      </div>
-      <CodeBlock label={label} code={code} copyLabel={t('htmlTemplates.mailing.copy')} />
-    </div>
-  );
-}
-
-function Pictures({ choice }: { choice: MailingChoice }) {
-  const { t } = useTranslation();
-  const [tool, setTool] = useState<PictureTool | 'other'>('Mailchimp');
-  return (
-    <>
-      <SegmentedControl
-        aria-label={t('htmlTemplates.mailing.pictures.tool')}
-        data={[
-          ...pictureTools.map((value) => ({ value, label: value })),
-          { value: 'other', label: t('htmlTemplates.mailing.pictures.other') },
-        ]}
-        value={tool}
-        onChange={(value) => setTool(pictureTools.find((each) => each === value) ?? 'other')}
-      />
-      <Copied
-        label={t('htmlTemplates.mailing.pictures.code')}
-        code={pictureSnippet(choice, tool === 'other' ? ownSendId : mergeTags[tool])}
-      />
-    </>
-  );
-}
-
-/** Ends all mails that were sent with the present addresses, so it is asked for twice. */
-function ResetKey({ templateId }: { templateId: string }) {
-  const { t } = useTranslation();
-  const { notices } = usePanel();
-  const [isAsking, setAsking] = useState(false);
-  const reset = useApiMutation('resetMailingKey', {
-    action: 'resetMailingKey',
-    invalidates: templateCalls,
-    onSuccess: () => {
-      setAsking(false);
-      notices.succeed('mailingKeyReset');
-    },
-  });
-  return (
-    <div className={classes.actions}>
-      {isAsking ? (
+  const known = mailingTools.find(({ name }) => name === tool);
+  switch (known?.kind) {
+    case 'pictures':
+      return <PastedWays key={tool} {...{ choice, catalogId }} sendId={known.sendId} />;
+    case 'data':
+      return <DataWay choice={choice} tool={known} />;
+    case 'html':
+      return <HtmlWay title={t('htmlTemplates.mailing.html.title')} choice={choice} />;
+    case undefined:
+      return (
         <>
-          <Button
-            color="red"
-            loading={reset.isPending}
-            onClick={() => reset.mutate({ params: { templateId } })}
-          >
-            {t('htmlTemplates.mailing.key.confirm')}
-          </Button>
-          <Button variant="default" onClick={() => setAsking(false)}>
-            {t('htmlTemplates.mailing.key.cancel')}
-          </Button>
+          <HtmlWay title={t('htmlTemplates.mailing.html.other')} choice={choice} />
+          <PastedWays {...{ choice, catalogId }} sendId={null} />
         </>
-      ) : (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {t('htmlTemplates.mailing.key.reset')}
-        </Button>
-      )}
-    </div>
-  );
+      );
+  }
 }
 
-function Ways({ template, instance }: { template: SavedHtmlTemplate; instance: SearchInstance }) {
+type WaysProps = { template: SavedHtmlTemplate; instance: SearchInstance };
+
+function Ways({ template, instance }: WaysProps) {
   const { t } = useTranslation();
   const embed = useApiQuery('getEmbedApp', {});
+  const hasDraft = useHasFormDraft()(pathTo('template', { templateId: template.templateId }));
+  const [tool, setTool] = useState<string | null>(null);
   const [source, setSource] = useState<ProductSource>({ type: 'popular' });
   const [count, setCount] = useState<number>(htmlTemplateDefaults.products);
   const server = embed.data?.data.server ?? window.location.origin;
@@ -132,58 +82,68 @@ function Ways({ template, instance }: { template: SavedHtmlTemplate; instance: S
   };
   return (
     <div className={classes.parts}>
-      <Quiet size="md">{t('htmlTemplates.mailing.text')}</Quiet>
-      {isUnreachable(server) && (
-        <Alert color="yellow" variant="light" icon={<IconLockOff aria-hidden />}>
-          {t('htmlTemplates.mailing.unsafe', { server, interpolation: { escapeValue: false } })}
+      {hasDraft && (
+        <Alert color="yellow" variant="light" icon={<IconPencil aria-hidden />}>
+          {t('htmlTemplates.mailing.unsaved')}
         </Alert>
       )}
-      <div className={classes.choices}>
-        <SourceChoice instance={instance} source={source} onChange={setSource} />
-        <NumberInput
-          label={t('htmlTemplates.mailing.count')}
-          min={1}
-          max={htmlTemplateLimits.products}
-          clampBehavior="strict"
-          allowDecimal={false}
-          value={count}
-          onChange={(given) => setCount(typeof given === 'number' && given >= 1 ? given : 1)}
-        />
-      </div>
-      <Part title={t('htmlTemplates.mailing.html.title')} text={t('htmlTemplates.mailing.html.text')}>
-        <Copied
-          isAddress
-          label={t('htmlTemplates.mailing.html.block')}
-          code={addressOf(choice, 'block.html')}
-        />
-        <Copied
-          isAddress
-          label={t('htmlTemplates.mailing.html.txt')}
-          code={addressOf(choice, 'products.txt')}
-        />
+      <Room room={template.mailingRoom} />
+      <Part title={t('htmlTemplates.mailing.tool')}>
+        <Chip.Group value={tool} onChange={setTool}>
+          <div className={classes.tools} role="radiogroup" aria-label={t('htmlTemplates.mailing.tool')}>
+            {mailingTools.map(({ name }) => (
+              <Chip
+                key={name}
+                value={name}
+                size="md"
+                variant="light"
+                classNames={{ label: classes.tool ?? '' }}
+              >
+                {name}
+              </Chip>
+            ))}
+            <Chip value={otherTool} size="md" variant="light" classNames={{ label: classes.tool ?? '' }}>
+              {t('htmlTemplates.mailing.otherTool')}
+            </Chip>
+          </div>
+        </Chip.Group>
       </Part>
-      <Part title={t('htmlTemplates.mailing.json.title')} text={t('htmlTemplates.mailing.json.text')}>
-        <Copied
-          isAddress
-          label={t('htmlTemplates.mailing.json.feed')}
-          code={addressOf(choice, 'products.json')}
-        />
-        <Copied label={t('htmlTemplates.mailing.json.klaviyo')} code={klaviyoSnippet} />
-        <Copied label={t('htmlTemplates.mailing.json.brevo')} code={brevoSnippet} />
-      </Part>
-      <Part title={t('htmlTemplates.mailing.pictures.title')} text={t('htmlTemplates.mailing.pictures.text')}>
-        <Pictures choice={choice} />
-      </Part>
-      <Part title={t('htmlTemplates.mailing.key.title')} text={t('htmlTemplates.mailing.key.text')}>
-        <ResetKey templateId={template.templateId} />
-      </Part>
+      {tool !== null && (
+        <>
+          <Part title={t('htmlTemplates.mailing.products')}>
+            <div className={classes.choices}>
+              <SourceChoice instance={instance} source={source} onChange={setSource} />
+              <NumberInput
+                label={t('htmlTemplates.mailing.count')}
+                min={1}
+                max={htmlTemplateLimits.products}
+                clampBehavior="strict"
+                allowDecimal={false}
+                value={count}
+                onChange={(given) => setCount(typeof given === 'number' && given >= 1 ? given : 1)}
+              />
+            </div>
+          </Part>
+          {isUnreachable(server) && (
+            <Alert color="yellow" variant="light" icon={<IconLockOff aria-hidden />}>
+              {t('htmlTemplates.mailing.unsafe', { server, interpolation: { escapeValue: false } })}
+            </Alert>
+          )}
+          <Way tool={tool} choice={choice} catalogId={instance.catalog.id} />
+        </>
+      )}
+      {(tool !== null || template.mailingRoom.fullDay !== null) && (
+        <Part title={t('htmlTemplates.mailing.key.title')} text={t('htmlTemplates.mailing.key.text')}>
+          <ResetKey templateId={template.templateId} />
+        </Part>
+      )}
     </div>
   );
 }
 
 type MailingDrawerProps = { template: SavedHtmlTemplate | null; onClose: () => void };
 
-/** How mail tools show the template: addresses and code for each kind of tool. */
+/** How a newsletter tool shows the template: first which tool it is, then only what that one needs. */
 export function MailingDrawer({ template, onClose }: MailingDrawerProps) {
   const { t } = useTranslation();
   const { instance } = useSelectedInstance();

@@ -20,51 +20,77 @@ type File = 'block.html' | 'products.html' | 'products.txt' | 'products.json';
 export const addressOf = (choice: MailingChoice, file: File, more: Record<string, string> = {}): string =>
   `${baseOf(choice)}/${file}?${queryOf(choice, { count: String(choice.count), ...more })}`;
 
-/** The name of a campaign in each tool. None of them is a reader's address. */
-export const mergeTags = {
-  Mailchimp: '*|CAMPAIGN_UID|*',
-  GetResponse: '[[message_id]]',
-  MailerLite: '{$campaign_id}',
-} as const;
-export type PictureTool = keyof typeof mergeTags;
-export const pictureTools = Object.keys(mergeTags) as readonly PictureTool[];
-export const ownSendId = 'lato-2026';
+/** How a tool takes products: as HTML or pictures that are pasted into a mail, as data, or as HTML that it fetches when it sends. */
+export type MailingTool =
+  | { readonly name: string; readonly kind: 'pictures'; readonly sendId: string | null }
+  | {
+      readonly name: string;
+      readonly kind: 'data';
+      readonly code: string;
+      /** What the tool calls its source of data: the words of `htmlTemplates.mailing.data`. */
+      readonly steps: 'klaviyo' | 'brevo';
+    }
+  | { readonly name: string; readonly kind: 'html' };
+
+/**
+ * Newsletter tools by what they can do. `sendId` is what the tool itself calls a campaign, never a reader's address; null where it has no such thing, and the
+ * owner writes a name.
+ */
+export const mailingTools: readonly MailingTool[] = [
+  { name: 'Mailchimp', kind: 'pictures', sendId: '*|CAMPAIGN_UID|*' },
+  { name: 'Klaviyo', kind: 'data', steps: 'klaviyo', code: '{{ feeds.vitrina.html|safe }}' },
+  {
+    ...{ name: 'Brevo', kind: 'data', steps: 'brevo' },
+    code: '{% autoescape off %}{{ feed.html }}{% endautoescape %}',
+  },
+  { name: 'FreshMail', kind: 'pictures', sendId: null },
+  { name: 'GetResponse', kind: 'pictures', sendId: '[[message_id]]' },
+  { name: 'MailerLite', kind: 'pictures', sendId: '{$campaign_id}' },
+  { name: 'SALESmanago', kind: 'html' },
+];
 
 const mailWidth = 600;
 
-const rowsOf = (cells: readonly string[], columns: number): string[] => {
-  const rows: string[] = [];
-  for (let at = 0; at < cells.length; at += columns) rows.push(cells.slice(at, at + columns).join('\n'));
-  return rows;
+const asAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The size in which a mail shows a picture: no wider than the mail. */
+const shownSizeOf = ({ width, height }: MailingChoice['template']) => {
+  const shown = Math.min(width, mailWidth);
+  return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
 };
 
-/** A table of pictures with links, one for each position. */
-export const pictureSnippet = (choice: MailingChoice, sendId: string): string => {
-  const { width, height } = choice.template;
-  const query = queryOf(choice).replaceAll('&', '&amp;');
-  const cells = Array.from({ length: choice.count }, (_, at) => {
-    const address = `${baseOf(choice)}/${sendId}/${at + 1}`;
-    return `    <td><a href="${address}?${query}"><img src="${address}.png?${query}" width="${width}" height="${height}" alt="" style="display:block;border:0"></a></td>`;
-  });
+/**
+ * Pictures with links, one for each position, beside each other as far as there is room: on a phone one below another, also where a mail tool drops styles of the
+ * document. Classic Outlook, which knows no such flow, reads the table in the comments. `altOf`: what a reader without pictures is told, as nobody knows the product
+ * before the mail is opened.
+ */
+export const pictureSnippet = (
+  choice: MailingChoice,
+  sendId: string,
+  altOf: (position: number) => string,
+): string => {
+  const { width, height } = shownSizeOf(choice.template);
   const columns = Math.max(1, Math.min(choice.count, Math.floor(mailWidth / width)));
-  const rows = rowsOf(cells, columns).map((row) => `  <tr>\n${row}\n  </tr>`);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center">\n${rows.join('\n')}\n</table>`;
-};
-
-const loopOf = (list: string): string =>
-  [
-    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center">',
-    `{% for product in ${list} %}`,
-    '  <tr>',
-    '    <td><a href="{{ product.link }}"><img src="{{ product.image }}" width="154" height="150" alt="{{ product.title }}"></a></td>',
-    '    <td><a href="{{ product.link }}">{{ product.title }}</a><br><b>{{ product.price }}</b></td>',
-    '  </tr>',
-    '{% endfor %}',
-    '</table>',
+  const query = queryOf(choice).replaceAll('&', '&amp;');
+  const outlook = (markup: string): string => `<!--[if mso]>${markup}<![endif]-->`;
+  const cell = `<td width="${width}" valign="top">`;
+  const pictures = Array.from({ length: choice.count }, (_, at) => {
+    const address = `${baseOf(choice)}/${sendId}/${at + 1}`;
+    const style =
+      'display:inline-block;max-width:100%;height:auto;border:0;font:14px/20px Arial,sans-serif;color:#222222';
+    const before = at % columns === 0 ? `</td></tr><tr>${cell}` : `</td>${cell}`;
+    return `${at > 0 ? `${outlook(before)}\n` : ''}<a href="${address}?${query}"><img src="${address}.png?${query}" width="${width}" height="${height}" alt="${asAttribute(altOf(at + 1))}" style="${style}"></a>`;
+  });
+  const table = '<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0">';
+  return [
+    `<div style="max-width:${columns * width}px;margin:0 auto;font-size:0;line-height:0;text-align:center">`,
+    outlook(`${table}<tr>${cell}`),
+    ...pictures,
+    outlook('</td></tr></table>'),
+    '</div>',
   ].join('\n');
-
-export const klaviyoSnippet = loopOf('feeds.vitrina.products');
-export const brevoSnippet = loopOf('feed.products');
+};
 
 /** Whether mail tools on the internet can't reach this address, or warn about it. */
 export const isUnreachable = (server: string): boolean => {

@@ -80,7 +80,7 @@ export function SourceChoice({ instance, source, onChange }: SourceChoiceProps) 
           label={t('htmlTemplates.preview.category')}
           placeholder={t('htmlTemplates.preview.choose')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={[...new Set(categoryPaths(categories.data?.data ?? []).values())]}
+          data={categories.data ? [...new Set(categoryPaths(categories.data.data))] : []}
           value={source.category === '' ? null : source.category}
           onChange={(category) => onChange({ type: 'category', category: category ?? '' })}
         />

@@ -5,17 +5,17 @@ import {
   type ProductSource,
   type SearchInstance,
 } from '@vitrina/contract';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../kit/failure-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 import { SourceChoice } from './source-choice.tsx';
 import {
+  type PreviewObstacle,
   type PreviewQuery,
   type PreviewView,
   previewWidths,
@@ -43,37 +43,60 @@ function Weight({ bytes }: { bytes: number }) {
   );
 }
 
-function Shown({
-  preview,
-  view,
-  isStale,
-}: {
+type FilledTemplateProps = {
   preview: HtmlTemplatePreview;
   view: PreviewView;
+  /** Of an earlier request. */
   isStale: boolean;
-}) {
+  obstacle: PreviewObstacle | null;
+};
+
+/** The template with products. The last one without a fault stays on screen, and says what it is. */
+function FilledTemplate({ preview, view, isStale, obstacle }: FilledTemplateProps) {
   const { t } = useTranslation();
-  // The last one without a fault stays on screen.
-  const [whole, setWhole] = useState(preview);
-  if (!preview.fault && whole !== preview) setWhole(preview);
-  const shown = preview.fault ? whole : preview;
-  if (shown.productsCount === 0) return <Quiet size="md">{t('htmlTemplates.preview.nothing')}</Quiet>;
+  const [whole, setWhole] = useState<{ preview: HtmlTemplatePreview; layout: PreviewView['layout'] } | null>(
+    null,
+  );
+  if (!preview.fault && !isStale && whole?.preview !== preview) setWhole({ preview, layout: view.layout });
+  const { fault } = preview;
+  // Markup isn't to be read as text, nor text as markup.
+  const isOfThisKind = whole !== null && (whole.layout === 'text') === (view.layout === 'text');
+  const label =
+    obstacle === null && fault
+      ? t(`htmlTemplates.preview.${isOfThisKind ? 'before' : 'onceMended'}`, { line: fault.line })
+      : null;
   const width = previewWidths[view.screen];
   return (
-    <div className={classes.paper} data-stale={isStale || preview.fault !== null || undefined}>
-      {view.layout === 'text' ? (
-        <pre className={classes.text}>{shown.rendered}</pre>
-      ) : (
-        <PreviewFrame
-          title={t('htmlTemplates.preview.frame')}
-          html={shown.rendered}
-          width={width}
-          height={view.frameHeight}
-          pictures={view.pictures}
-          fit="width"
-        />
+    <>
+      {label && (
+        <Quiet size="md" role="status">
+          {label}
+        </Quiet>
       )}
-    </div>
+      {!isOfThisKind && !label && obstacle === null && <Skeleton height={view.frameHeight} radius="md" />}
+      {isOfThisKind && whole.preview.productsCount === 0 && (
+        <Quiet size="md">{t('htmlTemplates.preview.nothing')}</Quiet>
+      )}
+      {isOfThisKind && whole.preview.productsCount > 0 && (
+        <div
+          className={classes.paper}
+          data-stale={isStale || fault !== null || obstacle !== null || undefined}
+        >
+          {view.layout === 'text' ? (
+            <pre className={classes.text}>{whole.preview.rendered}</pre>
+          ) : (
+            <PreviewFrame
+              title={t('htmlTemplates.preview.frame')}
+              html={whole.preview.rendered}
+              width={width}
+              height={view.frameHeight}
+              pictures={view.pictures}
+              fit="width"
+            />
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -86,6 +109,9 @@ type TemplatePreviewProps = {
   view: PreviewView;
   onView: (view: Partial<PreviewView>) => void;
   query: PreviewQuery;
+  obstacle: PreviewObstacle | null;
+  /** Where the button that leads here goes. */
+  panel: RefObject<HTMLElement | null>;
 };
 
 /** The template with the shop's products, as a mail, a page or text. */
@@ -98,11 +124,13 @@ export function TemplatePreview({
   view,
   onView,
   query,
+  obstacle,
+  panel,
 }: TemplatePreviewProps) {
   const { t } = useTranslation();
   const preview = query.data?.data;
   return (
-    <PreviewPanel className={classes.root} label={t('htmlTemplates.preview.title')}>
+    <aside ref={panel} tabIndex={-1} className={classes.root} aria-label={t('htmlTemplates.preview.title')}>
       <Title order={2} size="h3">
         {t('htmlTemplates.preview.title')}
       </Title>
@@ -137,11 +165,16 @@ export function TemplatePreview({
         />
       </div>
       {preview?.isInstead && <Quiet>{t('htmlTemplates.preview.isInstead')}</Quiet>}
-      {query.isPending && <Skeleton height={view.frameHeight} radius="md" />}
+      {obstacle && (
+        <Quiet size="md" role="status">
+          {t(`htmlTemplates.preview.${obstacle}`)}
+        </Quiet>
+      )}
+      {query.isPending && !obstacle && <Skeleton height={view.frameHeight} radius="md" />}
       {query.isError && <Quiet size="md">{failureText(t, query.error)}</Quiet>}
-      {preview && <Shown preview={preview} view={view} isStale={query.isPlaceholderData} />}
+      {preview && <FilledTemplate {...{ preview, view, obstacle }} isStale={query.isPlaceholderData} />}
       <div className={classes.facts}>
-        {preview && !preview.fault && view.layout !== 'text' && <Weight bytes={preview.bytes} />}
+        {preview && !preview.fault && !obstacle && view.layout !== 'text' && <Weight bytes={preview.bytes} />}
         <span className={classes.widget}>
           <Quiet as="span">{t('htmlTemplates.preview.widget', { id: instance.instanceId })}</Quiet>
           <CopyButton
@@ -152,6 +185,6 @@ export function TemplatePreview({
           />
         </span>
       </div>
-    </PreviewPanel>
+    </aside>
   );
 }

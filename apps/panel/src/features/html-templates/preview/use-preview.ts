@@ -1,5 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type HtmlTemplate, htmlTemplatePreviewRequest, type ProductSource } from '@vitrina/contract';
+import {
+  type HtmlTemplate,
+  htmlTemplate,
+  htmlTemplateLimits,
+  htmlTemplatePreviewRequest,
+  type ProductSource,
+} from '@vitrina/contract';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { usableSource } from './source-choice.tsx';
@@ -20,6 +26,22 @@ export type PreviewView = {
   readonly screen: (typeof shownScreens)[number];
   readonly pictures: boolean;
   readonly frameHeight: number;
+};
+
+/** Why nothing can be asked of the server as it is. */
+export type PreviewObstacle = 'noCode' | 'longCode' | 'noSize';
+
+const obstacleOf = ({
+  html,
+  width,
+  height,
+}: Pick<HtmlTemplate, 'html' | 'width' | 'height'>): PreviewObstacle | null => {
+  const broken = htmlTemplate
+    .pick({ width: true, height: true, html: true })
+    .safeParse({ html, width, height });
+  if (broken.success) return null;
+  if (html.trim() === '') return 'noCode';
+  return html.length > htmlTemplateLimits.htmlLength ? 'longCode' : 'noSize';
 };
 
 export type PreviewQuery = ReturnType<typeof usePreview>['query'];
@@ -60,6 +82,7 @@ export const usePreview = (
   );
   return {
     query,
+    obstacle: obstacleOf({ html, width, height }),
     source,
     setSource,
     view: { ...view, frameHeight: frameHeightOf(view.screen, { width: Math.max(1, width), height }) },

@@ -2,19 +2,13 @@ import { Skeleton } from '@mantine/core';
 import type { ReportSummary } from '@vitrina/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnfinished } from '../../../kit/unfinished-day.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { ChartCard } from '../../../ui/chart-card.tsx';
+import { chartHeight } from '../../../ui/chart-height.ts';
 import { SeriesChoice } from '../../../ui/series-choice.tsx';
-import classes from './dashboard.module.css';
-import { chartHeight, seriesColors } from './day-chart-looks.ts';
-import {
-  type DayGroup,
-  type DaySeries,
-  daySeries,
-  groupDays,
-  groupingOf,
-  isUnfinished,
-} from './day-groups.ts';
+import { seriesColors } from './day-chart-looks.ts';
+import { type DayGroup, type DaySeries, daySeries, groupDays, groupingOf } from './day-groups.ts';
 import { useGroupLabel } from './use-group-label.ts';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
@@ -67,7 +61,6 @@ export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) 
           chosen={chosen}
           colors={seriesColors}
           onChange={setChosen}
-          classes={classes}
           nameOf={(series) => t(`reports.columns.${series}`)}
         />
       }

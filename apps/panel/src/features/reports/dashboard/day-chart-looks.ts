@@ -1,8 +1,5 @@
 import type { DaySeries } from './day-groups.ts';
 
-/** Pixels. */
-export const chartHeight = 280;
-
 /** Told apart by lightness too; the properties are in the style sheet, for both skins. */
 export const seriesColors: Readonly<Record<DaySeries, string>> = {
   searches: 'var(--series-searches)',

@@ -1,6 +1,7 @@
 import type { DayFigures } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { groupDays, groupingOf, isUnfinished } from './day-groups.ts';
+import { isUnfinished } from '../../../kit/unfinished-day.ts';
+import { groupDays, groupingOf } from './day-groups.ts';
 
 const daysFrom = (from: string, count: number, searches: number): DayFigures[] =>
   Array.from({ length: count }, (_, index) => ({

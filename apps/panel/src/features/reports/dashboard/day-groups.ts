@@ -1,4 +1,5 @@
 import type { DayFigures } from '@vitrina/contract';
+import { isUnfinished } from '../../../kit/unfinished-day.ts';
 
 /** What a chart can show of a day. */
 export const daySeries = ['searches', 'emptySearches', 'clicks', 'salesCount'] as const;
@@ -65,10 +66,6 @@ export const groupDays = (
   }
   return groups;
 };
-
-/** Whether a line leaves out a group: today has only begun, and beside whole days it would look like a fall. */
-export const isUnfinished = (groups: readonly DayGroup[], { from, to }: DayGroup, today: string): boolean =>
-  to === today && from === to && groups.length > 2;
 
 /** The groups of a line: without today, unless there is little else to show. */
 export const finishedGroups = (groups: readonly DayGroup[], today: string): readonly DayGroup[] => {

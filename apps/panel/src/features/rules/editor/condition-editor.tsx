@@ -22,7 +22,7 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
   const { t } = useTranslation();
   const isCategory = condition.type === 'category';
   const categories = useApiQuery('listCategories', { params: { catalogId } }, { enabled: isCategory });
-  const known = [...categoryPaths(categories.data?.data ?? []).values()];
+  const known = categories.data ? categoryPaths(categories.data.data) : [];
   const chosen = isCategory ? categoryKey(condition.category) : '';
   const choose = (type: string | null): void => {
     if (type === 'category') onChange({ type, category: '' });

@@ -36,6 +36,7 @@ const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   pagination: 'results',
   availability: 'results',
   look: 'results',
+  stream: 'results',
 };
 
 /** The texts of the search app on the shop's pages, beside the running app. */

@@ -1,20 +1,18 @@
-import { Button, SegmentedControl, Skeleton, Title } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { IconDeviceDesktop, IconDeviceMobile, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Button, SegmentedControl, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AppLabels, type AppSettings, type PreviewView, previewViews } from '@vitrina/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { usePreviewPort } from '../../../kit/use-preview-port.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
+import { type Device, DeviceChoice, ShopFrame } from '../../../ui/shop-frame.tsx';
 import { answerQuestion } from './answer-question.ts';
 import classes from './preview.module.css';
-import { usePreviewPort } from './use-preview-port.ts';
 import { usePreviewSamples } from './use-preview-samples.ts';
-
-const widths = { phone: 390, desktop: 1024 } as const;
-const address = '/app/preview';
 
 export type AppPreviewProps = {
   searchId: string;
@@ -64,14 +62,13 @@ export function AppPreview(props: AppPreviewProps) {
   );
 }
 
-type StageProps = AppPreviewProps & { firstDevice: keyof typeof widths };
+type StageProps = AppPreviewProps & { firstDevice: Device };
 
 function Stage({ searchId, settings, labels, view, onView, isWaiting = false, firstDevice }: StageProps) {
   const { t } = useTranslation();
   const api = useApiClient();
   const client = useQueryClient();
   const [device, setDevice] = useState(firstDevice);
-  const { ref: stage, width: room, height: roomHeight } = useElementSize();
   const frame = useRef<HTMLIFrameElement>(null);
   const saved = useApiQuery('getAppPreviewConfig', { params: { searchId } });
   const samples = usePreviewSamples(searchId);
@@ -89,8 +86,6 @@ function Stage({ searchId, settings, labels, view, onView, isWaiting = false, fi
     show: config && samples ? { type: 'show', config, view, ...samples } : null,
   });
   const isFailed = phase === 'failed' || saved.isError;
-  const width = widths[device];
-  const scale = room > 0 ? Math.min(1, room / width) : 1;
   return (
     <>
       <div className={classes.choices}>
@@ -101,31 +96,11 @@ function Stage({ searchId, settings, labels, view, onView, isWaiting = false, fi
           data={previewViews.map((value) => ({ value, label: t(`searchApp.preview.views.${value}`) }))}
           onChange={(value) => onView(previewViews.find((each) => each === value) ?? 'results')}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('searchApp.preview.device')}
-          value={device}
-          data={[
-            {
-              value: 'desktop',
-              label: (
-                <span className={classes.device}>
-                  <IconDeviceDesktop size={16} aria-hidden />
-                  {t('searchApp.preview.desktop')}
-                </span>
-              ),
-            },
-            {
-              value: 'phone',
-              label: (
-                <span className={classes.device}>
-                  <IconDeviceMobile size={16} aria-hidden />
-                  {t('searchApp.preview.phone')}
-                </span>
-              ),
-            },
-          ]}
-          onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
+        <DeviceChoice
+          label={t('searchApp.preview.device')}
+          names={{ desktop: t('searchApp.preview.desktop'), phone: t('searchApp.preview.phone') }}
+          device={device}
+          onDevice={setDevice}
         />
       </div>
       {isWaiting && (
@@ -141,23 +116,13 @@ function Stage({ searchId, settings, labels, view, onView, isWaiting = false, fi
           {t('searchApp.preview.failed')}
         </p>
       ) : (
-        <div ref={stage} className={classes.stage} data-device={device}>
-          {phase === 'loading' && <Skeleton className={classes.skeleton} />}
-          <iframe
-            ref={frame}
-            className={classes.frame}
-            title={t('searchApp.preview.frame')}
-            src={address}
-            // Without an origin, code in a template can reach neither the panel nor its session.
-            sandbox="allow-scripts"
-            style={{
-              width,
-              height: roomHeight > 0 ? roomHeight / scale : '100%',
-              transform: `scale(${scale})`,
-              insetInlineStart: Math.max(0, (room - width * scale) / 2),
-            }}
-          />
-        </div>
+        <ShopFrame
+          frame={frame}
+          className={classes.stage}
+          title={t('searchApp.preview.frame')}
+          device={device}
+          isLoading={phase === 'loading'}
+        />
       )}
       <p className={classes.note}>{t('searchApp.preview.text')}</p>
     </>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
+import { useEditSteps } from '../../../api/editor/use-edit-steps.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { fillEmpty, namedIds } from '../look/look-edits.ts';
@@ -17,7 +18,6 @@ import { LookHeader } from './look-header.tsx';
 import { LookPane } from './look-pane.tsx';
 import { SlotList } from './slot-list.tsx';
 import { useBaseCategories } from './use-base-categories.ts';
-import { useEditSteps } from './use-edit-steps.ts';
 import { useFirstProposal } from './use-first-proposal.ts';
 import { useLookControl } from './use-look-control.ts';
 import { useLookDrag } from './use-look-drag.ts';
@@ -101,6 +101,7 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
   });
   const filled = fillEmpty(value, proposed);
   const isProposing = proposals.lead !== null && proposals.query.isPending;
+  const whyNot = whyNoProposals(value, proposals.lead);
   const panel = (
     <ProductPanel
       catalogId={catalogId}
@@ -113,10 +114,10 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
 
   return (
     <>
-      <LookHeader editor={editor} steps={steps} control={control} saved={saved} />
+      <LookHeader catalogId={catalogId} editor={editor} steps={steps} control={control} saved={saved} />
       <EditorNote editor={editor} />
       <DndContext {...drag.context}>
-        <div className={classes.columns} data-wide={isWide || undefined}>
+        <div className={classes.columns} data-wide={isWide || undefined} data-look={value.look.kind}>
           <div className={classes.look}>
             <LookPane catalogId={catalogId} control={control} />
           </div>
@@ -126,6 +127,7 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
             categories={categories}
             isProposing={isProposing}
             onPropose={filled === value ? undefined : () => steps.edit(fill())}
+            whyNot={whyNot}
           />
           {isWide && (
             <aside className={classes.panel} aria-label={t('stylist.products.name')}>
@@ -169,10 +171,16 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
         </DragOverlay>
       </DndContext>
       {children}
-      <EditorBar editor={editor} notice="savedForSite" />
+      <EditorBar editor={editor} notice={value.isActive ? 'savedForSite' : 'saved'} />
     </>
   );
 }
+
+/** Why there is nothing to propose, if there isn't. */
+const whyNoProposals = ({ slots }: Stylization, lead: string | null): 'noLead' | 'full' | 'nothing' => {
+  if (lead === null) return 'noLead';
+  return slots.length > 0 && slots.every(({ productId }) => productId !== null) ? 'full' : 'nothing';
+};
 
 type Proposed = readonly {
   readonly candidates: readonly { readonly product: SavedStylization['products'][string] }[];

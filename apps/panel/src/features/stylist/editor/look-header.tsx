@@ -1,18 +1,12 @@
-import { ActionIcon, Badge, Button, Switch, TextInput, Tooltip } from '@mantine/core';
+import { Badge, Button, Switch, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCopy,
-  IconEye,
-  IconHistory,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCopy, IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { SavedStylization, Stylization } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '../../../api/editor/editor.ts';
+import { StepButtons } from '../../../api/editor/step-buttons.tsx';
+import type { EditSteps } from '../../../api/editor/use-edit-steps.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
@@ -23,9 +17,9 @@ import { useStylizationActions } from '../use-stylization-actions.ts';
 import { VersionDrawer } from '../versions/version-drawer.tsx';
 import classes from './editor.module.css';
 import type { LookControl } from './look-control.ts';
-import type { EditSteps } from './use-edit-steps.ts';
 
 type LookHeaderProps = {
+  catalogId: string;
   editor: Editor<Stylization>;
   steps: EditSteps<Stylization>;
   control: LookControl;
@@ -33,20 +27,8 @@ type LookHeaderProps = {
   saved: SavedStylization | null;
 };
 
-type StepButtonProps = { label: string; keys: string; icon: Icon; onStep: (() => void) | undefined };
-
-function StepButton({ label, keys, icon: Sign, onStep }: StepButtonProps) {
-  return (
-    <Tooltip label={`${label} (${keys})`}>
-      <ActionIcon variant="default" size={38} aria-label={label} disabled={!onStep} onClick={onStep}>
-        <Sign size={19} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
 /** The name of a look, whether visitors see it, and what can be done with it as a whole. */
-export function LookHeader({ editor, steps, control, saved }: LookHeaderProps) {
+export function LookHeader({ catalogId, editor, steps, control, saved }: LookHeaderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { duplicate, remove } = useStylizationActions();
@@ -62,13 +44,7 @@ export function LookHeader({ editor, steps, control, saved }: LookHeaderProps) {
         text={t('stylist.editorText')}
         action={
           <div className={classes.actions}>
-            <StepButton label={t('stylist.undo')} keys="Ctrl+Z" icon={IconArrowBackUp} onStep={steps.undo} />
-            <StepButton
-              label={t('stylist.redo')}
-              keys="Ctrl+Shift+Z"
-              icon={IconArrowForwardUp}
-              onStep={steps.redo}
-            />
+            <StepButtons steps={steps} labels={{ undo: t('stylist.undo'), redo: t('stylist.redo') }} />
             <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={preview.open}>
               {t('stylist.preview.open')}
             </Button>
@@ -121,6 +97,7 @@ export function LookHeader({ editor, steps, control, saved }: LookHeaderProps) {
       <ShopPreview
         isOpen={isPreviewOpen}
         onClose={preview.close}
+        catalogId={catalogId}
         value={value}
         find={control.products.find}
       />

@@ -55,19 +55,16 @@ function ChangeLook({ catalogId, control, onDone }: LookPaneProps & { onDone: ()
       />
     );
   return (
-    <ProductSearch catalogId={catalogId}>
-      {(product) => (
-        <ProductTile
-          product={product}
-          verb={t('stylist.new.choose')}
-          onClick={() => {
-            products.remember(product);
-            edits.setLook({ kind: 'product', productId: product.id });
-            onDone();
-          }}
-        />
-      )}
-    </ProductSearch>
+    <ProductSearch
+      catalogId={catalogId}
+      verb={t('stylist.new.choose')}
+      onChoose={(product) => {
+        products.remember(product);
+        edits.setLook({ kind: 'product', productId: product.id });
+        onDone();
+      }}
+      drawTile={(tile) => <ProductTile {...tile} />}
+    />
   );
 }
 

@@ -20,10 +20,12 @@ type SlotListProps = {
   isProposing: boolean;
   /** Fills empty slots with proposals; undefined if none of them would fill any. */
   onPropose: (() => void) | undefined;
+  /** Why they wouldn't. */
+  whyNot: 'noLead' | 'full' | 'nothing';
 };
 
 /** The places of the look, in the order that visitors see them in. */
-export function SlotList({ control, dragged, categories, isProposing, onPropose }: SlotListProps) {
+export function SlotList({ control, dragged, categories, isProposing, onPropose, whyNot }: SlotListProps) {
   const { t } = useTranslation();
   const { value, products, edits } = control;
   const hasRoom = hasRoomForSlot(value);
@@ -42,6 +44,9 @@ export function SlotList({ control, dragged, categories, isProposing, onPropose 
           {t('stylist.slot.propose')}
         </Button>
       </div>
+      {!onPropose && !isProposing && value.slots.length > 0 && (
+        <Quiet>{t(`stylist.slot.noProposals.${whyNot}`)}</Quiet>
+      )}
       {value.slots.length === 0 && (
         <Quiet size="md" role="status">
           {t(isProposing ? 'stylist.slot.proposing' : 'stylist.slot.none')}

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { VisuallyHidden } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import type { Product } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { ProductCell } from '../../../ui/product-cell.tsx';
@@ -41,6 +41,11 @@ export function SlotProduct({ productId, product, isReading, place, actions, onS
         <VisuallyHidden>
           {t(place.as === 'own' ? 'stylist.slot.change' : 'stylist.slot.changeUnderstudy')}{' '}
         </VisuallyHidden>
+        {place.as === 'understudy' && (
+          <Badge variant="light" color="gray" tt="none" fw={560} radius="sm" size="sm" mb={4} aria-hidden>
+            {t('stylist.slot.asUnderstudy')}
+          </Badge>
+        )}
         {product ? (
           <ProductCell product={product} />
         ) : (

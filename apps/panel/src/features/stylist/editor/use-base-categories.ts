@@ -25,7 +25,7 @@ export const useBaseCategories = (
   }, [list, locale]);
   if (!isUsed) return [];
   if (whole.length > 0) return whole;
-  return proposed.flatMap(({ baseCategoryId, label }) =>
-    baseCategoryId === null ? [] : [{ id: baseCategoryId, name: label }],
-  );
+  // Two slots may be of the same category.
+  const names = new Map(proposed.map(({ baseCategoryId, label }) => [baseCategoryId, label]));
+  return [...names].flatMap(([id, name]) => (id === null ? [] : [{ id, name }]));
 };

@@ -1,6 +1,7 @@
 import type { Stylization } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EditSteps } from '../../../api/editor/use-edit-steps.ts';
 import { useNotices } from '../../../kit/use-notices.ts';
 import {
   addSlot,
@@ -15,7 +16,6 @@ import {
   takeOut,
 } from '../look/look-edits.ts';
 import type { LookControl } from './look-control.ts';
-import type { EditSteps } from './use-edit-steps.ts';
 import type { LookProducts } from './use-look-products.ts';
 
 type Choices = {

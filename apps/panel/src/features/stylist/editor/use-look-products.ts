@@ -22,11 +22,11 @@ export const useLookProducts = (catalogId: string, saved: Known, ids: readonly s
   const missing = ids.filter((id) => !saved[id] && !chosen[id]);
   const { read, pending } = useQueries({
     queries: missing.map((productId) => ({
-      ...callQuery(api, 'getProduct', { params: { catalogId, productId } }),
+      ...callQuery(api, 'getStylistProduct', { params: { catalogId, productId } }),
       retry: false,
     })),
     combine: (results) => ({
-      read: results.flatMap(({ data }) => data?.data ?? []),
+      read: results.flatMap(({ data }) => data?.data.product ?? []),
       pending: missing.filter((_, at) => results[at]?.isPending),
     }),
   });

@@ -1,17 +1,16 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { calls, mayAccess, type SavedStylization } from '@vitrina/contract';
+import type { SavedStylization } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiQuery } from '../../../api/use-api.ts';
-import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
-import { useUser } from '../../../kit/panel-context.ts';
+import { useEmbedServer } from '../../../api/use-embed-server.ts';
+import { useInstanceOf } from '../../../api/use-instance-of.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './embed.module.css';
-import { placeSnippet, tagSnippet } from './snippets.ts';
+import { cartSnippet, placeSnippet, tagSnippet } from './snippets.ts';
 
 const places = ['product', 'stylization'] as const;
 
@@ -20,11 +19,8 @@ export function EmbedCard({ saved }: { saved: SavedStylization }) {
   const { t } = useTranslation();
   const { stylizationId, catalogId, stylization } = saved;
   const [place, setPlace] = useState<(typeof places)[number]>('product');
-  const mayEmbed = mayAccess(useUser(), calls.getEmbedApp.access);
-  const server = useApiQuery('getEmbedApp', {}, { enabled: mayEmbed }).data?.data.server;
-  const { instances, instance: chosen, isPending } = useSelectedInstance();
-  const ofCatalog = instances.filter(({ catalog }) => catalog.id === catalogId);
-  const instance = ofCatalog.find(({ instanceId }) => instanceId === chosen?.instanceId) ?? ofCatalog[0];
+  const server = useEmbedServer();
+  const { instance, isPending } = useInstanceOf(catalogId);
   const { look, slots } = stylization;
   const productId =
     look.kind === 'product' ? look.productId : (slots.find((slot) => slot.productId)?.productId ?? '');
@@ -69,6 +65,15 @@ export function EmbedCard({ saved }: { saved: SavedStylization }) {
           ) : (
             <Quiet size="md">{isPending ? t('common.loading') : t('stylist.embed.noInstance')}</Quiet>
           )}
+        </section>
+        <section className={classes.step}>
+          <h3 className={classes.heading}>{t('stylist.embed.cart')}</h3>
+          <Quiet size="md">{t('stylist.embed.cartHelp')}</Quiet>
+          <CodeBlock
+            label={t('stylist.embed.cartCode')}
+            code={cartSnippet(t('stylist.embed.cartComment'))}
+            copyLabel={t('stylist.embed.copyCart')}
+          />
         </section>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import {
   stylizationLimits,
 } from '@vitrina/contract';
 import { moveItem } from '../../../kit/move-item.ts';
+import { toHotspot } from '../../../kit/to-hotspot.ts';
 
 /** Where in a slot a product stands: shown itself, or waiting until the shown one runs out. */
 export type Place = { readonly slotId: string; readonly as: 'own' | 'understudy' };
@@ -77,10 +78,8 @@ export const changeSlot = (
   part: Partial<Pick<StylizationSlot, 'label' | 'baseCategoryId' | 'hotspot'>>,
 ): Stylization => patchSlot(value, slotId, () => part);
 
-const within = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
-
-export const placeHotspot = (value: Stylization, slotId: string, { x, y }: Hotspot): Stylization =>
-  changeSlot(value, slotId, { hotspot: { x: within(x), y: within(y) } });
+export const placeHotspot = (value: Stylization, slotId: string, place: Hotspot): Stylization =>
+  changeSlot(value, slotId, { hotspot: toHotspot(place) });
 
 /** Builds the look around something else. A product that becomes the main one leaves its slot. */
 export const changeLook = (value: Stylization, look: Stylization['look']): Stylization => ({

@@ -1,7 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconHanger, IconPhoto } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { FullCatalog } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchOf } from '../../../kit/search-params.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { ProductSearch } from '../products/product-search.tsx';
 import { ProductTile } from '../products/product-tile.tsx';
+import type { StylistCatalog } from '../use-catalogs.ts';
 import classes from './new.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 
@@ -16,7 +16,7 @@ const kinds = ['product', 'picture'] as const;
 type Kind = (typeof kinds)[number];
 const icons = { product: IconHanger, picture: IconPhoto };
 
-type NewLookProps = { catalogs: readonly FullCatalog[]; initialCatalogId: string };
+type NewLookProps = { catalogs: readonly StylistCatalog[]; initialCatalogId: string };
 
 /** Chooses what a new look is built around. The choice goes into the address, so that the browser's back button returns here. */
 export function NewLook({ catalogs, initialCatalogId }: NewLookProps) {
@@ -60,15 +60,13 @@ export function NewLook({ catalogs, initialCatalogId }: NewLookProps) {
       <Quiet size="md">{t(`stylist.new.help.${kind}`)}</Quiet>
       <Card size="md">
         {kind === 'product' ? (
-          <ProductSearch key={catalogId} catalogId={catalogId}>
-            {(product) => (
-              <ProductTile
-                product={product}
-                verb={t('stylist.new.choose')}
-                onClick={() => begin({ product: product.id })}
-              />
-            )}
-          </ProductSearch>
+          <ProductSearch
+            key={catalogId}
+            catalogId={catalogId}
+            verb={t('stylist.new.choose')}
+            onChoose={({ id }) => begin({ product: id })}
+            drawTile={(tile) => <ProductTile {...tile} />}
+          />
         ) : (
           <PictureChoice onChoose={(url, alt) => begin({ picture: url, alt })} />
         )}

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import type { DragData } from '../editor/look-drag.ts';
 import { ProductTile } from './product-tile.tsx';
 
-type DraggableTileProps = Pick<ComponentProps<typeof ProductTile>, 'product' | 'note' | 'isUsed' | 'verb'> & {
+type DraggableTileProps = Pick<
+  ComponentProps<typeof ProductTile>,
+  'product' | 'note' | 'isUsed' | 'hasStock' | 'verb'
+> & {
   /** Distinguishes the same product in two lists. */
   list: string;
   onChoose: () => void;

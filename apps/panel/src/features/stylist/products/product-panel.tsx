@@ -48,17 +48,19 @@ export function ProductPanel({ catalogId, control, proposals, onChosen }: Produc
           <ProposalList control={choosing} proposals={proposals} />
         </Tabs.Panel>
         <Tabs.Panel value="search">
-          <ProductSearch catalogId={catalogId}>
-            {(product) => (
+          <ProductSearch
+            catalogId={catalogId}
+            verb={t('stylist.products.put')}
+            onChoose={choosing.choose}
+            drawTile={({ onClick, ...tile }) => (
               <DraggableTile
                 list="found"
-                product={product}
-                isUsed={shown.includes(product.id)}
-                verb={t('stylist.products.put')}
-                onChoose={() => choosing.choose(product)}
+                isUsed={shown.includes(tile.product.id)}
+                onChoose={onClick}
+                {...tile}
               />
             )}
-          </ProductSearch>
+          />
         </Tabs.Panel>
       </Tabs>
     </div>

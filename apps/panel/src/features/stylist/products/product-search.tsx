@@ -1,68 +1,56 @@
-import { Button } from '@mantine/core';
 import type { Product } from '@vitrina/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '../../../api/query-view.tsx';
+import { ProductFinder, useProductSearch } from '../../../api/product-finder.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { Quiet } from '../../../ui/quiet.tsx';
-import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
 import classes from './products.module.css';
+import { VariantChoice } from './variant-choice.tsx';
 
-const step = 24;
+type Tile = { product: Product; verb: string; hasStock: boolean; onClick: () => void };
+type ProductSearchProps = {
+  catalogId: string;
+  /** What a press does, for screen readers. */
+  verb: string;
+  onChoose: (product: Product) => void;
+  drawTile: (tile: Tile) => ReactNode;
+};
 
-type ProductSearchProps = { catalogId: string; children: (product: Product) => ReactNode };
-
-/** Products of a catalog by title or id, with their pictures; more of them at a press. */
-export function ProductSearch({ catalogId, children }: ProductSearchProps) {
+/** Products of a catalog by title or id, popular ones first; more of them at a press. Variants of a product are one tile. */
+export function ProductSearch({ catalogId, verb, onChoose, drawTile }: ProductSearchProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState('');
-  const [perPage, setPerPage] = useState(step);
+  const search = useProductSearch();
   const found = useApiQuery(
-    'listProducts',
-    { params: { catalogId }, query: { query, perPage, ...(query === '' && { sort: 'title' as const }) } },
+    'findStylistProducts',
+    { query: { catalogId, ...search.asked } },
     { keepPrevious: true },
   );
   return (
     <div className={classes.search}>
-      <SearchInput
-        query={query}
-        label={t('products.search')}
-        clearLabel={t('products.clear')}
-        onSearch={(next) => {
-          setQuery(next);
-          setPerPage(step);
+      <ProductFinder
+        search={search}
+        found={found}
+        words={{
+          none: t('stylist.products.none'),
+          notFound: (query) => t('stylist.products.notFound', { query }),
+          more: t('stylist.products.more'),
         }}
-      />
-      <QueryView
-        query={found}
-        action="loadProducts"
-        skeleton={<RowsSkeleton rows={4} />}
-        empty={{
-          when: ({ total }) => total === 0,
-          state: (
-            <Quiet role="status">
-              {query === '' ? t('stylist.products.none') : t('stylist.products.notFound', { query })}
-            </Quiet>
-          ),
-        }}
-        whenStale="warn"
       >
-        {({ data, total }) => (
+        {(products, query) => (
           <>
+            {query === '' && <p className={classes.groupTitle}>{t('stylist.products.popularFirst')}</p>}
             <ul className={classes.tiles} aria-label={t('stylist.products.found')}>
-              {data.map((product) => (
-                <li key={product.id}>{children(product)}</li>
+              {products.map((product) => (
+                <li key={product.id}>
+                  {drawTile({ product, verb, hasStock: true, onClick: () => onChoose(product) })}
+                  {product.variantsCount > 1 && (
+                    <VariantChoice catalogId={catalogId} product={product} onChoose={onChoose} />
+                  )}
+                </li>
               ))}
             </ul>
-            {total > data.length && perPage < 96 && (
-              <Button variant="default" loading={found.isFetching} onClick={() => setPerPage(perPage + step)}>
-                {t('stylist.products.more')}
-              </Button>
-            )}
           </>
         )}
-      </QueryView>
+      </ProductFinder>
     </div>
   );
 }

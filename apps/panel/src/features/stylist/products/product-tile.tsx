@@ -15,6 +15,8 @@ type ProductTileProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   note?: ReactNode;
   /** Whether the look has it already. */
   isUsed?: boolean;
+  /** Whether it says of every product if it can be bought, not only of those that can't. */
+  hasStock?: boolean;
   isDragged?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -25,6 +27,7 @@ export function ProductTile({
   verb,
   note,
   isUsed = false,
+  hasStock = false,
   isDragged = false,
   ref,
   ...rest
@@ -45,8 +48,10 @@ export function ProductTile({
       <span className={classes.title}>{title}</span>
       <span className={classes.line}>
         {price !== null && <span className="num">{format.money(price, currency)}</span>}
-        {availability && availability !== 'in_stock' && (
-          <span className={classes.missing}>{t(`common.availability.${availability}`)}</span>
+        {availability && (hasStock || availability !== 'in_stock') && (
+          <span className={availability === 'in_stock' ? classes.stock : classes.missing}>
+            {t(`common.availability.${availability}`)}
+          </span>
         )}
       </span>
       {note && <span className={classes.note}>{note}</span>}

@@ -1,0 +1,2 @@
+/** Pixels; apart from the chart, whose place is kept until its chunk is there. */
+export const chartHeight = 280;

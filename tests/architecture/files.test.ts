@@ -43,14 +43,26 @@ describe('files', () => {
       // Jobs and the writer of events serve all customers.
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
       ...['listDigestReaders', 'purgeDeletedStylizations'],
-      ...['listDueCatalogs', 'listUnlisted'],
+      ...['listDueCatalogs', 'listUnlisted', 'listExistingCatalogs'],
       ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       'forgetChoices',
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
+      ...['listEnding', 'listDueForReading', 'purgeDeletedConfigs', 'purgeInstagramCatalogs'],
+      // A catalog of copies is known by its folder alone.
+      ...['listExistingInstagramCatalogs', 'listPictureFiles', 'findPublicPicture'],
+      // Meta asks for a user of its own.
+      ...['listCustomersOfUser', 'insertDeletion', 'finishDeletion', 'findDeletion', 'purgeDeletions'],
       // The taxonomy belongs to the installation; the other one's result takes the customer.
       ...['createTaxonomyReader', 'createReadMapping'],
+      // A gateway’s events name payments, setups and cards, and the command line an invoice; whose they are is what is looked for.
+      ...['findPaymentOwner', 'findSetupOwner', 'findCardOwner', 'findInvoiceByNumber'],
+      // Events, invoices’ numbers and the sandbox’s records belong to the installation.
+      ...['insertGatewayEvent', 'hasGatewayEvent', 'findEventCursor', 'saveEventCursor'],
+      ...['takeSequence', 'createSandboxStore'],
+      // Jobs and operators serve all customers.
+      ...['listSubscribers', 'listUnchecked', 'searchCustomers'],
       // Services, whose own functions take the customer.
-      ...['createProductList', 'createActivityLog', 'createPublicInstances'],
+      ...['createProductList', 'createActivityLog', 'createPublicInstances', 'createTreeCache'],
     ]);
     const signature =
       /export (?:const (\w+) = (?:async )?|async function\*? ?(\w+))(?:<[^>]*>)?\(\s*\w+: Database,?\s*(\w+|\{[^}]*\})?(?:: (\w+))?/g;

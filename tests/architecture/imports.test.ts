@@ -49,6 +49,44 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
+  test('the reader of Instagram imports no other package, and is imported by the server alone', () => {
+    expect(
+      breaking(
+        ({ from, to }) => from.startsWith('packages/instagram/') && packageOf(to).startsWith('@vitrina/'),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(({ from, to }) => to === '@vitrina/instagram' && !from.startsWith('apps/server/')),
+    ).toEqual([]);
+    // It is handed what fetches: the server’s guard stands before every address.
+    expect(
+      sources
+        .filter((file) => file.startsWith('packages/instagram/') && !file.includes('/testing/'))
+        .filter((file) => /\bfetch\(|node:https?|undici/.test(readSource(file))),
+    ).toEqual([]);
+  });
+
+  test('billing imports the contract and its rules; the server alone imports it, the panel its rules too', () => {
+    const allowed = ['@vitrina/contract', '@vitrina/billing-rules'];
+    expect(
+      breaking(
+        ({ from, to }) =>
+          from.startsWith('packages/billing') &&
+          packageOf(to).startsWith('@vitrina/') &&
+          !allowed.includes(packageOf(to)),
+      ),
+    ).toEqual([]);
+    expect(breaking(({ from, to }) => to === '@vitrina/billing' && !from.startsWith('apps/server/'))).toEqual(
+      [],
+    );
+    expect(
+      breaking(
+        ({ from, to }) =>
+          to === '@vitrina/billing-rules' && !/^(?:apps\/(?:server|panel)|packages\/billing)\//.test(from),
+      ),
+    ).toEqual([]);
+  });
+
   test('a package is imported by its public entry alone', () => {
     expect(breaking(({ to }) => /^@vitrina\/[\w-]+\/./.test(to))).toEqual([]);
     const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
@@ -57,11 +95,13 @@ describe('what may import what', () => {
     );
   });
 
-  test('of the packages the panel imports the contract alone', () => {
+  test('of the packages the panel imports the contract, and the rules of billing data', () => {
     expect(
       breaking(
         ({ from, to }) =>
-          from.startsWith('apps/panel/') && to.startsWith('@vitrina/') && to !== '@vitrina/contract',
+          from.startsWith('apps/panel/') &&
+          to.startsWith('@vitrina/') &&
+          !['@vitrina/contract', '@vitrina/billing-rules'].includes(to),
       ),
     ).toEqual([]);
   });

@@ -62,6 +62,9 @@ const weakCopyleft: readonly { readonly path: RegExp; readonly licences: readonl
 const acceptedFor = (path: string): readonly string[] =>
   weakCopyleft.filter((each) => each.path.test(path)).flatMap(({ licences }) => licences);
 
+/** Packages that name their licence in a file of its text alone. */
+const namedByTheirText: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
+
 /** One licence of `(MIT OR CC0-1.0)` must be allowed; all of `MIT AND ISC`. */
 const isAllowed = (licence: string, names: ReadonlySet<string>): boolean =>
   licence
@@ -131,7 +134,7 @@ describe('packages from outside', () => {
     const licenceOf = (path: string, entry: z.infer<typeof locked>): string => {
       const found = readInstalled(path);
       const said = found ? (found.license ?? found.licenses?.join(' OR ')) : entry.license;
-      return said ?? 'none';
+      return said ?? namedByTheirText[path] ?? 'none';
     };
     const refused = external
       .map(([path, entry]) => ({ path, entry, licence: licenceOf(path, entry) }))

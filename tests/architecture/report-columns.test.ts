@@ -4,6 +4,7 @@ import { locales } from '@vitrina/contract';
 import { expect, test } from 'vitest';
 import {
   phraseExport,
+  postExport,
   productExport,
   stylizationExport,
 } from '../../apps/server/src/features/reports/export-columns.ts';
@@ -17,12 +18,17 @@ test.each(locales)('[R7.31] the columns of an export are called as on the screen
     expect(titles[locale], name).toBe(kind === 'percent' ? `${words[name]} (%)` : words[name]);
 });
 
-test.each(locales)('[R7.31] so are those of stylizations, in %s', (locale) => {
-  const wordsOf = (name: string) => {
-    const file = join(root, `apps/panel/src/locales/${locale}/${name}.json`);
-    return (JSON.parse(readFileSync(file, 'utf8')) as { columns: Record<string, string> }).columns;
-  };
-  const words = { ...wordsOf('reports'), ...wordsOf('later/stylist-report') };
-  for (const { name, kind, titles } of stylizationExport)
-    expect(titles[locale], name).toBe(kind === 'percent' ? `${words[name]} (%)` : words[name]);
+test.each(
+  locales.flatMap((locale) => [
+    { locale, kind: 'looks', columns: stylizationExport } as const,
+    { locale, kind: 'posts', columns: postExport } as const,
+  ]),
+)('[R7.31] so are those of $kind, in $locale', ({ locale, kind, columns }) => {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(root, `apps/panel/src/locales/${locale}/${name}.json`), 'utf8'));
+  const { columns: shared } = read('reports') as { columns: Record<string, string> };
+  const own = read('later/showcase-report') as Record<typeof kind, { name: string }>;
+  const words: Record<string, string> = { ...shared, name: own[kind].name };
+  for (const { name, kind: cell, titles } of columns)
+    expect(titles[locale], name).toBe(cell === 'percent' ? `${words[name]} (%)` : words[name]);
 });

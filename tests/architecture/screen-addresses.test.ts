@@ -14,6 +14,8 @@ test('[R2.02] the server knows the address of every screen of the panel', () => 
     '/nothing',
     '/api/nothing',
     '/account/nothing',
+    '/operator',
+    '/operator/nothing',
     '/searching',
     '/pages/other',
     '/auth/a/b',

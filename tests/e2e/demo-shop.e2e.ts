@@ -12,9 +12,12 @@ test('[R10.05] a visitor of the demo shop searches, filters, opens a product and
 }) => {
   const { origin } = vitrina.server;
   await expect
-    .poll(async () => (await page.request.get(`${origin}/demo/shop`)).text(), { timeout: 60_000 })
-    .toContain('data-search-id');
+    .poll(async () => (await page.request.get(`${origin}/demo`)).text(), { timeout: 60_000 })
+    .toMatch(/data-search-id[\s\S]+data-vitrina-stream/);
   await page.goto(`${origin}/demo`);
+  const posts = page.getByRole('region', { name: 'Zainspiruj się: @pod.jaskolka.demo' });
+  await page.locator('[data-vitrina-stream]').scrollIntoViewIfNeeded();
+  await expect(posts.getByRole('button', { name: /Produkty: \d/ }).first()).toBeVisible();
   const input = page.getByRole('banner').getByLabel('Szukaj w sklepie');
   await input.click();
   await input.pressSequentially('sukienk', { delay: 40 });
@@ -26,6 +29,12 @@ test('[R10.05] a visitor of the demo shop searches, filters, opens a product and
   await expect(results.locator('.tag').first()).toBeVisible();
   await results.locator('.grid:not(.is-loading) .card a').first().click();
   await expect(page).toHaveURL(/\/demo\/p\//);
+
+  await page.goto(`${origin}/demo/p/granatowa-sofa-dwuosobowa-do-malego-salonu-polana-sof003-1`);
+  const look = page.getByRole('region', { name: 'Pasuje do tego' });
+  await look.getByRole('button', { name: 'Dodaj zestaw do koszyka' }).click();
+  await expect(look.getByText('Zestaw jest w koszyku')).toBeVisible();
+  await expect(page.getByText(/^Koszyk: [1-9]/)).toBeVisible();
 
   const reported = page.waitForRequest(/\/public\/events\//);
   await page.goto(`${origin}/demo/shop?q=kubek`);

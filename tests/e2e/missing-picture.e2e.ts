@@ -58,7 +58,7 @@ for (const width of widths)
       await tile.click();
       const row = page.getByRole('main').getByRole('listitem');
       await expect(row).toHaveCount(1);
-      await expect(row).toContainText(say('images.reasons.http_status.what', { status: 404 }));
+      await expect(row).toContainText(say('images.gone', { status: 404 }));
       await expect(row).toContainText(say('images.reasons.http_status.todo'));
     });
 

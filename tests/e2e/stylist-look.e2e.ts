@@ -114,7 +114,7 @@ test('[R2.51] a visitor sees a look on a shop of another origin, clicks in it an
   await test.step('the look fills its place, is seen, and can be used by keyboard', async () => {
     const seen = eventOf(visitor, 'view');
     await visitor.goto(shop.origin);
-    const shown = visitor.getByRole('region', { name: 'Dopełnij stylizację' });
+    const shown = visitor.getByRole('region', { name: 'Pasuje do tego' });
     await expect(shown.getByRole('listitem')).toHaveCount(5);
     await expect(shown.getByText('153,00 zł')).toBeVisible();
     await expectAccessible(visitor);
@@ -124,7 +124,25 @@ test('[R2.51] a visitor sees a look on a shop of another origin, clicks in it an
     await expect(shown.getByRole('link', { name: /^Dębowy stolik/ })).toBeFocused();
   });
 
+  await test.step('the whole set goes into the shop’s cart, once the shop has connected it', async () => {
+    const shown = visitor.getByRole('region', { name: 'Pasuje do tego' });
+    await expect(shown.getByText(/^Cały zestaw: [\d\s]+,\d\d/)).toBeVisible();
+    const button = shown.getByRole('button', { name: 'Dodaj zestaw do koszyka' });
+    await expect(button).toHaveCount(0);
+    await visitor.evaluate(
+      `vitrina.onAddToCart(async (set) => { window.cart = set.products.map(({ productId }) => productId); })`,
+    );
+    const put = eventOf(visitor, 'addToCart');
+    await button.click();
+    await put;
+    await expect(shown.getByRole('status')).toHaveText('Zestaw jest w koszyku');
+    expect(await visitor.evaluate('window.cart')).toContain(table);
+    await expectAccessible(visitor);
+  });
+
   await test.step('a click, a cart and the purchase are reported', async () => {
+    const shown = visitor.getByRole('region', { name: 'Pasuje do tego' });
+    await shown.getByRole('link', { name: /^Dębowy stolik/ }).focus();
     const clicked = eventOf(visitor, 'click');
     await visitor.keyboard.press('Enter');
     await clicked;
@@ -145,12 +163,15 @@ test('[R2.51] a visitor sees a look on a shop of another origin, clicks in it an
         const now = figuresOf(await readReport(page));
         return [now.clicks - before.clicks, now.carts - before.carts, now.salesCount - before.salesCount];
       })
-      .toEqual([1, 1, 1]);
+      // Each product of the set went into the cart, and the table once more.
+      .toEqual([1, 6, 1]);
     const now = figuresOf(await readReport(page));
     expect(now.views - before.views).toBeGreaterThanOrEqual(1);
     expect(Math.round(now.total - before.total)).toBe(99);
     const row = page.getByRole('row').filter({ hasText: look });
-    await expect(row.getByRole('link', { name: say('stylist-report.open', { name: look }) })).toBeVisible();
+    await expect(
+      row.getByRole('link', { name: say('showcase-report.looks.open', { name: look }) }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -169,7 +190,7 @@ test('[R2.51] a picture’s look works on a phone, filled by the search app, and
   );
   const seen = eventOf(visitor, 'view');
   await visitor.goto(shop.origin);
-  const shown = visitor.getByRole('region', { name: 'Dopełnij stylizację' });
+  const shown = visitor.getByRole('region', { name: 'Pasuje do tego' });
   await expect(shown.getByRole('listitem')).toHaveCount(4);
   await expect(shown.getByRole('img', { name: /^Beżowy fotel/ })).toBeVisible();
   await shown.scrollIntoViewIfNeeded();
@@ -195,7 +216,9 @@ test.describe('on a phone', () => {
     await signIn(page, vitrina);
     await page.goto(`${vitrina.server.origin}/stylist/v3/reportDashboard`);
     await expect(page.getByRole('heading', { name: say('screens.stylistReport'), level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: say('stylist-report.open', { name: look }) })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: say('showcase-report.looks.open', { name: look }) }),
+    ).toBeVisible();
     await expect(page.getByText('+', { exact: false }).first()).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
@@ -32,7 +32,13 @@ const begin = async (page: Page): Promise<void> => {
     .click();
   await expect(slotAt(page, 0)).toBeVisible();
   await expect(productIn(slotAt(page, 0))).toBeVisible();
+  // What goes with the products that were put in is proposed anew, in another order.
+  await page.waitForLoadState('networkidle');
 };
+
+/** The shop's own component, in the frame of the preview. */
+const previewIn = (page: Page): FrameLocator =>
+  page.frameLocator(`iframe[title="${say('stylist.preview.title')}"]`);
 
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: say('common.save'), exact: true }).click();
@@ -99,6 +105,33 @@ test('[R2.52] [R2.53] an owner makes a stylization by dragging, finds it in the 
     ).toHaveCount(1);
   });
 
+  await test.step('a variant is chosen by its colour or size, the popular products first', async () => {
+    await productIn(slotAt(page, 0)).first().click();
+    await panel.getByRole('tab', { name: say('stylist.products.search') }).click();
+    await expect(panel.getByText(say('stylist.products.popularFirst'))).toBeVisible();
+    await panel
+      .getByRole('button', { name: /^\d+ wariant/ })
+      .first()
+      .click();
+    const before = await pictureAt(page, 0);
+    await page.getByRole('menuitem').nth(1).click();
+    await expect.poll(() => pictureAt(page, 0)).not.toBe(before);
+  });
+
+  await test.step('what isn’t saved is previewed by the component of the shop’s pages', async () => {
+    const label = page.getByRole('textbox', { name: say('stylist.slot.labelOf', { number: 1 }) });
+    await label.fill('Na upały');
+    await page.getByRole('button', { name: say('stylist.preview.open') }).click();
+    await expect(previewIn(page).getByText('Na upały')).toBeVisible();
+    await expect(previewIn(page).getByText(/^Cały zestaw: [\d\s]+,\d\d/)).toBeVisible();
+    await page.getByRole('dialog').getByText(say('stylist.preview.widths.phone'), { exact: true }).click();
+    await expect(previewIn(page).getByText('Na upały')).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('common.close') })
+      .click();
+  });
+
   const name = 'Na lato';
   await test.step('saved, it is in the list and visible', async () => {
     await page.getByRole('textbox', { name: say('fields.names.stylizationName') }).fill(name);
@@ -127,7 +160,7 @@ test('[R2.53] on a phone all of it works without dragging', async ({ page }) => 
   await sheet.getByRole('tab', { name: say('stylist.products.search') }).click();
   await sheet.getByRole('searchbox').fill('lampa');
   await sheet
-    .getByRole('button', { name: /lampa/i })
+    .getByRole('button', { name: new RegExp(`^${say('stylist.products.put')} .*lampa`, 'i') })
     .filter({ hasNotText: say('common.availability.out_of_stock') })
     .first()
     .click();
@@ -140,8 +173,11 @@ test('[R2.53] on a phone all of it works without dragging', async ({ page }) => 
   await page.getByRole('menuitem', { name: say('stylist.slot.up') }).click();
   await expect(productIn(slotAt(page, 0))).toContainText(/lampa/i);
   await page.getByRole('button', { name: say('stylist.preview.open') }).click();
-  await expect(page.getByRole('dialog').getByText(/lampa/i)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(previewIn(page).getByRole('link', { name: /lampa/i })).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.close') })
+    .click();
   await save(page);
 });
 

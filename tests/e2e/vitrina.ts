@@ -43,8 +43,8 @@ export const openVitrina = async (
 };
 
 /** The same with the demo shop and its account. */
-export const openDemo = async (): Promise<Vitrina> => {
-  const vitrina = await openVitrina({ DEMO: '1' }, null);
+export const openDemo = async (settings: Settings = {}): Promise<Vitrina> => {
+  const vitrina = await openVitrina({ DEMO: '1', ...settings }, null);
   const demoAccount = await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8');
   return { ...vitrina, ...(JSON.parse(demoAccount) as typeof account) };
 };

@@ -16,8 +16,20 @@ const readProcess = (pid: number): Process | null => {
   }
 };
 
-/** Resident bytes of a process and all of its descendants (Linux). Shared pages count once for each process. */
-export const residentBytesOfTree = (root: number): number => {
+/** Resident bytes of a process, pages that it shares with others by its part of them; needs the right to look (Linux). */
+const proportionalBytes = ({ pid, rssBytes }: Process): number => {
+  try {
+    const pss = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return pss === undefined ? rssBytes : Number(pss) * 1024;
+  } catch {
+    return 0;
+  }
+};
+
+type BytesOf = (process: Process) => number;
+const resident: BytesOf = ({ rssBytes }) => rssBytes;
+
+const bytesOfTree = (root: number, bytesOf: BytesOf): number => {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
@@ -27,16 +39,22 @@ export const residentBytesOfTree = (root: number): number => {
     size = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
   }
-  return all.reduce((sum, { pid, rssBytes }) => sum + (tree.has(pid) ? rssBytes : 0), 0);
+  return all.reduce((sum, process) => sum + (tree.has(process.pid) ? bytesOf(process) : 0), 0);
 };
+
+/** Resident bytes of a process and all of its descendants (Linux). Shared pages count once for each process. */
+export const residentBytesOfTree = (root: number): number => bytesOfTree(root, resident);
+
+/** The same, with shared pages counted once. */
+export const proportionalBytesOfTree = (root: number): number => bytesOfTree(root, proportionalBytes);
 
 const sampleEveryMs = 100;
 
 /** Watches the memory of a server and its children; the returned function stops that and returns the maximum. */
-export const watchMemory = (root: () => number): (() => number) => {
+export const watchMemory = (root: () => number, bytesOf = residentBytesOfTree): (() => number) => {
   let peakBytes = 0;
   const timer = setInterval(() => {
-    peakBytes = Math.max(peakBytes, residentBytesOfTree(root()));
+    peakBytes = Math.max(peakBytes, bytesOf(root()));
   }, sampleEveryMs);
   return () => {
     clearInterval(timer);

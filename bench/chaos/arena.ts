@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@vitrina/contract';
-import { type FeedServer, generateFeed, replyStream, serveFeeds } from '@vitrina/testkit';
+import {
+  type FeedServer,
+  type GraphServerOptions,
+  generateFeed,
+  replyStream,
+  serveFeeds,
+  serveGraph,
+} from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   type ServerProcess,
@@ -72,6 +79,7 @@ export type ArenaOptions = {
   readonly products: number;
   readonly dataDir?: string;
   readonly settings?: Settings;
+  readonly graph?: GraphServerOptions;
 };
 
 export const openArena = async ({ products, settings = {}, ...options }: ArenaOptions): Promise<Arena> => {
@@ -81,7 +89,8 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
     '/hostile.xml': replyStream(() => generateFeed({ count: products, seed: 2 })),
   };
   const feeds = await serveFeeds(handlers);
-  const environment = { ...(await readServerSettings()), ...settings };
+  const graph = await serveGraph(options.graph);
+  const environment = { ...(await readServerSettings()), INSTAGRAM_API_URL: graph.origin, ...settings };
   let server = await startServerProcess(dataDir, environment);
   const running = (): ServerProcess => server;
   const neighbour = await openShop(running, dataDir, 'neighbour@shop.example', feeds.url('/neighbour.xml'));
@@ -112,6 +121,7 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
       asker.close();
       await server.kill();
       await feeds.close();
+      await graph.close();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };

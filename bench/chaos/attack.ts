@@ -1,3 +1,4 @@
+import type { GraphServerOptions } from '@vitrina/testkit';
 import type { Arena } from './arena.ts';
 
 /** `short` runs with the tests; `whole` has the size at which these faults were found. */
@@ -18,6 +19,8 @@ export type Attack = {
   readonly products?: Readonly<Record<Size, number>>;
   /** Settings of the server that differ from the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The Instagram accounts that both shops may connect; one of five posts if nothing is given. */
+  readonly graph?: (size: Size) => GraphServerOptions;
   readonly run: (arena: Arena, size: Size) => Promise<Outcome>;
 };
 

@@ -38,6 +38,7 @@ export const makeAttack = async (attack: Attack, size: Size): Promise<Attacked> 
   const arena = await openArena({
     products: attack.products?.[size] ?? usualProducts[size],
     settings: attack.settings ?? {},
+    ...(attack.graph && { graph: attack.graph(size) }),
   });
   try {
     return await attackArena(arena, attack, size);

@@ -8,7 +8,7 @@ import { buildFeed, buildFeedItem, reply, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
-import { residentBytesOfTree, watchMemory } from '../process-tree.ts';
+import { proportionalBytesOfTree, watchMemory } from '../process-tree.ts';
 import { fireSearches, type LoadFigures } from '../public/fire-searches.ts';
 import { machine, writePart } from '../results-page.ts';
 import { readServerSettings } from '../server-settings.ts';
@@ -70,8 +70,8 @@ export const runImagesBench = async (args: readonly string[]): Promise<void> => 
         .reply.summary;
     while ((await readSummary()).total < count) await sleep(100);
     await sleep(2000);
-    const before = residentBytesOfTree(server.child.pid ?? 0);
-    const endWatching = watchMemory(() => server.child.pid ?? 0);
+    const before = proportionalBytesOfTree(server.child.pid ?? 0);
+    const endWatching = watchMemory(() => server.child.pid ?? 0, proportionalBytesOfTree);
     const startedAt = performance.now();
     pictures.open();
     let summary = await readSummary();
@@ -133,7 +133,7 @@ export const runImagesBench = async (args: readonly string[]): Promise<void> => 
 
 On ${machine()}, the pictures' server included: ${count} JPEG photographs of 1200 × 1200 pixels, ${kB(pictures.averageBytes)} each, all on one host.
 
-Checked in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, at most ${pictures.most()} at once. The server and its child processes grew by at most ${(growthBytes / MB).toFixed(0)} MB meanwhile.
+Checked in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, at most ${pictures.most()} at once. The server and its child processes grew by at most ${(growthBytes / MB).toFixed(0)} MB meanwhile, pages that they share counted once.
 
 The pictures of a page of ${page.products.length} results: ${kB(originals)} as the shop has them, ${kB(webp)} as WebP and ${kB(avif)} as AVIF, 320 pixels wide.
 

@@ -15,6 +15,8 @@ export type GuardedBody = {
   readonly contentType: string;
   /** As the server sent it: seconds or a date; null without one. */
   readonly retryAfter: string | null;
+  /** Any other header by its name in lower case; null if the server sent none. */
+  readonly header: (name: string) => string | null;
   readonly validators: FeedValidators;
   /** Unpacked, never longer than the policy's `maxBytes`. Throws FeedError. */
   readonly chunks: ByteStream;
@@ -50,6 +52,7 @@ export const openGuarded = (
       status: reply.status,
       contentType: headerOf(reply, 'content-type') ?? '',
       retryAfter: headerOf(reply, 'retry-after'),
+      header: (name) => headerOf(reply, name),
       validators: reply.validators,
       chunks: limitBytes(unpacked, policy.maxBytes),
       close: reply.close,

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const reports = mkdtempSync(join(tmpdir(), 'vitrina-tests-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -62,6 +62,18 @@ const runUnit = () =>
     child.on('close', (status) => resolve({ isOk: status === 0, hasDied }));
   });
 
+/** Where the time goes: the files that took longest. */
+const printSlowest = (files) => {
+  const timed = files.map(({ name, startTime, endTime }) => ({
+    name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  timed.sort((one, other) => other.seconds - one.seconds);
+  process.stdout.write('\nslowest files:\n');
+  for (const { name, seconds } of timed.slice(0, 15))
+    process.stdout.write(`${String(Math.round(seconds)).padStart(5)} s  ${relative(process.cwd(), name)}\n`);
+};
+
 let unitRun = await runUnit();
 if (unitRun.hasDied) {
   process.stdout.write('\nNode itself died, not a test: all of it once more.\n');
@@ -73,6 +85,7 @@ if (unit) {
   totals.passed += unit.numPassedTests;
   totals.failed += unit.numFailedTests;
   totals.skipped += unit.numPendingTests + unit.numTodoTests;
+  printSlowest(unit.testResults);
 }
 // A suite that could not even start counts no test as failed.
 if (!unitOk && !(unit?.numFailedTests > 0)) totals.failed += 1;

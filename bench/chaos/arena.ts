@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@vitrina/contract';
@@ -12,6 +12,7 @@ import {
 } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
+  removeDataDir,
   type ServerProcess,
   type Settings,
   signInByCli,
@@ -122,7 +123,7 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
       await server.kill();
       await feeds.close();
       await graph.close();
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) await removeDataDir(dataDir);
     },
   };
 };

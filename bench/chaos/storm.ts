@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,11 @@ import {
   sendEvents,
   signInByPassword,
 } from '../../apps/server/src/testing/mixed-load.ts';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { percentile } from '../search/statistics.ts';
 
 export type Storm = {
@@ -105,7 +109,7 @@ const main = async (): Promise<void> => {
   } finally {
     await server.stop();
     await feeds.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };
 

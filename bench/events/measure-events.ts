@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { processorMsOf } from '../process-time.ts';
@@ -155,6 +159,6 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
   } finally {
     await process.stop();
     files.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

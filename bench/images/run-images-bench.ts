@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,11 @@ import { parseArgs } from 'node:util';
 import type { AppSettings, PublicSearchReply } from '@vitrina/contract';
 import { buildFeed, buildFeedItem, reply, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
 import { proportionalBytesOfTree, watchMemory } from '../process-tree.ts';
 import { fireSearches, type LoadFigures } from '../public/fire-searches.ts';
@@ -147,6 +151,6 @@ ${row('with them', on)}
     await server.stop();
     pictures.close();
     await feeds.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedAnalysisReply, ImportResult, ImportRun, WorkingCatalog } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { watchMemory } from '../process-tree.ts';
 import { readServerSettings } from '../server-settings.ts';
 import { type ApiClient, openApi } from './api-client.ts';
@@ -148,6 +152,6 @@ export const measureImport = async (
   } finally {
     await process.stop();
     files.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { removeDataDir, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import playwrightConfig from '../../playwright.config.ts';
 import { machine, writePart } from '../results-page.ts';
 
@@ -64,6 +64,6 @@ On ${machine()}, in Chromium with an empty cache, median of ${rounds} visits.
   } finally {
     await browser.close();
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

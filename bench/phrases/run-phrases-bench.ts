@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,11 @@ import type { AccessKey, Synonym } from '@vitrina/contract';
 import { insertPhrases } from '../../apps/server/src/features/phrases/repository.ts';
 import { openDatabase } from '../../apps/server/src/storage/database.ts';
 import { newId } from '../../apps/server/src/storage/ids.ts';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
@@ -103,6 +107,6 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
     await database.destroy();
     await server.stop();
     files.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccessKey } from '@vitrina/contract';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
 import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
@@ -103,6 +107,6 @@ export const runPublicBench = async (args: readonly string[]): Promise<void> => 
   } finally {
     await server.stop();
     files.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

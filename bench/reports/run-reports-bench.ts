@@ -1,11 +1,15 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openReadOnlyConnection } from '../../apps/server/src/storage/database.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { machine, writePart } from '../results-page.ts';
 import { readServerSettings } from '../server-settings.ts';
@@ -154,6 +158,6 @@ export const runReportsBench = async (args: readonly string[]): Promise<void> =>
   } finally {
     await server.stop();
     files.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

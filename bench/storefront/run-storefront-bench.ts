@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { removeDataDir, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import playwrightConfig from '../../playwright.config.ts';
 import { machine, writePart } from '../results-page.ts';
 import { type Typing, watchTyping } from './watch-typing.ts';
@@ -86,6 +86,6 @@ Layout shift of the shop's page meanwhile (0 is still): ${Math.max(...typed.map(
   } finally {
     await browser.close();
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

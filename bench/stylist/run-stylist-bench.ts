@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,11 @@ import { chunk } from '../../apps/server/src/storage/chunk.ts';
 import { dataNames } from '../../apps/server/src/storage/data-directory.ts';
 import { openDatabase } from '../../apps/server/src/storage/database.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
 import { machine, writePart } from '../results-page.ts';
 import { percentile } from '../search/statistics.ts';
@@ -145,6 +149,6 @@ the product's own kind, the reason “brand” where the brand is the same and n
   } finally {
     await server.stop();
     await feeds.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

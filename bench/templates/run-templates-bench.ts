@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newHtmlTemplate } from '@vitrina/contract';
 import { buildFeed, buildFeedItems, reply, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import {
+  removeDataDir,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
 import { eventually, makeCall } from '../../apps/server/src/testing/start-test-server.ts';
 import { fireSearches, type LoadFigures } from '../public/fire-searches.ts';
 import { machine, writePart } from '../results-page.ts';
@@ -134,6 +138,6 @@ ${row(`asked for again, ${connections} at once (${queries.length} sources)`, cac
   } finally {
     await server.stop();
     await feeds.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };

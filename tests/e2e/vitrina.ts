@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import {
+  removeDataDir,
   runCli,
   type ServerProcess,
   type Settings,
@@ -51,7 +52,7 @@ export const openDemo = async (settings: Settings = {}): Promise<Vitrina> => {
 
 export const closeVitrina = async ({ server, dataDir }: Vitrina): Promise<void> => {
   await server.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 };
 
 /** Signs in through the server's sign-in page. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCustomerByEmail } from './features/account/repository.ts';
 import { listAuditEntries } from './features/operator/audit-repository.ts';
 import { openDatabase } from './storage/database.ts';
-import { runCli } from './testing/server-process.ts';
+import { removeDataDir, runCli } from './testing/server-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cli-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => removeDataDir(dataDir));
 
 const cli = (...words: string[]) => runCli(dataDir, words);
 

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeShopByCalls } from './testing/make-shop-by-calls.ts';
 import { openRawConnection, type RawConnection } from './testing/raw-connection.ts';
-import { type ServerProcess, signInByCli, startServerProcess } from './testing/server-process.ts';
+import {
+  removeDataDir,
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from './testing/server-process.ts';
 import { eventually, makeCall } from './testing/start-test-server.ts';
 
 let dataDir: string;
@@ -29,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => server.kill());
 afterAll(async () => {
   await feeds.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 const isRefused = async (): Promise<boolean> =>

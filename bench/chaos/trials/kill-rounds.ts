@@ -1,8 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killStarting, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import {
+  killStarting,
+  removeDataDir,
+  startServerProcess,
+} from '../../../apps/server/src/testing/server-process.ts';
 import { eventually } from '../../../apps/server/src/testing/start-test-server.ts';
 import { type Arena, openArena } from '../arena.ts';
 import type { Outcome } from '../attack.ts';
@@ -106,7 +110,7 @@ const killFirstStart = async (): Promise<string[]> => {
   } catch (error) {
     return [`no start after a killed first start: ${String(error).slice(0, 300)}`];
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   }
 };
 

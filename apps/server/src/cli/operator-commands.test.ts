@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCustomer } from '../features/account/repository.ts';
-import { runCli } from '../testing/server-process.ts';
+import { removeDataDir, runCli } from '../testing/server-process.ts';
 import type { SignedIn, TestServer } from '../testing/start-test-server.ts';
 import { signInPaying, startPayingServer } from '../testing/subscriber.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 const cli = (...words: string[]) => runCli(dataDir, words, '', { PAYMENT_GATEWAY: 'sandbox' });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findFreePort, runCli } from '../testing/server-process.ts';
+import { findFreePort, removeDataDir, runCli } from '../testing/server-process.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url));
 let dataDir: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const customer = ['--email', 'a@shop.example', '--password', 'correct horse', '--name', 'A'];
   await runCli(dataDir, ['customer', 'create', ...customer, '--domain', 'shop.example']);
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => removeDataDir(dataDir));
 
 /** `npm start` over the data; the status of the demo shop's page, and what the server said of it. */
 const startAndAsk = async (settings: Record<string, string> = {}) => {

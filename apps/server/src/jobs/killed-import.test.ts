@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportResult } from '@vitrina/contract';
 import { buildFeed, type FeedServer, generateFeed, reply, serveFeeds, stall } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServerProcess, signInByCli, startServerProcess } from '../testing/server-process.ts';
+import {
+  removeDataDir,
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
 
 const before = 40;
@@ -76,7 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await feeds.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 describe('[R10.01] a server that is killed during an import', () => {

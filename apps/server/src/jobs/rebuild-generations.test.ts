@@ -6,7 +6,12 @@ import type { ImportRun } from '@vitrina/contract';
 import { buildFeed, type FeedHandler, type FeedServer, replyVersioned, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
-import { type ServerProcess, signInByCli, startServerProcess } from '../testing/server-process.ts';
+import {
+  removeDataDir,
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-rebuild-'));
@@ -51,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await feeds.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 beforeEach(() => {
   answer = unchanging;

@@ -1,11 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFeed, type FeedServer, generateFeed, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import { changeSettings, type LoadedShop, sendEvents, signInByPassword } from '../testing/mixed-load.ts';
-import { runCli, type ServerProcess, signInByCli, startServerProcess } from '../testing/server-process.ts';
+import {
+  removeDataDir,
+  runCli,
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
 
 const items = 1500;
@@ -27,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await feeds.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 const searchesCounted = async (): Promise<number> => {

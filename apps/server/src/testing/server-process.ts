@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Module } from '@vitrina/contract';
@@ -91,6 +92,10 @@ export const startServerProcess = async (
     stop: () => end('SIGTERM'),
   };
 };
+
+/** Removes a server's data. The children of a killed server write for a moment longer, so this tries again. */
+export const removeDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 
 /** Runs the command line on the same data, with `input` as its standard input; returns its parsed output. */
 export const runCli = async (

@@ -1,10 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopByCalls } from '../../testing/make-shop-by-calls.ts';
-import { runCli, type ServerProcess, signInByCli, startServerProcess } from '../../testing/server-process.ts';
+import {
+  removeDataDir,
+  runCli,
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from '../../testing/server-process.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { eventually, makeCall } from '../../testing/start-test-server.ts';
 import { listScheduledCatalogs } from '../catalogs/repository.ts';
@@ -27,7 +33,7 @@ describe('a customer who is disabled by the command line', () => {
   afterAll(async () => {
     await server.kill();
     await feeds.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   });
 
   const signIn = (password: string) =>

@@ -1,11 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../storage/database.ts';
 import { makeShopByCalls } from '../../testing/make-shop-by-calls.ts';
-import { type ServerProcess, signInByCli, startServerProcess } from '../../testing/server-process.ts';
+import {
+  removeDataDir,
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from '../../testing/server-process.ts';
 
 let dataDir: string;
 let feeds: FeedServer;
@@ -24,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await feeds.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 
 type Sent = { readonly eventIds: readonly string[]; readonly productId: string };

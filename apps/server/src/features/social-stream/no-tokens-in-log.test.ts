@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { graphScopes, makePosts, makeProfile, serveGraph } from '@vitrina/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { signInByCli, startServerProcess } from '../../testing/server-process.ts';
+import { removeDataDir, signInByCli, startServerProcess } from '../../testing/server-process.ts';
 import { eventually, makeCall } from '../../testing/start-test-server.ts';
 
 const token = 'EAAtoken-of-the-shop';
@@ -59,5 +59,5 @@ test('[R10.07] neither a token nor the app’s secret is in a log, whether a wal
   expect(log).toContain('/api/socialStream/instagram/connection');
   // Not the whole log in the message, should it be otherwise.
   expect(log.split('\n').filter((line) => line.includes('EAA') || line.includes(secret))).toEqual([]);
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 }, 90_000);

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../storage/database.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
+import { removeDataDir, startServerProcess } from '../../testing/server-process.ts';
 import { makeCall, type SignedIn } from '../../testing/start-test-server.ts';
 import { agree, billingData, saveCard } from '../../testing/subscriber.ts';
 import { findCustomer, findCustomerByEmail } from '../account/repository.ts';
@@ -74,5 +74,5 @@ test('[R10.08] no card number is in the database, in a log, or in what the panel
   expect(findCardNumbers(bodies.join('\n'))).toEqual([]);
   expect(findCardNumbers(stored)).toEqual([]);
   expect(findCardNumbers(server.output())).toEqual([]);
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });

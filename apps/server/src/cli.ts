@@ -8,7 +8,7 @@ import { noteCommand } from './cli/note-command.ts';
 import { operatorUsage, runOperatorCommand } from './cli/operator-commands.ts';
 import { readSecret } from './cli/read-secret.ts';
 import { rebuildUsage, runDiscard, runRebuild } from './cli/rebuild-reports.ts';
-import { databaseFileOf } from './compose-services.ts';
+import { databaseFileOf } from './compose/services.ts';
 import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createCustomer } from './features/account/service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEngine } from '@vitrina/search-engine';
 import { type App, createApp } from './app.ts';
-import { databaseFileOf, localOriginOf } from './compose-services.ts';
+import { databaseFileOf, localOriginOf } from './compose/services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationIn } from './engine-location.ts';

@@ -1,6 +1,6 @@
 import { type Plan, plans, validate } from '@vitrina/contract';
 import { z } from 'zod';
-import { openBilling } from '../compose-subscription.ts';
+import { openBilling } from '../compose/subscription.ts';
 import type { Config } from '../config.ts';
 import { findCustomer, findCustomerByEmail } from '../features/account/repository.ts';
 import { searchCustomers, updateGranted, updateOperator } from '../features/operator/operator-repository.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { defaultStoreSettings } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseFileOf } from '../compose-services.ts';
+import { databaseFileOf } from '../compose/services.ts';
 import { indexDirectoryIn } from '../engine-location.ts';
 import { type Shop, startShop } from '../testing/start-shop.ts';
 import { eventually } from '../testing/start-test-server.ts';

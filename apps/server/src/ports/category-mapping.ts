@@ -4,7 +4,7 @@ import type { CatalogRecord } from '../storage/records.ts';
 
 /*
  * What a shop's categories are in terms of the common list, as searches, similar products and stylizations see it. One feature implements
- * it; compose-services.ts hands it to the others.
+ * it; compose/services.ts hands it to the others.
  */
 
 /** The products of base categories: a filter that they pass, and how many paths it looks up. */

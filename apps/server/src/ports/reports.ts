@@ -3,7 +3,7 @@ import type { Failure } from '../http/failure.ts';
 import type { EventPlace } from '../storage/event-places.ts';
 import type { Customer } from '../storage/records.ts';
 
-/* What other features ask of the sums that reports are made of. features/reports answers; compose-services.ts hands it to them. */
+/* What other features ask of the sums that reports are made of. features/reports answers; compose/services.ts hands it to them. */
 
 export type NamedFigures = PhraseFigures & { readonly phrase: string };
 

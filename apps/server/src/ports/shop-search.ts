@@ -19,7 +19,7 @@ import type {
 import type { Failure } from '../http/failure.ts';
 import type { CatalogRecord } from '../storage/records.ts';
 
-/* A shop's search, as the features that use it see it. One feature implements it; compose-services.ts hands it to the others. */
+/* A shop's search, as the features that use it see it. One feature implements it; compose/services.ts hands it to the others. */
 
 /** The search instance, and the catalog behind it. */
 export type SearchTarget = {

@@ -1,6 +1,6 @@
 import type { PhraseFigures, ReportPeriod } from '@vitrina/contract';
 
-/* A week of a search instance as the digest tells it. The reports implement it; compose-services.ts hands it over. */
+/* A week of a search instance as the digest tells it. The reports implement it; compose/services.ts hands it over. */
 
 export type WeekReport = {
   readonly figures: PhraseFigures;

@@ -1,6 +1,6 @@
 import { drawInvoice } from '@vitrina/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBilling } from '../../compose-subscription.ts';
+import { openBilling } from '../../compose/subscription.ts';
 import { sha256OfBytes } from '../../storage/ids.ts';
 import { loadInstallationKey } from '../../storage/installation-key.ts';
 import type { SignedIn, TestServer } from '../../testing/start-test-server.ts';

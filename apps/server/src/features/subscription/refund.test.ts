@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBilling } from '../../compose-subscription.ts';
+import { openBilling } from '../../compose/subscription.ts';
 import { loadInstallationKey } from '../../storage/installation-key.ts';
 import { signInPaying, startPayingServer } from '../../testing/subscriber.ts';
 import { refundInvoice } from './invoice-service.ts';

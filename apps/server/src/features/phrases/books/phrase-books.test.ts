@@ -1,6 +1,6 @@
 import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { databaseFileOf } from '../../../compose-services.ts';
+import { databaseFileOf } from '../../../compose/services.ts';
 import { changeList } from '../../../lists/list-service.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { OnUnreadable } from '../../../storage/stored-json.ts';

@@ -6,32 +6,32 @@ import {
   type VatRegistry,
 } from '@vitrina/billing';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import { createRevokeAccess } from './features/account/revoke-access.ts';
-import { endSessions } from './features/auth/sessions/repository.ts';
-import { createMailer } from './features/digest/mailer.ts';
-import { countInstances } from './features/instances/repository.ts';
-import { operatorHandlers } from './features/operator/routes.ts';
-import { createOperatorService } from './features/operator/service.ts';
-import type { Billing } from './features/subscription/billing.ts';
-import { createCardService } from './features/subscription/card-service.ts';
-import { findUnsettled } from './features/subscription/charge-repository.ts';
-import { createCollector } from './features/subscription/collect.ts';
-import { createFindPlanAhead } from './features/subscription/find-plan-ahead.ts';
-import { createGatewayEvents } from './features/subscription/gateway-events.ts';
-import { createInvoiceService } from './features/subscription/invoice-service.ts';
-import { createNotices } from './features/subscription/notices.ts';
-import { postJson } from './features/subscription/post-json.ts';
-import { isDunned } from './features/subscription/present.ts';
-import { findObstacles } from './features/subscription/quote.ts';
-import { subscriptionHandlers } from './features/subscription/routes.ts';
-import { createSandboxStore } from './features/subscription/sandbox-store.ts';
-import { createSubscriptionService } from './features/subscription/service.ts';
-import { createSubscriptionLife } from './features/subscription/subscription-life.ts';
-import { countProducts, countSearches } from './features/subscription/use-repository.ts';
-import { createVatService } from './features/subscription/vat-service.ts';
-import type { Database } from './storage/database.ts';
-import type { Customer } from './storage/records.ts';
+import type { Config } from '../config.ts';
+import { createRevokeAccess } from '../features/account/revoke-access.ts';
+import { endSessions } from '../features/auth/sessions/repository.ts';
+import { createMailer } from '../features/digest/mailer.ts';
+import { countInstances } from '../features/instances/repository.ts';
+import { operatorHandlers } from '../features/operator/routes.ts';
+import { createOperatorService } from '../features/operator/service.ts';
+import type { Billing } from '../features/subscription/billing.ts';
+import { createCardService } from '../features/subscription/card-service.ts';
+import { findUnsettled } from '../features/subscription/charge-repository.ts';
+import { createCollector } from '../features/subscription/collect.ts';
+import { createFindPlanAhead } from '../features/subscription/find-plan-ahead.ts';
+import { createGatewayEvents } from '../features/subscription/gateway-events.ts';
+import { createInvoiceService } from '../features/subscription/invoice-service.ts';
+import { createNotices } from '../features/subscription/notices.ts';
+import { postJson } from '../features/subscription/post-json.ts';
+import { isDunned } from '../features/subscription/present.ts';
+import { findObstacles } from '../features/subscription/quote.ts';
+import { subscriptionHandlers } from '../features/subscription/routes.ts';
+import { createSandboxStore } from '../features/subscription/sandbox-store.ts';
+import { createSubscriptionService } from '../features/subscription/service.ts';
+import { createSubscriptionLife } from '../features/subscription/subscription-life.ts';
+import { countProducts, countSearches } from '../features/subscription/use-repository.ts';
+import { createVatService } from '../features/subscription/vat-service.ts';
+import type { Database } from '../storage/database.ts';
+import type { Customer } from '../storage/records.ts';
 
 /** The gateway that the settings name, with prices and seller; null if there is none. */
 export const openBilling = (

@@ -1,15 +1,15 @@
 import type { CallInput, PhraseReport, ProductReport, ReportSummary, reportCalls } from '@vitrina/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import { findCustomer } from './features/account/repository.ts';
-import { createMailer } from './features/digest/mailer.ts';
-import { digestHandlers } from './features/digest/routes.ts';
-import { createDigestService, type DigestSearch } from './features/digest/service.ts';
-import { listInstances } from './features/instances/repository.ts';
-import { type Failure, isFailure } from './http/failure.ts';
-import type { ReadWeek } from './ports/week-report.ts';
-import type { Database } from './storage/database.ts';
-import type { Customer, FindCatalog } from './storage/records.ts';
+import type { Config } from '../config.ts';
+import { findCustomer } from '../features/account/repository.ts';
+import { createMailer } from '../features/digest/mailer.ts';
+import { digestHandlers } from '../features/digest/routes.ts';
+import { createDigestService, type DigestSearch } from '../features/digest/service.ts';
+import { listInstances } from '../features/instances/repository.ts';
+import { type Failure, isFailure } from '../http/failure.ts';
+import type { ReadWeek } from '../ports/week-report.ts';
+import type { Database } from '../storage/database.ts';
+import type { Customer, FindCatalog } from '../storage/records.ts';
 
 type Body<Name extends keyof typeof reportCalls> = CallInput<(typeof reportCalls)[Name]>['body'];
 

@@ -37,7 +37,8 @@ export function SourceCard(props: SourceCardProps) {
   };
   const shownIn = streams.filter(({ configId }) => configIds.includes(configId));
   const facts = [
-    t('instagram.counts.posts', { count: source.postsCount }),
+    // While posts are read, their number so far stands above.
+    ...(isBusy && progress !== null ? [] : [t('instagram.counts.posts', { count: source.postsCount })]),
     ...(source.goneCount > 0 ? [t('instagram.counts.gone', { count: source.goneCount })] : []),
     ...(source.pictureless > 0 ? [t('instagram.counts.pictureless', { count: source.pictureless })] : []),
     ...(profile?.followers ? [t('instagram.counts.followers', { count: profile.followers })] : []),
@@ -95,9 +96,11 @@ export function SourceCard(props: SourceCardProps) {
         </Quiet>
       )}
       <div className={classes.facts}>
-        <Quiet size="md" isNumeric>
-          {facts.join(' · ')}
-        </Quiet>
+        {facts.length > 0 && (
+          <Quiet size="md" isNumeric>
+            {facts.join(' · ')}
+          </Quiet>
+        )}
         {times.length > 0 && <Quiet size="md">{times.join(' · ')}</Quiet>}
         <Quiet size="md">
           {shownIn.length === 0 ? t('instagram.notShown') : `${t('instagram.shownIn')} `}

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconMapPin, IconMapPinOff, IconX } from
 import type { Hotspot, PostLink } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { toHotspot } from '../../../kit/to-hotspot.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
@@ -17,6 +18,7 @@ type PlaceFieldsProps = { hotspot: Hotspot; onChange: (hotspot: Hotspot) => void
 /** The place of a point in numbers, for those who don't use the picture. */
 function PlaceFields({ hotspot, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation();
+  const { decimalSign } = useFormat();
   const field = (axis: 'x' | 'y') => (
     <NumberInput
       className={classes.share}
@@ -27,6 +29,8 @@ function PlaceFields({ hotspot, onChange }: PlaceFieldsProps) {
       max={100}
       step={1}
       decimalScale={1}
+      decimalSeparator={decimalSign}
+      allowedDecimalSeparators={['.', ',']}
       clampBehavior="strict"
       value={percent(hotspot[axis])}
       onChange={(value) => {

@@ -40,7 +40,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
       </div>
       <PlanFacts subscription={subscription} />
       {nextPlan && <NextPlan subscription={subscription} nextPlan={nextPlan} />}
-      <PlanUse use={subscription.use} />
+      <PlanUse subscription={subscription} />
     </Card>
   );
 }

@@ -9,20 +9,30 @@ import { levelOf } from './use-level.ts';
 const colors = { near: 'yellow', over: 'red' } as const;
 
 /** How much of the plan is used, where that leads, and what happens above the limit. */
-export function PlanUse({ use }: { use: Subscription['use'] }) {
+export function PlanUse({ subscription: { use, state } }: { subscription: Subscription }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.use} aria-label={t('subscription.use.title')}>
       {billedResources.map((resource) => (
-        <Resource key={resource} resource={resource} use={use[resource]} />
+        <Resource
+          key={resource}
+          resource={resource}
+          use={use[resource]}
+          above={state === 'managed' ? 'aboveManaged' : 'above'}
+        />
       ))}
     </ul>
   );
 }
 
-type ResourceProps = { resource: BilledResource; use: Subscription['use'][BilledResource] };
+type ResourceProps = {
+  resource: BilledResource;
+  use: Subscription['use'][BilledResource];
+  /** Where nobody pays, nothing is said of prices and larger plans. */
+  above: 'above' | 'aboveManaged';
+};
 
-function Resource({ resource, use }: ResourceProps) {
+function Resource({ resource, use, above }: ResourceProps) {
   const { t } = useTranslation();
   const format = useBillingFormat();
   const { used, limit, forecast } = use;
@@ -48,7 +58,7 @@ function Resource({ resource, use }: ResourceProps) {
           <span>{t('subscription.use.forecast', { amount: format.number(forecast) })}</span>
         )}
       </p>
-      <Quiet>{t(`subscription.use.above.${resource}`)}</Quiet>
+      <Quiet>{t(`subscription.use.${above}.${resource}`)}</Quiet>
     </li>
   );
 }

@@ -58,6 +58,8 @@ describe('files', () => {
       ...['findPaymentOwner', 'findSetupOwner', 'findCardOwner', 'findInvoiceByNumber'],
       // Events, invoices’ numbers and the sandbox’s records belong to the installation.
       ...['insertGatewayEvent', 'hasGatewayEvent', 'findEventCursor', 'saveEventCursor'],
+      // Retention is the installation's, not a customer's.
+      ...['forgetGatewayEvents', 'forgetCardSetups'],
       ...['takeSequence', 'createSandboxStore'],
       // Jobs and operators serve all customers.
       ...['listSubscribers', 'listUnchecked', 'searchCustomers'],

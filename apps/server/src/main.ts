@@ -114,6 +114,7 @@ const stopHousekeeping = runHousekeeping({
     services.social.purgeDeleted,
     services.images.thumbnails.removeOrphans,
     services.forgetOldChoices,
+    async () => services.subscription.paying?.forgetOld(),
   ],
   checkpoint: () => services.events.service.checkpoint(),
   onError,

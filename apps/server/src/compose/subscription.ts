@@ -18,6 +18,7 @@ import { createCardService } from '../features/subscription/card-service.ts';
 import { findUnsettled } from '../features/subscription/charge-repository.ts';
 import { createCollector } from '../features/subscription/collect.ts';
 import { createFindPlanAhead } from '../features/subscription/find-plan-ahead.ts';
+import { forgetGatewayEvents } from '../features/subscription/gateway-event-repository.ts';
 import { createGatewayEvents } from '../features/subscription/gateway-events.ts';
 import { createInvoiceService } from '../features/subscription/invoice-service.ts';
 import { createNotices } from '../features/subscription/notices.ts';
@@ -28,6 +29,7 @@ import { subscriptionHandlers } from '../features/subscription/routes.ts';
 import { createSandboxStore } from '../features/subscription/sandbox-store.ts';
 import { createSubscriptionService } from '../features/subscription/service.ts';
 import { createSubscriptionLife } from '../features/subscription/subscription-life.ts';
+import { forgetCardSetups } from '../features/subscription/subscription-repository.ts';
 import { countProducts, countSearches } from '../features/subscription/use-repository.ts';
 import { createVatService } from '../features/subscription/vat-service.ts';
 import type { Database } from '../storage/database.ts';
@@ -77,6 +79,7 @@ type Dependencies = {
 };
 
 const minuteMs = 60_000;
+const forgottenAfterMs = 90 * 24 * 60 * minuteMs;
 
 const openRegistry = (
   { vatRegistry }: Pick<Dependencies, 'vatRegistry'>,
@@ -171,6 +174,12 @@ const composePaying = ({
   });
   return {
     ...{ vat, events, life, onError },
+    /** What a gateway told, and how cards came to be saved, of so long ago that nothing asks for it any more. */
+    forgetOld: async (): Promise<void> => {
+      const before = new Date(now().getTime() - forgottenAfterMs).toISOString();
+      await forgetGatewayEvents(database, before);
+      await forgetCardSetups(database, before);
+    },
     works: [
       { run: life.serveAll, everyMs: minuteMs },
       { run: events.poll, everyMs: 10 * minuteMs },

@@ -3,8 +3,12 @@ import type { Call, CallName } from '@vitrina/contract';
 /** Subjects in which everything stays possible: paying, signing in and out, one's own sessions and password. */
 const openSubjects: ReadonlySet<string> = new Set(['subscription', 'auth', 'account', 'operator', 'reports']);
 
-/** Who no longer pays must still be able to take back what was given to Vitrina. */
-const withdrawingCalls: ReadonlySet<string> = new Set<CallName>(['disconnectInstagram']);
+/** Who no longer pays must still be able to take back what was given: an account at Instagram, a key that leaked. */
+const withdrawingCalls: ReadonlySet<string> = new Set<CallName>([
+  'disconnectInstagram',
+  'resetAuthKey',
+  'resetMailingKey',
+]);
 
 /** Calls that send a body and change nothing. */
 const readingCalls: ReadonlySet<string> = new Set<CallName>([
@@ -38,11 +42,7 @@ const readingCalls: ReadonlySet<string> = new Set<CallName>([
 ]);
 
 /** Calls of the specification that change something although they are a GET. */
-const changingGets: ReadonlySet<string> = new Set<CallName>([
-  'resetAuthKey',
-  'makeTypeProduction',
-  'refreshCategoryTree',
-]);
+const changingGets: ReadonlySet<string> = new Set<CallName>(['makeTypeProduction', 'refreshCategoryTree']);
 
 /** Whether a call may be made by a customer whose subscription is unpaid or has ended. A new call that writes may not, unless it is named here. */
 export const isAllowedReadOnly = (name: string, { method, subject }: Call): boolean =>

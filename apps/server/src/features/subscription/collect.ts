@@ -154,14 +154,17 @@ export const createCollector = ({ database, billing, now, log }: CollectorDepend
       return settle(payer, charge.id, state, false);
     },
 
-    /** Finds out about a charge that nobody knows the outcome of. */
-    recover: async (payer: Payer, charge: ChargeRecord): Promise<void> => {
+    /** Finds out about a charge that nobody knows the outcome of. Null if the gateway was never asked for it: it will be. */
+    recover: async (payer: Payer, charge: ChargeRecord): Promise<Settled | null> => {
       const { gatewayCustomerId } = await findSubscription(database, payer.id, gateway.name);
-      if (gatewayCustomerId === null) return giveUp(charge);
-      const key = { gatewayCustomerId, chargeId: charge.id, attempt: charge.attempt };
-      const state = await gateway.findPayment(key);
-      if (state !== null) await settle(payer, charge.id, state, true);
-      else await giveUp(charge);
+      const { id: chargeId, attempt } = charge;
+      const state =
+        gatewayCustomerId === null
+          ? null
+          : await gateway.findPayment({ gatewayCustomerId, chargeId, attempt });
+      if (state !== null) return settle(payer, charge.id, state, true);
+      await giveUp(charge);
+      return null;
     },
   };
 };

@@ -24,6 +24,11 @@ export const insertGatewayEvent = async (
     .execute();
 };
 
+/** Those received before a time. A gateway repeats an event for some days only. */
+export const forgetGatewayEvents = async (database: Database, before: string): Promise<void> => {
+  await database.deleteFrom('gateway_event').where('received_at', '<', before).execute();
+};
+
 export const findEventCursor = async (database: Database, gateway: GatewayName): Promise<string | null> => {
   const row = await database
     .selectFrom('gateway_cursor')

@@ -10,6 +10,10 @@ export const noticeWords: Readonly<Record<Locale, Readonly<Record<Notice, Words>
       subject: 'Nie udało się pobrać opłaty za wyszukiwarkę',
       text: 'Opłata z zapisanej karty nie przeszła. Spróbujemy ponownie za kilka dni, a wyszukiwarka działa bez zmian. Możesz zapłacić od razu albo zapisać inną kartę:',
     },
+    bank_asks: {
+      subject: 'Twój bank prosi o potwierdzenie opłaty za wyszukiwarkę',
+      text: 'Bank nie przepuści opłaty, dopóki jej nie potwierdzisz. Zajmie to chwilę, a wyszukiwarka działa bez zmian. Potwierdź płatność albo zapisz inną kartę:',
+    },
     last_try_failed: {
       subject: 'Opłata za wyszukiwarkę nadal nieopłacona',
       text: 'Sami nie będziemy już próbować. Zapłać albo zapisz inną kartę w ciągu 14 dni. Później panel będzie tylko do odczytu; niczego nie usuniemy, a wyszukiwarka w sklepie będzie działać:',
@@ -28,6 +32,10 @@ export const noticeWords: Readonly<Record<Locale, Readonly<Record<Notice, Words>
       subject: 'Platba za vyhledávání se nezdařila',
       text: 'Platba z uložené karty neprošla. Za několik dní to zkusíme znovu a vyhledávání funguje beze změny. Můžete zaplatit hned, nebo uložit jinou kartu:',
     },
+    bank_asks: {
+      subject: 'Vaše banka žádá o potvrzení platby za vyhledávání',
+      text: 'Banka platbu nepustí, dokud ji nepotvrdíte. Zabere to chvilku a vyhledávání funguje beze změny. Potvrďte platbu, nebo uložte jinou kartu:',
+    },
     last_try_failed: {
       subject: 'Platba za vyhledávání stále chybí',
       text: 'Sami už to zkoušet nebudeme. Zaplaťte nebo uložte jinou kartu do 14 dnů. Poté bude panel jen pro čtení; nic nesmažeme a vyhledávání v obchodě poběží dál:',
@@ -45,6 +53,10 @@ export const noticeWords: Readonly<Record<Locale, Readonly<Record<Notice, Words>
     charge_failed: {
       subject: 'The payment for your search failed',
       text: 'The saved card was not charged. We will try again in a few days, and your search goes on unchanged. You can pay now, or save another card:',
+    },
+    bank_asks: {
+      subject: 'Your bank asks you to confirm the payment for your search',
+      text: 'The bank holds the payment until you confirm it. It takes a moment, and your search goes on unchanged. Please confirm it, or save another card:',
     },
     last_try_failed: {
       subject: 'Your search is still unpaid',

@@ -45,6 +45,30 @@ test('an owner is told by mail of each charge that fails, of the last one, and o
   ]);
 });
 
+test('an owner whose bank asks is told to confirm, not that it will be tried again', async () => {
+  const owner = await signInPaying(server);
+  await saveCard(owner, 'secure_always');
+  await live(owner, '2026-12-10', '2026-12-11');
+  expect(subjectsTo(owner)).toEqual(['Twój bank prosi o potwierdzenie opłaty za wyszukiwarkę']);
+});
+
+test('an owner is told of a refused month that a killed server was asking for', async () => {
+  const owner = await signInPaying(server);
+  await saveCard(owner, 'declined_when_charged');
+  mails.refuses = { code: 421, text: 'later' };
+  await live(owner, '2026-12-10');
+  mails.refuses = null;
+  expect(subjectsTo(owner)).toEqual([]);
+  await server.database
+    .updateTable('charge')
+    .set({ status: 'asking', payment_id: null, asked_at: '2026-12-10T09:00:00.000Z' })
+    .where('customer_id', '=', owner.customer.id)
+    .where('kind', '=', 'period')
+    .execute();
+  await live(owner, '2026-12-11');
+  expect(subjectsTo(owner)).toEqual(['Nie udało się pobrać opłaty za wyszukiwarkę']);
+});
+
 test('an owner is told once of a card that expires before the next charge, two weeks ahead', async () => {
   const owner = await signInPaying(server);
   await saveCard(owner, 'works', 2026);

@@ -42,6 +42,7 @@ test('a read-only customer may make the calls of paying, of the own account, of 
       ],
       "html-templates": [
         "previewHtmlTemplate",
+        "resetMailingKey",
       ],
       "instagram": [
         "disconnectInstagram",
@@ -153,4 +154,11 @@ test('the Instagram account can be disconnected, which erases what was read of i
   const gone = await shop.owner.call('disconnectInstagram');
   expect([gone.status, gone.reply.data.state]).toEqual([200, 'none']);
   expect(await shop.server.database.selectFrom('instagram_post').selectAll().execute()).toEqual([]);
+});
+
+test('a key that leaked can be replaced', async () => {
+  const before = (await shop.owner.call('getAuthKey')).reply.data.key;
+  const { reply } = await shop.owner.call('resetAuthKey');
+  expect(reply.data.key).not.toBe(before);
+  expect((await shop.owner.call('getAuthKey')).reply.data.key).toBe(reply.data.key);
 });

@@ -7,6 +7,7 @@ import { type ChargeRecord, findUnsettled } from './charge-repository.ts';
 import { firstPeriod, moneyOf, termsOfMonth, treatmentFor } from './charge-terms.ts';
 import type { Collector } from './collect.ts';
 import { nextPeriodOf } from './quote.ts';
+import type { Settled } from './settle-charge.ts';
 import {
   findSubscription,
   listSubscribers,
@@ -16,7 +17,7 @@ import {
 } from './subscription-repository.ts';
 
 /** What an owner is told by mail. */
-export type Notice = 'charge_failed' | 'last_try_failed' | 'read_only' | 'card_expires';
+export type Notice = 'charge_failed' | 'bank_asks' | 'last_try_failed' | 'read_only' | 'card_expires';
 
 type Dependencies = {
   readonly database: Database;
@@ -55,7 +56,19 @@ export const createSubscriptionLife = (dependencies: Dependencies) => {
 
   const tryAgain = async (customer: Customer, charge: ChargeRecord): Promise<void> => {
     const settled = await collector.collect(customer, charge.id, true);
-    if (isFailure(settled) || settled.kind === 'paid' || settled.kind === 'pending') return;
+    if (!isFailure(settled)) await tellOf(customer, settled);
+  };
+
+  const findOut = async (customer: Customer, charge: ChargeRecord): Promise<void> => {
+    const settled = await collector.recover(customer, charge);
+    // Who ordered something has seen what became of it; a month's charge nobody watched.
+    if (settled !== null && charge.kind === 'period') await tellOf(customer, settled);
+  };
+
+  /** Tells of a charge that was not paid. */
+  const tellOf = async (customer: Customer, { kind }: Settled): Promise<void> => {
+    if (kind === 'needs_action') return notify(customer, 'bank_asks');
+    if (kind !== 'declined') return;
     const after = await findUnsettled(database, customer.id);
     const isLast = after !== null && (after.tries >= maxTries || after.isHard);
     await notify(customer, isLast ? 'last_try_failed' : 'charge_failed');
@@ -83,7 +96,7 @@ export const createSubscriptionLife = (dependencies: Dependencies) => {
     const at = now().toISOString();
     const { status, nextTryAt } = charge;
     if (status === 'asking') {
-      if (sinceMs(charge.askedAt) >= askedTooLongMs) await collector.recover(customer, charge);
+      if (sinceMs(charge.askedAt) >= askedTooLongMs) await findOut(customer, charge);
       return;
     }
     if (status === 'needs_action') await lookAtWaiting(customer, charge);

@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../storage/database.ts';
 import { billingData } from '../../testing/subscriber.ts';
 import { createCustomer } from '../account/service.ts';
-import { findSubscription, saveSubscription } from './subscription-repository.ts';
+import { forgetGatewayEvents, hasGatewayEvent, insertGatewayEvent } from './gateway-event-repository.ts';
+import {
+  findCardSetup,
+  findSubscription,
+  forgetCardSetups,
+  insertCardSetup,
+  saveSubscription,
+} from './subscription-repository.ts';
 
 const card = { methodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 } as const;
 let database: Database;
@@ -47,4 +54,22 @@ test('a card of one gateway is unknown to another, and forgotten once that write
   await save({ gatewayCustomerId: 'cus_2' }, 'stripe');
   expect(await find('stripe')).toMatchObject({ gatewayCustomerId: 'cus_2', card: null });
   expect(await find('sandbox')).toMatchObject({ gatewayCustomerId: null, card: null, nextPlan: 'pro' });
+});
+
+test('events and card setups of long ago are forgotten, those of later and the saved card stay', async () => {
+  const [old, late] = ['2026-08-01T00:00:00.000Z', '2026-08-02T00:00:00.000Z'] as const;
+  await save({ card });
+  for (const at of [old, late]) {
+    await insertGatewayEvent(database, { id: at, type: 'payment_intent.succeeded', receivedAt: at });
+    await insertCardSetup(database, customerId, { id: at, gateway: 'sandbox', createdAt: at });
+  }
+  await forgetGatewayEvents(database, late);
+  await forgetCardSetups(database, late);
+  expect([await hasGatewayEvent(database, old), await hasGatewayEvent(database, late)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(await findCardSetup(database, customerId, old)).toBeNull();
+  expect(await findCardSetup(database, customerId, late)).toEqual({ isFinished: false });
+  expect(await find()).toMatchObject({ card });
 });

@@ -218,6 +218,11 @@ export const finishCardSetup = async (
   return numUpdatedRows === 1n;
 };
 
+/** Those begun before a time, finished or left. The cards that they saved stay. */
+export const forgetCardSetups = async (database: Database, before: string): Promise<void> => {
+  await database.deleteFrom('card_setup').where('created_at', '<', before).execute();
+};
+
 /** Whose saved card a gateway's event is about. */
 export const findCardOwner = async (
   database: Database,

@@ -83,7 +83,7 @@ describe('the state of a subscription', () => {
         state: 'past_due',
         dunning: buildDunning({ confirmation: { paymentId: 'payment-1', clientSecret: 'secret' } }),
       },
-      [/Your bank waits for you/],
+      [/^Your bank asks you to confirm PLN\s367\.77$/, /Until you confirm it, the bank holds the payment/],
     ],
     ['cancelled', { state: 'ending', endsOn: '2026-12-22' }, [/The subscription ends on 22 Dec 2026/]],
     ['over', { state: 'ended', period: null, nextCharge: null }, [/The subscription has ended/]],
@@ -121,6 +121,19 @@ describe('the state of a subscription', () => {
     await screen.findByText('Paid, thank you');
     expect(bodies).toEqual([['payment-1', { step: 'confirm', isConfirmed: true }], 'payment-1']);
     expect(screen.queryByText(/could not be charged/)).toBeNull();
+  });
+
+  test('a payment that the bank asks about is confirmed, not called failed or tried again', async () => {
+    const confirmation = { paymentId: 'payment-1', clientSecret: 's' };
+    const reason = 'authentication_required';
+    subscription = buildSubscription({
+      state: 'past_due',
+      dunning: buildDunning({ reason, nextTryAt: null, confirmation }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText(/^Your bank asks you to confirm PLN\s367\.77$/);
+    expect(screen.getByRole('button', { name: 'Confirm with the bank' })).toBeVisible();
+    expect(screen.queryByText(/could not be charged|Try \d of 3/)).toBeNull();
   });
 
   test('a payment that fails again says so once', async () => {

@@ -37,7 +37,9 @@ export function Dunning({ dunning, isReadOnly, onPending, onEditCard }: DunningP
       color="red"
       icon={isReadOnly ? <IconLock aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={
-        isReadOnly ? t('subscription.banner.readOnly') : t('subscription.banner.dunning', { amount: due })
+        isReadOnly
+          ? t('subscription.banner.readOnly')
+          : t(confirmation ? 'subscription.banner.bankAsks' : 'subscription.banner.dunning', { amount: due })
       }
     >
       <div className={classes.words}>
@@ -49,9 +51,11 @@ export function Dunning({ dunning, isReadOnly, onPending, onEditCard }: DunningP
         </p>
         {!isReadOnly && (
           <p>
-            {nextTryAt
-              ? t('subscription.banner.triesLeft', { tries, at: format.moment(nextTryAt) })
-              : t('subscription.banner.noTriesLeft', { tries })}{' '}
+            {/* The bank waits for the owner: no further try is planned, and none is missing. */}
+            {!confirmation &&
+              (nextTryAt
+                ? t('subscription.banner.triesLeft', { tries, at: format.moment(nextTryAt) })
+                : t('subscription.banner.noTriesLeft', { tries }))}{' '}
             {readOnlyFrom &&
               t('subscription.banner.grace', {
                 count: daysUntil(readOnlyFrom),

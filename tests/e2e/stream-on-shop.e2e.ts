@@ -71,10 +71,13 @@ const addStream = async (page: Page): Promise<string> => {
   const added = await call<Saved>('POST', '/catalog/instagram', source);
   const instagramCatalogId = added.data.instagramCatalogId ?? '';
   await expect
-    .poll(async () => {
-      const { data } = await call<Listed>('GET', '/catalog/instagram');
-      return data.find((one) => one.instagramCatalogId === instagramCatalogId)?.state;
-    })
+    .poll(
+      async () => {
+        const { data } = await call<Listed>('GET', '/catalog/instagram');
+        return data.find((one) => one.instagramCatalogId === instagramCatalogId)?.state;
+      },
+      { timeout: 90_000 },
+    )
     .toBe('ok');
   const { data: catalogs } = await call<Listed>('GET', '/catalog/catalogs');
   const config = {

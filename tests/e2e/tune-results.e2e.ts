@@ -52,10 +52,12 @@ test.describe('in pl', () => {
         .nth(1)
         .getByRole('button', { name: say('common.sortable.drag', { name: second }) })
         .focus();
+      // What a screen reader would say tells that the list is ready for the next key.
+      const said = page.locator('[id^="DndLiveRegion"]');
       await page.keyboard.press('Space');
-      await page.waitForTimeout(300);
+      await expect(said).toContainText(`${second}: miejsce 2 z`);
       await page.keyboard.press('ArrowLeft');
-      await page.waitForTimeout(300);
+      await expect(said).toContainText(`${second}: miejsce 1 z`);
       await page.keyboard.press('Space');
       await expect(cards.first().getByText(say('merchandising.pinned'))).toBeVisible();
     });

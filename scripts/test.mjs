@@ -32,22 +32,22 @@ count(run('types', 'npm', ['run', '--silent', 'types']));
 count(run('lint', 'npm', ['run', '--silent', 'lint']));
 count(run('what nobody uses', 'npm', ['run', '--silent', 'unused']));
 
-const unitFile = join(reports, 'unit.json');
-const unitArguments = [
-  'run',
-  '--maxWorkers=100%',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitFile}`,
+const reportAs = (name) => [
+  ...['run', '--maxWorkers=100%', '--reporter=default', '--reporter=json'],
+  `--outputFile.json=${join(reports, `${name}.json`)}`,
 ];
 /** A check within V8 failed: seldom, whatever runs, and known of Node 24 (https://github.com/nodejs/node/issues/66126). */
 const runtimeDied = 'Worker exited unexpectedly with signal SIGTRAP';
 
-const runUnit = () =>
+/** The first phase of unit tests is on SQLite, whatever databases this machine has. */
+const onSqlite = { ...process.env, TEST_DATABASE_URL: '' };
+
+const runVitest = (title, args, env) =>
   new Promise((resolve) => {
-    process.stdout.write('\n── unit and integration\n');
-    const child = spawn('vitest', unitArguments, {
+    process.stdout.write(`\n── ${title}\n`);
+    const child = spawn('vitest', args, {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env,
       shell: process.platform === 'win32',
     });
     let printed = '';
@@ -74,21 +74,34 @@ const printSlowest = (files) => {
     process.stdout.write(`${String(Math.round(seconds)).padStart(5)} s  ${relative(process.cwd(), name)}\n`);
 };
 
-let unitRun = await runUnit();
-if (unitRun.hasDied) {
-  process.stdout.write('\nNode itself died, not a test: all of it once more.\n');
-  unitRun = await runUnit();
-}
-const unitOk = unitRun.isOk;
-const unit = report('unit.json');
-if (unit) {
-  totals.passed += unit.numPassedTests;
-  totals.failed += unit.numFailedTests;
-  totals.skipped += unit.numPendingTests + unit.numTodoTests;
-  printSlowest(unit.testResults);
-}
-// A suite that could not even start counts no test as failed.
-if (!unitOk && !(unit?.numFailedTests > 0)) totals.failed += 1;
+const runSuite = async (title, name, parts, env) => {
+  const once = () => runVitest(title, [...reportAs(name), ...parts], env);
+  let result = await once();
+  if (result.hasDied) {
+    process.stdout.write('\nNode itself died, not a test: all of it once more.\n');
+    result = await once();
+  }
+  const suite = report(`${name}.json`);
+  if (suite) {
+    totals.passed += suite.numPassedTests;
+    totals.failed += suite.numFailedTests;
+    totals.skipped += suite.numPendingTests + suite.numTodoTests;
+    printSlowest(suite.testResults);
+  }
+  // A suite that could not even start counts no test as failed.
+  if (!result.isOk && !(suite?.numFailedTests > 0)) totals.failed += 1;
+};
+
+await runSuite('unit and integration', 'unit', [], onSqlite);
+
+/** What PostgreSQL makes a difference for. */
+const withDatabase = ['--project', 'node', 'apps/server/src/features', 'apps/server/src/storage/postgres'];
+if (process.env.TEST_DATABASE_URL)
+  await runSuite('the server’s features on PostgreSQL', 'postgres', withDatabase, process.env);
+else
+  process.stdout.write(
+    '\n── the server’s features on PostgreSQL: left out, for TEST_DATABASE_URL names no server to make databases in\n',
+  );
 
 const e2eOk = run('stories in a browser', 'playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),

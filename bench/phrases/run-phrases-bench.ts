@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { AccessKey, Synonym } from '@vitrina/contract';
 import { insertPhrases } from '../../apps/server/src/features/phrases/repository.ts';
 import { openDatabase } from '../../apps/server/src/storage/database.ts';
+import { sqliteAt } from '../../apps/server/src/storage/database-location.ts';
 import { newId } from '../../apps/server/src/storage/ids.ts';
 import {
   removeDataDir,
@@ -40,7 +41,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, await readServerSettings());
-  const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+  const database = await openDatabase(sqliteAt(join(dataDir, 'vitrina.sqlite')));
   try {
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     const searchIds: string[] = [];

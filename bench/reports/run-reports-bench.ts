@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openReadOnlyConnection } from '../../apps/server/src/storage/database.ts';
+import { sqliteAt } from '../../apps/server/src/storage/database-location.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
@@ -76,7 +77,7 @@ ${[...new Set(raw.flatMap(({ seconds }) => [...seconds.keys()]))].map((asked) =>
 };
 
 const readCustomerId = async (file: string): Promise<string> => {
-  const database = openReadOnlyConnection(file);
+  const database = openReadOnlyConnection(sqliteAt(file));
   const { id } = await database.selectFrom('customer').select('id').executeTakeFirstOrThrow();
   await database.destroy();
   return id;

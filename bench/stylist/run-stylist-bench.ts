@@ -8,6 +8,7 @@ import { imageIdOf } from '../../apps/server/src/features/images/image-address.t
 import { chunk } from '../../apps/server/src/storage/chunk.ts';
 import { dataNames } from '../../apps/server/src/storage/data-directory.ts';
 import { openDatabase } from '../../apps/server/src/storage/database.ts';
+import { sqliteAt } from '../../apps/server/src/storage/database-location.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
@@ -58,7 +59,7 @@ type Place = { readonly customerId: string; readonly catalogId: string };
 
 /** Main colours of every picture, as a check would have found them. */
 const saveColours = async (dataDir: string, { customerId, catalogId }: Place, products: number) => {
-  const database = await openDatabase(join(dataDir, dataNames.database));
+  const database = await openDatabase(sqliteAt(join(dataDir, dataNames.database)));
   const colourOf = (number: number) => {
     const hue = (number * 47) % 360;
     const chroma = number % 3 === 0 ? 0.02 : 0.14;

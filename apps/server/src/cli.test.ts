@@ -7,6 +7,7 @@ import { findCustomerByEmail } from './features/account/repository.ts';
 import { listAuditEntries } from './features/operator/audit-repository.ts';
 import { openDatabase } from './storage/database.ts';
 import { removeDataDir, runCli } from './testing/server-process.ts';
+import { databaseIn } from './testing/test-database.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('the command line', () => {
         json: { email, modules: ['search', 'catalog'] },
       },
     );
-    const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+    const database = await openDatabase(await databaseIn(dataDir));
     const found = await findCustomerByEmail(database, email);
     await database.destroy();
     expect(found?.customer.modules).toEqual(['search', 'catalog']);
@@ -77,7 +78,7 @@ describe('the command line', () => {
     for (const command of ['disable', 'disable', 'enable']) await cli('customer', command, '--email', email);
     await cli('customer', 'modules', '--email', email, '--modules', 'search');
     await cli('relogin', '--email', email);
-    const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+    const database = await openDatabase(await databaseIn(dataDir));
     const found = await findCustomerByEmail(database, email);
     const page = { page: 1, perPage: 50 };
     const { data } = await listAuditEntries(database, found?.customer.id ?? '', page);
@@ -124,7 +125,7 @@ describe('the command line', () => {
     ];
     const created = await runCli(dataDir, words, 'naprawdę tajne\n');
     expect(created).toMatchObject({ code: 0, json: { email: 'ola@sklep.pl' } });
-    const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+    const database = await openDatabase(await databaseIn(dataDir));
     const found = await findCustomerByEmail(database, 'ola@sklep.pl');
     await database.destroy();
     expect(await verify(found?.passwordHash ?? '', 'naprawdę tajne')).toBe(true);

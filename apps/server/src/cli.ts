@@ -8,7 +8,6 @@ import { noteCommand } from './cli/note-command.ts';
 import { operatorUsage, runOperatorCommand } from './cli/operator-commands.ts';
 import { readSecret } from './cli/read-secret.ts';
 import { rebuildUsage, runDiscard, runRebuild } from './cli/rebuild-reports.ts';
-import { databaseFileOf } from './compose/services.ts';
 import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createCustomer } from './features/account/service.ts';
@@ -64,7 +63,7 @@ type Values = ReturnType<typeof readArguments>['values'];
 const now = (): Date => new Date();
 
 const withStorage = async (config: Config, work: (database: Database) => Promise<void>): Promise<void> => {
-  const database = await openDatabase(databaseFileOf(config));
+  const database = await openDatabase(config.database);
   try {
     await work(database);
   } finally {
@@ -169,6 +168,11 @@ const run = async (): Promise<void> => {
   if (command === 'rebuild-reports' && argument) return rebuild(config, argument, values.from);
   if (command === 'discard-orders' && argument) return discard(config, argument, values);
   if (command === 'taxonomy' && (await changeTaxonomy(config, argument, rest))) return;
+  if ((command === 'backup' || command === 'restore') && config.database.kind === 'postgres')
+    return refuse(
+      'DATABASE_IS_POSTGRES',
+      'Back up and restore it with its own tools: docs/operations/postgres.md',
+    );
   if (command === 'backup' && argument)
     return print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
   if (command === 'restore' && argument)

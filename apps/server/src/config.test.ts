@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -49,5 +50,22 @@ describe('settings', () => {
       expect(() => loadConfig({ SMTP_URL: wrong, ...from }), wrong).toThrow(/^(?!.*s3cret).*SMTP_URL/s);
     for (const wrong of ['nobody', 'Shop <nobody>', 'Shop <a@b.pl>\nBcc: c@d.pl', 'Shop\nBcc: <a@b.pl>'])
       expect(() => loadConfig({ SMTP_URL, MAIL_FROM: wrong }), wrong).toThrow('MAIL_FROM');
+  });
+
+  test('[R10.09] put the tables into PostgreSQL, or into a file; a wrong address is refused without being repeated', () => {
+    const file = join(process.cwd(), 'somewhere', 'vitrina.sqlite');
+    expect(loadConfig({ DATA_DIR: 'somewhere' }).database).toEqual({ kind: 'sqlite', file });
+    for (const url of [
+      'postgres://shop:s3cret%40@db.example:5432/vitrina',
+      'postgresql:///vitrina?host=/run/pg',
+    ])
+      expect(loadConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url });
+    for (const wrong of [
+      'mysql://a:s3cret@db.example/x',
+      'postgres://a:s3cret@db.example',
+      's3cret',
+      './x.db',
+    ])
+      expect(() => loadConfig({ DATABASE_URL: wrong }), wrong).toThrow(/^(?!.*s3cret).*DATABASE_URL/s);
   });
 });

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BillingConfig, billingSettings, findBillingProblems, readBilling } from './config-billing.ts';
+import { dataNames } from './storage/data-directory.ts';
+import { type DatabaseLocation, sqliteAt } from './storage/database-location.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -31,6 +33,12 @@ const isMailServer = (text: string): boolean => {
   }
 };
 
+/** With a host and the name of a database. No message may repeat the password. */
+const isPostgresAddress = (text: string): boolean => {
+  const address = URL.parse(text);
+  return address !== null && /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1;
+};
+
 /** `shop@example.com` or `Name <shop@example.com>`. */
 const isSender = (text: string): boolean => {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
@@ -41,6 +49,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, 'postgres://user:password@host:port/name is expected')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTROL_PANEL_URL: z.string().min(1).default('/sign-in'),
   TRUSTED_PROXIES: z
@@ -107,8 +119,10 @@ export type InstagramConfig = {
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Absolute; holds the database and the search indexes. */
+  /** Absolute; holds the search indexes, and the database if it is SQLite. */
   readonly dataDir: string;
+  /** Where the tables are: a file in the data directory, or PostgreSQL. */
+  readonly database: DatabaseLocation;
   /** The address by which browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
   readonly controlPanelUrl: string;
@@ -160,6 +174,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     PORT,
     HOST,
     DATA_DIR,
+    DATABASE_URL,
     PUBLIC_URL,
     CONTROL_PANEL_URL,
     TRUSTED_PROXIES,
@@ -189,6 +204,10 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
+    database:
+      DATABASE_URL === undefined
+        ? sqliteAt(join(resolve(DATA_DIR), dataNames.database))
+        : { kind: 'postgres', url: DATABASE_URL },
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     controlPanelUrl: CONTROL_PANEL_URL,
     trustedProxies: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,

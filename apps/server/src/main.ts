@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEngine } from '@vitrina/search-engine';
 import { type App, createApp } from './app.ts';
-import { databaseFileOf, localOriginOf } from './compose/services.ts';
+import { localOriginOf } from './compose/services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationIn } from './engine-location.ts';
@@ -35,7 +35,7 @@ const takeHold = async () => {
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
   const installationKey = loadInstallationKey(config.dataDir);
   const writeTurns = createWriteTurns();
-  const database = await openDatabase(databaseFileOf(config), writeTurns);
+  const database = await openDatabase(config.database, writeTurns);
   return { config, leaveDataDirectory, installationKey, writeTurns, database };
 };
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openReadOnlyConnection } from '../../../apps/server/src/storage/database.ts';
+import { sqliteAt } from '../../../apps/server/src/storage/database-location.ts';
 import { runCli } from '../../../apps/server/src/testing/server-process.ts';
 import { eventually } from '../../../apps/server/src/testing/start-test-server.ts';
 import { openHttpClient } from '../../events/http-client.ts';
@@ -105,7 +106,7 @@ const changeSettings = async ({ searchId, call }: Shop, isOver: Until): Promise<
 };
 
 const findSymbol = async ({ dataDir }: Arena, catalogId: string): Promise<string> => {
-  const database = openReadOnlyConnection(join(dataDir, 'vitrina.sqlite'));
+  const database = openReadOnlyConnection(sqliteAt(join(dataDir, 'vitrina.sqlite')));
   const { symbol } = await database
     .selectFrom('catalog')
     .innerJoin('customer', 'customer.id', 'catalog.customer_id')

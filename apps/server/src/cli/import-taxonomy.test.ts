@@ -2,15 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { listTaxonomyNodes } from '../storage/taxonomy-nodes.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { runTaxonomyCommand } from './import-taxonomy.ts';
 
 let database: Database;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-taxonomy-'));
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
 });
 afterAll(async () => {
   await database.destroy();

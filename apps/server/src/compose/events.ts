@@ -20,6 +20,7 @@ import type { ReadBoughtTogether } from '../ports/bought-together.ts';
 import type { FindPosts } from '../ports/posts.ts';
 import type { ListFrequent } from '../ports/reports.ts';
 import type { Database } from '../storage/database.ts';
+import type { DatabaseLocation } from '../storage/database-location.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { WriteTurns } from '../storage/write-turns.ts';
 
@@ -27,7 +28,7 @@ type Dependencies = {
   readonly database: Database;
   readonly engine: SearchEngine;
   readonly now: () => Date;
-  readonly databaseFile: string;
+  readonly databaseLocation: DatabaseLocation;
   readonly listFrequent: ListFrequent;
   readonly findPosts: FindPosts;
   readonly writeTurns: WriteTurns;
@@ -57,7 +58,7 @@ export const composeEvents = ({
   database,
   engine,
   now,
-  databaseFile,
+  databaseLocation,
   listFrequent,
   findPosts,
   writeTurns,
@@ -68,7 +69,7 @@ export const composeEvents = ({
   onError,
   onQuotaAlarm,
 }: Dependencies) => {
-  const writer = new EventWriter(databaseFile, { turns: writeTurns });
+  const writer = new EventWriter(databaseLocation, { turns: writeTurns });
   const activityLog = createActivityLog(database, now);
   const quota = createEventQuota({ database, now, quotaBytes, retentionDays, onAlarm: onQuotaAlarm });
   const service = createEventService({

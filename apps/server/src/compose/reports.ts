@@ -16,12 +16,13 @@ import type { FindPosts } from '../ports/posts.ts';
 import type { PresentProduct } from '../ports/present-product.ts';
 import type { ListFrequent, ReadDay } from '../ports/reports.ts';
 import { dataNames } from '../storage/data-directory.ts';
+import type { DatabaseLocation } from '../storage/database-location.ts';
 import type { FindCatalog, FindInstance } from '../storage/records.ts';
 
 type Dependencies = {
   readonly engine: SearchEngine;
   readonly now: () => Date;
-  readonly databaseFile: string;
+  readonly databaseLocation: DatabaseLocation;
   readonly dataDir: string;
   readonly findInstance: FindInstance;
   readonly findCatalog: FindCatalog;
@@ -34,7 +35,7 @@ type Dependencies = {
 export const composeReports = ({
   engine,
   now,
-  databaseFile,
+  databaseLocation,
   dataDir,
   findInstance,
   findCatalog,
@@ -42,8 +43,8 @@ export const composeReports = ({
   findPosts,
   retentionDays,
 }: Dependencies) => {
-  const reader = new ReportReader(databaseFile);
-  const exports = createReportExports({ databaseFile, directory: join(dataDir, dataNames.exports) });
+  const reader = new ReportReader(databaseLocation);
+  const exports = createReportExports({ databaseLocation, directory: join(dataDir, dataNames.exports) });
   const common = { findInstance, now, toPhrase };
   const knownDays = Math.min(linkDays, retentionDays);
   const findProducts = createFindProducts(engine, presentProduct);

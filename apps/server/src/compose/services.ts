@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { VatRegistry } from '@vitrina/billing';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +32,7 @@ import { readConfig } from '../features/storefront/read-app.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { FeedAnalyst } from '../jobs/feed-analyst.ts';
 import type { RunImport } from '../jobs/import-job.ts';
-import { dataNames } from '../storage/data-directory.ts';
+
 import type { Database } from '../storage/database.ts';
 import type { InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
@@ -72,8 +71,6 @@ export type AppDependencies = {
   /** On in tests: every reply is checked against the contract. */
   readonly checkReplies?: boolean;
 };
-
-export const databaseFileOf = (config: Config): string => join(config.dataDir, dataNames.database);
 
 /** The address by which this server reaches itself, whatever proxy stands before it. The demo feed is fetched from here. */
 export const localOriginOf = ({ host, port }: Config): string =>
@@ -127,7 +124,7 @@ export const composeServices = (
     findCatalog,
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
-    databaseFile: databaseFileOf(config),
+    databaseLocation: config.database,
     onError: (error) => log.error({ err: error }, 'a phrase book could not be built'),
     onUnreadable,
   });
@@ -168,7 +165,7 @@ export const composeServices = (
   const findPosts = createFindPosts(database);
   const reports = composeReports({
     ...{ engine, now, findInstance, findCatalog, findPosts, presentProduct },
-    databaseFile: databaseFileOf(config),
+    databaseLocation: config.database,
     dataDir: config.dataDir,
     retentionDays: config.eventRetentionDays,
   });
@@ -179,7 +176,7 @@ export const composeServices = (
     database,
     engine,
     now,
-    databaseFile: databaseFileOf(config),
+    databaseLocation: config.database,
     writeTurns,
     retentionDays: config.eventRetentionDays,
     quotaBytes: config.eventQuotaBytes,

@@ -28,6 +28,7 @@ import { languageTags } from '../features/search-settings/settings/default-names
 import { createSettingsReader } from '../features/search-settings/settings-reader.ts';
 import { withHistory } from '../lists/list-service.ts';
 import type { Database } from '../storage/database.ts';
+import type { DatabaseLocation } from '../storage/database-location.ts';
 import type { CatalogRecord, FindCatalog, FindInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { OnUnreadable } from '../storage/stored-json.ts';
 
@@ -38,7 +39,7 @@ type Dependencies = {
   readonly findCatalog: FindCatalog;
   readonly findInstance: FindInstance;
   readonly evaluateScript: EvaluateScript;
-  readonly databaseFile: string;
+  readonly databaseLocation: DatabaseLocation;
   readonly onError: (error: unknown) => void;
   /** Called at every read of a stored value, entry or change that its schema refuses. */
   readonly onUnreadable: OnUnreadable;
@@ -52,7 +53,7 @@ export const composeSettings = ({
   findCatalog,
   findInstance,
   evaluateScript,
-  databaseFile,
+  databaseLocation,
   onError,
   onUnreadable,
 }: Dependencies) => {
@@ -71,7 +72,7 @@ export const composeSettings = ({
     },
     onUnreadable,
   });
-  const builder = new BookBuilder(databaseFile);
+  const builder = new BookBuilder(databaseLocation);
   const books = createPhraseBooks({ database, builder, onError, onUnreadable });
   const reader = createSettingsReader({
     database,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ControlledTransaction, Kysely, type Transaction } from 'kysely';
+import { type ControlledTransaction, type Dialect, Kysely, type Transaction } from 'kysely';
+import type { DatabaseLocation } from './database-location.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as searchSettings from './migrations/0002-search-settings.ts';
@@ -25,7 +26,9 @@ import * as treeVersion from './migrations/0020-tree-version.ts';
 import * as socialStream from './migrations/0021-social-stream.ts';
 import * as subscription from './migrations/0022-subscription.ts';
 import * as showcases from './migrations/0023-showcases.ts';
+import * as orderOfEvents from './migrations/0024-order-of-events.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { postgresDialect } from './postgres/dialect.ts';
 import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
@@ -58,20 +61,33 @@ export const migrations: Migrations = {
   '0021-social-stream': socialStream,
   '0022-subscription': subscription,
   '0023-showcases': showcases,
+  '0024-order-of-events': orderOfEvents,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */
 const mainCheckpointPages = 16_384;
 const durableCheckpointPages = 1000;
 
+/** What one process may use of PostgreSQL's connections (100 unless set higher): `main` for calls and jobs, the others a thread each. */
+const pools = {
+  main: { connections: 10, statementMs: 60_000 },
+  durable: { connections: 2, statementMs: 60_000 },
+  readOnly: { connections: 2, statementMs: 120_000, isReadOnly: true },
+} as const;
+
+const mainDialect = (location: DatabaseLocation, turns: WriteTurns): Dialect => {
+  if (location.kind === 'postgres') return postgresDialect(location.url, pools.main);
+  const { file } = location;
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  return nodeSqliteDialect(file, { turns, checkpointPages: mainCheckpointPages });
+};
+
 /** Opens the database and migrates its tables. Throws if a migration fails; nothing is half done then. */
 export const openDatabase = async (
-  file: string,
+  location: DatabaseLocation,
   turns: WriteTurns = createWriteTurns(),
 ): Promise<Kysely<Tables>> => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const dialect = nodeSqliteDialect(file, { turns, checkpointPages: mainCheckpointPages });
-  const database = new Kysely<Tables>({ dialect });
+  const database = new Kysely<Tables>({ dialect: mainDialect(location, turns) });
   try {
     await migrate(database as unknown as Kysely<unknown>, migrations);
   } catch (error) {
@@ -82,11 +98,21 @@ export const openDatabase = async (
 };
 
 /** Another connection to an open database; its commits reach the disk even if the power fails. */
-export const openDurableConnection = (file: string): Kysely<Tables> => {
+export const openDurableConnection = (location: DatabaseLocation): Kysely<Tables> => {
   const options = { synchronous: 'FULL', checkpointPages: durableCheckpointPages } as const;
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, options) });
+  return new Kysely<Tables>({
+    dialect:
+      location.kind === 'postgres'
+        ? postgresDialect(location.url, pools.durable)
+        : nodeSqliteDialect(location.file, options),
+  });
 };
 
 /** Another connection to an open database that only reads. */
-export const openReadOnlyConnection = (file: string): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: readOnlyDialect(file) });
+export const openReadOnlyConnection = (location: DatabaseLocation): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect:
+      location.kind === 'postgres'
+        ? postgresDialect(location.url, pools.readOnly)
+        : readOnlyDialect(location.file),
+  });

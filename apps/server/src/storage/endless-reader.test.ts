@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createCustomer } from '../features/account/service.ts';
 import { EventWriter } from '../features/events/writer/event-writer.ts';
 import { openDatabase } from './database.ts';
+import { sqliteAt } from './database-location.ts';
 import { storageFaultOf } from './storage-fault.ts';
 import { createWriteTurns } from './write-turns.ts';
 
@@ -17,8 +18,8 @@ test('a reader that does not end can’t let the write-ahead log take the disk: 
   const maxLogBytes = 8 * 1024 * 1024;
   const logBytes = (): number => statSync(`${file}-wal`).size;
   const turns = createWriteTurns();
-  const database = await openDatabase(file, turns);
-  const writer = new EventWriter(file, { turns, maxLogBytes });
+  const database = await openDatabase(sqliteAt(file), turns);
+  const writer = new EventWriter(sqliteAt(file), { turns, maxLogBytes });
   const customer = {
     ...{ email: 'a@b.pl', password: 'correct horse', name: 'Sklep', domain: 'shop.example' },
     plan: 'pro',

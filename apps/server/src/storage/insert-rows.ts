@@ -1,20 +1,30 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { chunk } from './chunk.ts';
 import type { Database } from './database.ts';
+import { type ColumnType, cell, jsonEach } from './json-rows.ts';
 import type { Tables } from './schema.ts';
+
+type Value = string | number | boolean | null | undefined;
 
 /** Names of columns. */
 export const listColumns = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(column)));
 
-/** So many columns of rows that are passed in JSON, each an array. */
-export const jsonColumns = (count: number): RawBuilder<unknown> =>
-  sql.join(Array.from({ length: count }, (_, index) => sql`value ->> ${sql.lit(index)}`));
+const toCell = (value: Value): string | number | null =>
+  typeof value === 'boolean' ? Number(value) : (value ?? null);
+
+/** What a column's values are; null if it has none. */
+const typeOf = (rows: readonly Readonly<Record<string, Value>>[], column: string): ColumnType | null => {
+  const isText = rows.some((row) => typeof row[column] === 'string');
+  const numbers = rows.map((row) => row[column]).filter((value) => typeof value === 'number');
+  if (isText) return 'text';
+  if (numbers.length === 0) return rows.some((row) => typeof row[column] === 'boolean') ? 'bigint' : null;
+  return numbers.every(Number.isSafeInteger) ? 'bigint' : 'double precision';
+};
 
 /**
- * Inserts rows that have the same columns. They are passed as one text, so that the statement is prepared once, however many there
- * are: with a thousand values of their own, preparing takes longer than writing. Texts must be well-formed, without NUL. `rest` may
- * say what happens on conflict, and what is returned.
+ * Inserts rows that have the same columns, of texts and numbers. Texts must be well-formed, without NUL. `rest` may say what happens on
+ * conflict, and what is returned.
  */
 export const insertRows = async <Table extends keyof Tables, Returned = unknown>(
   database: Database,
@@ -24,10 +34,14 @@ export const insertRows = async <Table extends keyof Tables, Returned = unknown>
 ): Promise<Returned[]> => {
   const returned: Returned[] = [];
   const columns = Object.keys(rows[0] ?? {});
-  for (const some of chunk(rows)) {
-    const json = JSON.stringify(some.map((row) => Object.values(row)));
+  for (const some of chunk(rows as readonly Readonly<Record<string, Value>>[])) {
+    const cells = columns.map((column, index) => {
+      const type = typeOf(some, column);
+      return type === null ? sql`null` : cell(index, type);
+    });
     const result = await sql<Returned>`insert into ${sql.table(table)} (${listColumns(columns)})
-      select ${jsonColumns(columns.length)} from json_each(${json}) where true ${rest}`.execute(database);
+      select ${sql.join(cells)} from ${jsonEach(some.map((row) => columns.map((column) => toCell(row[column]))))}
+      where true ${rest}`.execute(database);
     returned.push(...result.rows);
   }
   return returned;

@@ -7,6 +7,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCli, startServerProcess } from '../testing/server-process.ts';
 import { migrations, openDatabase } from './database.ts';
+import { sqliteAt } from './database-location.ts';
 import { listApplied, migrate, SchemaError } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { storageFaultOf } from './storage-fault.ts';
@@ -41,7 +42,7 @@ const tablesOf = async (db: Kysely<unknown>): Promise<string> =>
 /** Opens the database in a process of its own; gives its exit code. */
 const openElsewhere = async (file: string): Promise<number | null> => {
   const url = new URL('./database.ts', import.meta.url);
-  const script = `const { openDatabase } = await import('${url}'); await (await openDatabase(process.argv[1])).destroy();`;
+  const script = `const { openDatabase } = await import('${url}'); await (await openDatabase({ kind: 'sqlite', file: process.argv[1] })).destroy();`;
   const words = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, file];
   const [code] = await once(spawn(process.execPath, words, { stdio: 'inherit' }), 'exit');
   return code as number | null;
@@ -78,7 +79,7 @@ describe('migrations', () => {
       if (isDone) break;
     }
     expect(stops).toBeGreaterThan(10);
-    const database = await openDatabase(file);
+    const database = await openDatabase(sqliteAt(file));
     expect(await database.selectFrom('customer').select('email').execute()).toEqual([{ email: 'a@b.pl' }]);
     await database.destroy();
   });

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { sqliteCodeOf } from './storage-fault.ts';
+import { isPostgres } from './is-postgres.ts';
+import { createFunctions } from './postgres/functions.ts';
+import { sqliteCodeOf, sqlStateOf } from './storage-fault.ts';
 
 /** A step from one version of the tables to the next. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
@@ -13,10 +15,17 @@ export class SchemaError extends Error {
 
 const recordTable = 'kysely_migration';
 
+const listTables = async (db: Kysely<unknown>): Promise<string[]> => {
+  const { rows } = await (isPostgres(db)
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+  ).execute(db);
+  return rows.map(({ name }) => name);
+};
+
 /** The migrations applied to a database; none for a new one. */
 export const listApplied = async (db: Kysely<unknown>): Promise<string[]> => {
-  const { rows: tables } = await sql`select 1 from sqlite_master where name = ${recordTable}`.execute(db);
-  if (tables.length === 0) return [];
+  if (!(await listTables(db)).includes(recordTable)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(recordTable)}`.execute(db);
   return rows.map(({ name }) => name);
 };
@@ -34,11 +43,11 @@ const refuseNewer = (applied: readonly string[], migrations: Migrations): void =
 };
 
 const hasTable = async (db: Kysely<unknown>): Promise<boolean> =>
-  (await sql`select 1 from sqlite_master where type = 'table' and name <> ${recordTable} limit 1`.execute(db))
-    .rows.length > 0;
+  (await listTables(db)).some((name) => name !== recordTable);
 
-/** SQLITE_ERROR: a statement that doesn't fit the tables. */
-const isMisfit = (error: unknown): boolean => sqliteCodeOf(error) === 1;
+/** SQLITE_ERROR, or PostgreSQL's class 42: a statement that doesn't fit the tables. */
+const isMisfit = (error: unknown): boolean =>
+  sqliteCodeOf(error) === 1 || (sqlStateOf(error)?.startsWith('42') ?? false);
 
 /**
  * Applies the missing migrations, each in a transaction with its own record: if it fails, or the process dies, the database is as
@@ -57,6 +66,7 @@ export const migrate = async (db: Kysely<unknown>, migrations: Migrations): Prom
       refuseNewer(now, migrations);
       if (now.includes(name)) return;
       const isNew = now.length === 0 && !(await hasTable(transaction));
+      if (isNew && isPostgres(transaction)) await createFunctions(transaction);
       try {
         await migrations[name]?.up(transaction);
       } catch (error) {

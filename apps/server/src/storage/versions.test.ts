@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCustomer } from '../features/account/service.ts';
 import { saveStylization } from '../testing/save-stylization.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
 import { addVersion, listVersions } from './versions.ts';
 
 let database: Database;
 let customerId: string;
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   const input = { email: 'a@b.example', password: 'correct horse', name: 'A', domain: 'shop.example' };
   const created = await createCustomer(database, input, new Date());
   customerId = (created.ok && created.data?.id) || '';

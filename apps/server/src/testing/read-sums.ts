@@ -64,7 +64,7 @@ export const readShowcaseDays = (database: Database) =>
     .select([
       'day',
       'name',
-      sql<string>`coalesce(showcase_id, iif(showcase_key = -1, '/', ''))`.as('showcase_id'),
+      sql<string>`coalesce(showcase_id, case when showcase_key = -1 then '/' else '' end)`.as('showcase_id'),
     ])
     .select(['views', 'clicks', 'carts', 'sales', 'units', 'revenue'])
     .orderBy('day')
@@ -96,9 +96,11 @@ export const findWrongMonths = async (database: Database): Promise<unknown[]> =>
     const months = sql`select place_id, month, ${sql.raw(keys)}, ${rounded} from ${sql.table(`${subject}_month`)}`;
     const key = sql`place_id, month, ${sql.raw(keys)}, ${columns}`;
     const { rows } = await sql`select * from (
-      select ${key} from (${days}) where ${isLeft} except select ${key} from (${months})
-      ) union all select * from (
-      select ${key} from (${months}) where ${isLeft} except select ${key} from (${days}))`.execute(database);
+      select ${key} from (${days}) as d where ${isLeft} except select ${key} from (${months}) as m
+      ) as missing union all select * from (
+      select ${key} from (${months}) as m where ${isLeft} except select ${key} from (${days}) as d) as added`.execute(
+      database,
+    );
     wrong.push(...rows);
   }
   return wrong;

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Module } from '@vitrina/contract';
 import { readResidentBytes } from '../jobs/children/resident-memory.ts';
+import { databaseSettingOf } from './test-database.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const quiet = '--disable-warning=ExperimentalWarning';
@@ -31,8 +32,9 @@ export const findFreePort = async (): Promise<number> => {
 };
 
 export type Settings = Readonly<Record<string, string>>;
-const environment = (dataDir: string, port: number, settings: Settings) => ({
+const environment = async (dataDir: string, port: number, settings: Settings) => ({
   ...process.env,
+  ...(await databaseSettingOf(dataDir)),
   DATA_DIR: dataDir,
   PORT: String(port),
   ALLOW_PRIVATE_FEEDS: '1',
@@ -45,7 +47,7 @@ const environment = (dataDir: string, port: number, settings: Settings) => ({
 export const killStarting = async (dataDir: string, afterMs: number): Promise<void> => {
   const port = await findFreePort();
   const child = spawn(process.execPath, [quiet, script('main.ts')], {
-    env: environment(dataDir, port, {}),
+    env: await environment(dataDir, port, {}),
     stdio: 'ignore',
   });
   const hasEnded = once(child, 'exit');
@@ -60,7 +62,7 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const port = await findFreePort();
   const child = spawn(process.execPath, [quiet, script('main.ts')], {
-    env: environment(dataDir, port, settings),
+    env: await environment(dataDir, port, settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -105,7 +107,7 @@ export const runCli = async (
   settings: Settings = {},
 ): Promise<{ code: number | null; json: unknown }> => {
   const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
-    env: environment(dataDir, 3999, settings),
+    env: await environment(dataDir, 3999, settings),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   // It may have exited before reading any of it.

@@ -14,7 +14,7 @@ import {
 } from '@vitrina/contract';
 import { type EngineOptions, openEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
-import { type AppDependencies, databaseFileOf } from '../compose/services.ts';
+import type { AppDependencies } from '../compose/services.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { engineLocationIn } from '../engine-location.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
@@ -24,6 +24,7 @@ import { type Database, openDatabase } from '../storage/database.ts';
 import { loadInstallationKey } from '../storage/installation-key.ts';
 import type { Customer } from '../storage/records.ts';
 import { createWriteTurns } from '../storage/write-turns.ts';
+import { databaseSettingOf, dropDatabaseOf } from './test-database.ts';
 
 export type CallResult<Name extends CallName> = {
   readonly status: number;
@@ -114,10 +115,11 @@ export const startTestServer = async (
     PORT: '0',
     // All clients of a test come from one address.
     MAX_CONNECTIONS_PER_ADDRESS: '10000',
+    ...(await databaseSettingOf(dataDir)),
     ...settings,
   });
   const writeTurns = createWriteTurns();
-  const database = await openDatabase(databaseFileOf(config), writeTurns);
+  const database = await openDatabase(config.database, writeTurns);
   const engine = await openEngine(engineLocationIn(dataDir), {
     searchThreads: 1,
     ...limits,
@@ -177,7 +179,9 @@ export const startTestServer = async (
       await app.services.imports.close();
       await engine.close();
       await database.destroy();
-      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+      if (settings.DATA_DIR) return;
+      await rm(dataDir, { recursive: true, force: true });
+      await dropDatabaseOf(dataDir);
     },
   };
 };

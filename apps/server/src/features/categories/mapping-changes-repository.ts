@@ -1,6 +1,8 @@
 import { limits } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { jsonArrayOf } from '../../storage/json-aggregates.ts';
+import { cell } from '../../storage/json-rows.ts';
 
 export type StoredChange = {
   readonly id: string;
@@ -34,11 +36,11 @@ export const listMappingChanges = async (
     .select([
       ...(['id', 'at', 'by'] as const),
       sql<number>`json_array_length(${readable})`.as('count'),
-      sql<string>`(select json_group_array(json(value)) from
-        (select value from json_each(${readable}) limit ${limits.mappingHistoryLines}))`.as('first'),
+      sql<string>`(select ${jsonArrayOf(database, sql`json(value)`)} from
+        (select value from json_each(${readable}) limit ${limits.mappingHistoryLines}) as lines)`.as('first'),
       sql<number>`exists (select 1 from json_each(${readable}) as given left join category_mapping as mapping
-        on mapping.customer_id = ${customerId} and mapping.catalog_id = ${catalogId} and mapping.category_id = given.value ->> 0
-        where mapping.node_id is (given.value ->> 2))`.as('in_effect'),
+        on mapping.customer_id = ${customerId} and mapping.catalog_id = ${catalogId} and mapping.category_id = ${cell(0, 'text', 'given')}
+        where mapping.node_id is not distinct from ${cell(2, 'text', 'given')})`.as('in_effect'),
     ])
     .orderBy('number', 'desc')
     .limit(perPage)

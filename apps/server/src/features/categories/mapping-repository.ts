@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
+import { jsonObjectOf } from '../../storage/json-aggregates.ts';
+import { listed } from '../../storage/json-rows.ts';
 import { raiseCategoriesVersion } from './repository.ts';
 
 export type StoredMapping = {
@@ -42,7 +44,7 @@ export const listMappedNodes = async (
 ): Promise<[categoryId: string, nodeId: string][]> => {
   const { pairs } = await database
     .selectFrom('category_mapping')
-    .select(sql<string>`json_group_object(category_id, node_id)`.as('pairs'))
+    .select(jsonObjectOf(database, sql.ref('category_id'), sql.ref('node_id')).as('pairs'))
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
     .executeTakeFirstOrThrow();
@@ -61,7 +63,7 @@ export const listNodeNames = async (
     .select(['node_id', ({ fn }) => fn.max('node_name').as('name')])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
-    .where(sql<boolean>`node_id in (select value from json_each(${JSON.stringify(nodeIds)}))`)
+    .where('node_id', 'in', listed(nodeIds))
     .groupBy('node_id')
     .execute();
   return new Map(rows.map((row) => [row.node_id, row.name]));
@@ -150,7 +152,7 @@ export const saveMappings = <Plan extends { readonly changes: readonly NodeChang
         .deleteFrom('category_mapping')
         .where('customer_id', '=', customerId)
         .where('catalog_id', '=', catalogId)
-        .where(sql<boolean>`category_id in (select value from json_each(${JSON.stringify(removed)}))`)
+        .where('category_id', 'in', listed(removed))
         .execute();
     const last = await transaction
       .selectFrom('category_mapping_change')
@@ -197,7 +199,7 @@ export const listPaths = async (
     .select(['id', 'path'])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
-    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(categoryIds)}))`)
+    .where('id', 'in', listed(categoryIds))
     .execute();
   return new Map(rows.map(({ id, path }) => [id, path]));
 };
@@ -214,7 +216,7 @@ export const listMappedPaths = async (
     .select(['category_id', 'path'])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
-    .where(sql<boolean>`category_id in (select value from json_each(${JSON.stringify(categoryIds)}))`)
+    .where('category_id', 'in', listed(categoryIds))
     .execute();
   return new Map(rows.map((row) => [row.category_id, row.path]));
 };

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
+import { jsonArrayOf } from '../../storage/json-aggregates.ts';
+import { cell, jsonEach } from '../../storage/json-rows.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { CategoryNode } from './category-tree.ts';
 import type { Proposal } from './propose-tree.ts';
@@ -59,8 +61,8 @@ export const listTree = async (
   customerId: string,
   catalogId: string,
 ): Promise<TreeColumns> => {
-  const all = (name: string) => sql<string>`json_group_array(${sql.ref(name)})`;
-  // SQLite keeps the order of a subquery for aggregates that depend on it.
+  const all = (name: string) => jsonArrayOf(database, sql.ref(name));
+  // Both databases keep the order of a subquery for aggregates that depend on it.
   const rows = database
     .selectFrom('category')
     .select(['id', 'name', 'parent_id', 'products_count', 'age', 'proposed_node_id', 'proposed_score'])
@@ -199,14 +201,12 @@ export const saveProposals = (
   { proposals, taxonomyVersion }: NewProposals,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const json = JSON.stringify(
-      Array.from(proposals, ([id, best]) => [id, best?.nodeId ?? null, best?.score ?? null]),
-    );
-    await sql`update category set proposed_node_id = proposed.value ->> 1, proposed_score = proposed.value ->> 2
-      from json_each(${json}) as proposed
-      where customer_id = ${customerId} and catalog_id = ${catalogId} and category.id = proposed.value ->> 0`.execute(
-      transaction,
-    );
+    const rows = Array.from(proposals, ([id, best]) => [id, best?.nodeId ?? null, best?.score ?? null]);
+    await sql`update category set proposed_node_id = ${cell(1, 'text', 'proposed')},
+        proposed_score = ${cell(2, 'double precision', 'proposed')}
+      from ${jsonEach(rows)} as proposed
+      where customer_id = ${customerId} and catalog_id = ${catalogId}
+        and category.id = ${cell(0, 'text', 'proposed')}`.execute(transaction);
     await raiseTreeVersion(transaction, customerId, catalogId);
     const tree = await transaction
       .selectFrom('category')

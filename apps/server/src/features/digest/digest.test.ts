@@ -3,9 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { PhraseFigures } from '@vitrina/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReadWeek, WeekReport } from '../../ports/week-report.ts';
-import { type Database, openDatabase } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { findCustomer, updateDisabled } from '../account/repository.ts';
 import { createCustomer } from '../account/service.ts';
 import { createMailer } from './mailer.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => mails.close());
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   const account = {
     ...{ email: 'owner@shop.example', password: 'correct horse battery' },
     ...{ name: 'Dom & Światło', domain: 'shop.example' },

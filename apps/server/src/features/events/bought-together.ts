@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
+import { listed } from '../../storage/json-rows.ts';
 import { firstPairMonth } from './writer/add-pairs.ts';
 
 /** Whoever asks wants the most frequent. */
@@ -22,15 +23,15 @@ export const selectBoughtTogether = (
   productIds: readonly string[],
   months: readonly string[],
 ) => {
-  const asked = sql`(select value from json_each(${JSON.stringify(productIds)}))`;
   return sql<Row>`select other.product_id as id, sum(pair.times) as times
     from event_place as place
-    cross join event_product as asked on asked.place_id = place.id and asked.product_id in ${asked}
-    cross join bought_together as pair on pair.place_id = place.id
-      and pair.month in (select value from json_each(${JSON.stringify(months)})) and pair.product_key = asked.id
-    cross join event_product as other on other.id = pair.other_key
+    cross join event_product as asked
+    cross join bought_together as pair
+    cross join event_product as other
     where place.customer_id = ${customerId} and place.catalog_id = ${catalogId}
-      and other.product_id not in ${asked}
+      and asked.place_id = place.id and asked.product_id in ${listed(productIds)}
+      and pair.place_id = place.id and pair.month in ${listed(months)} and pair.product_key = asked.id
+      and other.id = pair.other_key and other.product_id not in ${listed(productIds)}
     group by other.product_id order by times desc, id limit ${maxProducts}`;
 };
 

@@ -6,6 +6,7 @@ import { deleteSums, readPhraseDays, readProductDays, readShowcaseDays } from '.
 import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCatalog } from '../../testing/start-test-server.ts';
+import { isTestedOnPostgres } from '../../testing/test-database.ts';
 
 let shop: Shop;
 let key: string;
@@ -179,6 +180,8 @@ describe('[R10.06] events', () => {
       'instance_id',
       'payload_json',
       'query_id',
+      // The number in which it was stored.
+      ...(isTestedOnPostgres ? ['rowid'] : []),
       'type',
       'visitor',
     ]);

@@ -11,6 +11,7 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../testing/server-process.ts';
+import { databaseIn } from '../../testing/test-database.ts';
 
 let dataDir: string;
 let feeds: FeedServer;
@@ -70,7 +71,7 @@ const sendUntilKilled = async (name: string, acceptedCalls: number): Promise<Map
 };
 
 const readCounts = async () => {
-  const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+  const database = await openDatabase(await databaseIn(dataDir));
   const clicks = await database
     .selectFrom('product_day')
     .select(({ fn }) => fn.sum<number>('clicks').as('sum'))

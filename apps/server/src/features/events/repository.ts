@@ -122,7 +122,7 @@ export const findStylizationNames = async (
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('stylization')
-    .select(['id', sql<string | null>`value_json ->> '$.name'`.as('name')])
+    .select(['id', sql<string | null>`json_extract(value_json, '$.name')`.as('name')])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
     .where('id', 'in', ids)

@@ -79,9 +79,11 @@ export const addClicks = async (
   clicks: number,
 ): Promise<void> => {
   await sql`insert into html_template_day (customer_id, template_key, day, clicks)
-    select ${customerId}, key, ${day}, ${clicks} from html_template
+    select ${customerId}, key, ${day}, cast(${clicks} as bigint) from html_template
       where customer_id = ${customerId} and key = ${templateKey}
-    on conflict (template_key, day) do update set clicks = clicks + excluded.clicks`.execute(database);
+    on conflict (template_key, day) do update set clicks = html_template_day.clicks + excluded.clicks`.execute(
+    database,
+  );
 };
 
 /** Clicks by template key since a day. */

@@ -1,9 +1,9 @@
 import { defaultTemplateHtml, type HtmlTemplate, type Rule, type SavedHtmlTemplate } from '@vitrina/contract';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayMs } from '../../storage/calendar-days.ts';
 import { type MailShop, type MakeItem, startMailShop } from '../../testing/mail-shop.ts';
+import { refuseWrites } from '../../testing/refuse-writes.ts';
 
 let shop: MailShop & { readonly make: MakeItem };
 let template: SavedHtmlTemplate;
@@ -349,14 +349,8 @@ describe('pictures and links of a mailing', () => {
     const { database } = shop.server;
     const mine = await store();
     await get('przed/1', mine.mailingKey);
-    for (const [name, event] of [
-      ['no_choice', 'insert on mailing_choice'],
-      ['no_click', 'insert on html_template_day'],
-      ['no_renewal', 'update on html_template'],
-    ] as const)
-      await sql
-        .raw(`create trigger ${name} before ${event} begin select raise(abort, 'disk is full'); end`)
-        .execute(database);
+    const events = ['insert on mailing_choice', 'insert on html_template_day', 'update on html_template'];
+    const refusals = await Promise.all(events.map((event) => refuseWrites(database, { event })));
     try {
       const picture = await get('pelny/1.png', mine.mailingKey);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -367,8 +361,7 @@ describe('pictures and links of a mailing', () => {
       expect((await get('products.html?send=pelny', mine.mailingKey)).status).toBe(200);
       expect((await shop.owner.call('getAllTemplates')).status).toBe(200);
     } finally {
-      for (const name of ['no_choice', 'no_click', 'no_renewal'])
-        await sql.raw(`drop trigger ${name}`).execute(database);
+      for (const allow of refusals) await allow();
     }
     const params = { templateId: mine.templateId };
     expect((await shop.owner.call('getHtmlTemplate', { params })).reply.data.clicks).toBe(2);

@@ -96,7 +96,7 @@ export const addToRound = async (
         ...{ catalog_id: catalogId, image_id: id, product_id: productId },
         ...{ customer_id: customerId, product_group: productGroup, title, round },
       })),
-      sql`on conflict do update set round = excluded.round, title = excluded.title,
+      sql`on conflict (catalog_id, image_id, product_id) do update set round = excluded.round, title = excluded.title,
         product_group = excluded.product_group`,
     );
   });

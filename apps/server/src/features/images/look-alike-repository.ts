@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { cell, jsonEach } from '../../storage/json-rows.ts';
 import type { Place } from './check-repository.ts';
 
 export type HashedImage = {
@@ -58,9 +59,7 @@ export const saveLookAlikeGroups = async (
   { customerId, catalogId }: Place,
   groups: readonly (readonly [id: string, group: string | null])[],
 ): Promise<void> => {
-  const json = JSON.stringify(groups);
-  await sql`update image set look_alike_group = given.value ->> 1 from json_each(${json}) as given
-    where image.customer_id = ${customerId} and image.catalog_id = ${catalogId} and image.id = given.value ->> 0`.execute(
-    database,
-  );
+  await sql`update image set look_alike_group = ${cell(1, 'text', 'given')} from ${jsonEach(groups)} as given
+    where image.customer_id = ${customerId} and image.catalog_id = ${catalogId}
+      and image.id = ${cell(0, 'text', 'given')}`.execute(database);
 };

@@ -1,6 +1,7 @@
 import type { ImageColour, ImageFilter, ImageReason, ImageState, ImageType } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { listed } from '../../storage/json-rows.ts';
 import type { ImageTable } from '../../storage/tables/image-tables.ts';
 import { readColours } from './stored-colours.ts';
 
@@ -256,7 +257,7 @@ export const listExistingCatalogs = async (
   const rows = await database
     .selectFrom('catalog')
     .select('id')
-    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(catalogIds)}))`)
+    .where('id', 'in', listed(catalogIds))
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

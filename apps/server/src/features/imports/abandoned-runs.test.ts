@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameThisProcess } from '../../jobs/process-name.ts';
+import { refuseWrites } from '../../testing/refuse-writes.ts';
 import {
   makeCatalog,
   startTestServer,
@@ -74,11 +74,11 @@ test('[R10.01] a run whose process has died is ended as interrupted once its lea
 
 test('[R10.01] a run whose end could not be saved does not keep its catalog from being imported again', async () => {
   const { owner, params, history } = await ready();
-  await sql`create trigger no_end before update of status on import_run
-    when new.status <> 'in_progress' begin select raise(abort, 'not now'); end`.execute(server.database);
+  const ends = { event: 'update of status on import_run', when: "new.status <> 'in_progress'" };
+  const allow = await refuseWrites(server.database, ends);
   await owner.call('startImport', { params, body: {} });
   await server.app.services.imports.idle();
-  await sql`drop trigger no_end`.execute(server.database);
+  await allow();
   expect((await history())[0]).toMatchObject({ status: 'in_progress' });
   server.clock.now = new Date(Date.now() + 60_000);
   await server.app.services.imports.settleAbandoned({ all: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../storage/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { createCustomer } from '../account/service.ts';
 import { insertWorkingCatalog } from '../catalogs/repository.ts';
 import { failedEnd } from './import-end.ts';
@@ -7,7 +7,7 @@ import { endRun, insertRun } from './repository.ts';
 import { listRuns, listWrongItems, trimHistory } from './run-history.ts';
 
 test('of a long history the oldest wrong items go first, then the oldest runs', async () => {
-  const database = await openDatabase(':memory:');
+  const database = await openTestDatabase();
   const account = {
     email: 'a@shop.example',
     password: 'correct horse battery',

@@ -1,6 +1,7 @@
 import { popularitySignal, type SearchEngine, type Signals, signalOf } from '@vitrina/search-engine';
 import { expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { writeProductDays } from '../../testing/write-sums.ts';
 import { createCustomer } from '../account/service.ts';
 import { createPopularity } from './service.ts';
@@ -25,7 +26,7 @@ test('numbers that could not be counted are counted again at the next search, no
 });
 
 test('[R3.19] a period is cut in the shop’s time zone, over all searches of a catalog', async () => {
-  const database = await openDatabase(':memory:');
+  const database = await openTestDatabase();
   const input = { email: 'a@b.example', password: 'correct horse', name: 'A', domain: 'shop.example' };
   const created = await createCustomer(database, { ...input, timeZone: 'Asia/Tokyo' }, new Date());
   const place = { customerId: (created.ok && created.data?.id) || '', instanceId: 'i', catalogId: 'k' };

@@ -5,19 +5,21 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../storage/database.ts';
+import { sqliteAt } from '../../storage/database-location.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
 import { fillReports } from '../../testing/fill-reports.ts';
 import { eventually } from '../../testing/start-test-server.ts';
+import { databaseIn } from '../../testing/test-database.ts';
 import { createReportExports, type ExportRequest } from './export-files.ts';
 import { ReportsBusyError } from './report-reader.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrina-exports-'));
-const databaseFile = join(root, 'vitrina.sqlite');
+const databaseLocation = await databaseIn(root);
 const place = { customerId: 'c', instanceId: 'i', catalogId: 'k' };
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase(databaseFile);
+  database = await openDatabase(databaseLocation);
   await database
     .insertInto('customer')
     .values({
@@ -51,14 +53,14 @@ test('what a killed server left behind is removed at the next start', async () =
   const directory = directoryOf('left');
   mkdirSync(directory);
   writeFileSync(join(directory, 'abc.csv'), 'half of a rep');
-  const exports = createReportExports({ databaseFile, directory });
+  const exports = createReportExports({ databaseLocation, directory });
   expect(existsSync(join(directory, 'abc.csv'))).toBe(false);
   await exports.close();
 });
 
 test('exports are written two at a time, and a customer has four under way at most', async () => {
   const directory = directoryOf('many');
-  const exports = createReportExports({ databaseFile, directory });
+  const exports = createReportExports({ databaseLocation, directory });
   let most = 0;
   const watch = setInterval(() => {
     if (existsSync(directory)) most = Math.max(most, readdirSync(directory).length);
@@ -82,7 +84,7 @@ test('exports are written two at a time, and a customer has four under way at mo
 
 test('a file has lost its name before the first byte of it is read', async () => {
   const directory = directoryOf('nameless');
-  const exports = createReportExports({ databaseFile, directory });
+  const exports = createReportExports({ databaseLocation, directory });
   const { stream, bytes } = await exports.write(wanted);
   expect([readdirSync(directory), stream.bytesRead]).toEqual([[], 0]);
   expect((await buffer(stream)).length).toBe(bytes);
@@ -90,7 +92,7 @@ test('a file has lost its name before the first byte of it is read', async () =>
 });
 
 test('a download that nobody goes on with is ended', async () => {
-  const exports = createReportExports({ databaseFile, directory: directoryOf('idle'), idleMs: 20 });
+  const exports = createReportExports({ databaseLocation, directory: directoryOf('idle'), idleMs: 20 });
   const { stream } = await exports.write(wanted);
   const ended = new Promise((resolve) => stream.once('error', resolve));
   expect(String(await ended)).toContain('nobody downloads');
@@ -99,7 +101,7 @@ test('a download that nobody goes on with is ended', async () => {
 
 test('an export whose client left is not written on, leaves no file, and frees its place', async () => {
   const directory = directoryOf('left-by-client');
-  const exports = createReportExports({ databaseFile, directory, maxPerCustomer: 3, maxWriting: 1 });
+  const exports = createReportExports({ databaseLocation, directory, maxPerCustomer: 3, maxWriting: 1 });
   const client = new AbortController();
   const left = Promise.allSettled([1, 2, 3].map(() => exports.write(wanted, client.signal)));
   await eventually(async () => existsSync(directory) && readdirSync(directory).length === 1);
@@ -116,7 +118,7 @@ test('an export whose client left is not written on, leaves no file, and frees i
 
 test('a server that stops ends what is being written, and leaves nothing', async () => {
   const directory = directoryOf('stop');
-  const exports = createReportExports({ databaseFile, directory, maxWriting: 1 });
+  const exports = createReportExports({ databaseLocation, directory, maxWriting: 1 });
   const all = Array.from({ length: 3 }, () =>
     exports.write(wanted).then(
       () => 'written',
@@ -146,7 +148,7 @@ const isSmall = process.platform === 'linux' && mountSmallDisk(disk);
 test.skipIf(!isSmall)('a full disk is told as one, and the half-written file is gone', async () => {
   try {
     const directory = join(disk, 'exports');
-    const exports = createReportExports({ databaseFile, directory });
+    const exports = createReportExports({ databaseLocation, directory });
     const error: unknown = await exports.write(wanted).catch((thrown: unknown) => thrown);
     expect(storageFaultOf(error)).toBe('full');
     expect(readdirSync(directory)).toEqual([]);
@@ -158,7 +160,7 @@ test.skipIf(!isSmall)('a full disk is told as one, and the half-written file is 
 
 test('a database that can’t be opened is an error, not silence', async () => {
   const exports = createReportExports({
-    databaseFile: join(root, 'none.sqlite'),
+    databaseLocation: sqliteAt(join(root, 'none.sqlite')),
     directory: directoryOf('none'),
   });
   await expect(exports.write(wanted)).rejects.toThrow(/unable to open/);

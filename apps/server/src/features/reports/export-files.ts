@@ -2,6 +2,7 @@ import type { ReadStream } from 'node:fs';
 import { rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatabaseLocation } from '../../storage/database-location.ts';
 import { newId } from '../../storage/ids.ts';
 import { AnsweringThread } from '../../threads/answering-thread.ts';
 import { Turns } from '../../threads/turns.ts';
@@ -13,7 +14,7 @@ export type ExportRequest = WithoutFile<ExportTask>;
 export type ExportFile = { readonly stream: ReadStream; readonly bytes: number };
 
 type Options = {
-  readonly databaseFile: string;
+  readonly databaseLocation: DatabaseLocation;
   /** Emptied at the start: what is in it was left behind by a server that was killed. */
   readonly directory: string;
   /** Exports of one customer that are written or downloaded. */
@@ -32,7 +33,7 @@ export type ReportExports = ReturnType<typeof createReportExports>;
 
 /** Writes reports to files of their own, so that nothing of the database is held while somebody downloads. */
 export const createReportExports = ({
-  databaseFile,
+  databaseLocation,
   directory,
   maxPerCustomer = 4,
   maxWriting = 2,
@@ -54,7 +55,7 @@ export const createReportExports = ({
     if (isClosed) throw new Error('The server is stopping');
     await mkdir(directory, { recursive: true, mode: 0o700 });
     signal?.throwIfAborted();
-    const thread = new AnsweringThread<ExportTask>(threadFile, { databaseFile }, resourceLimits);
+    const thread = new AnsweringThread<ExportTask>(threadFile, { databaseLocation }, resourceLimits);
     threads.add(thread);
     const stop = (): void => void thread.terminate();
     signal?.addEventListener('abort', stop, { once: true });

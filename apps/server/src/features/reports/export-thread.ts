@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Locale, PhraseColumn, ProductColumn } from '@vitrina/contract';
 import { byteOrderMark } from '../../http/csv-rows.ts';
 import { openReadOnlyConnection } from '../../storage/database.ts';
+import type { DatabaseLocation } from '../../storage/database-location.ts';
 import type { EventPlace } from '../../storage/event-places.ts';
 import { answerTasks } from '../../threads/answer-tasks.ts';
 import {
@@ -38,7 +39,9 @@ export type ExportTask = {
 
 type Portions = AsyncIterable<readonly Readonly<Record<string, string | number | null>>[]>;
 
-const database = openReadOnlyConnection((workerData as { databaseFile: string }).databaseFile);
+const database = openReadOnlyConnection(
+  (workerData as { databaseLocation: DatabaseLocation }).databaseLocation,
+);
 
 async function* phrasePortions({ locale, place, question }: ExportTask & { kind: 'phrases' }): Portions {
   for await (const rows of readAllRows(database, place, phraseTable, question))

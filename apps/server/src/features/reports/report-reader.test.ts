@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase, openReadOnlyConnection } from '../../storage/database.ts';
+import { sqliteAt } from '../../storage/database-location.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
 import { fillReports } from '../../testing/fill-reports.ts';
+import { databaseIn, isTestedOnPostgres } from '../../testing/test-database.ts';
 import { ReportReader, ReportsBusyError } from './report-reader.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrina-reports-'));
-const databaseFile = join(root, 'vitrina.sqlite');
+const databaseLocation = await databaseIn(root);
 const place = { customerId: 'c', instanceId: 'i', catalogId: 'k' };
 const period = { from: '2026-11-01', to: '2026-11-30' };
 let database: Database;
 let reader: ReportReader;
 
 beforeAll(async () => {
-  database = await openDatabase(databaseFile);
+  database = await openDatabase(databaseLocation);
   await database
     .insertInto('customer')
     .values({
@@ -41,7 +43,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 beforeEach(() => {
-  reader = new ReportReader(databaseFile);
+  reader = new ReportReader(databaseLocation);
 });
 afterEach(() => reader.close());
 
@@ -60,16 +62,19 @@ test('a day: the sums of all, of the phrases asked for, and the most frequent', 
   expect(day.frequent.map(({ phrase }) => phrase)).toEqual(['', 'kubek']);
 });
 
+/** How each database calls a table that is missing. */
+const notThere = isTestedOnPostgres ? { code: '42P01' } : { errcode: 1 };
+
 test('errors keep what they say about the disk, and the thread goes on', async () => {
   await database.schema.alterTable('phrase_day').renameTo('away').execute();
   const failed = reader.ask('listFrequent', place, period, 10);
-  await expect(failed).rejects.toMatchObject({ message: expect.stringContaining('phrase_day'), errcode: 1 });
+  await expect(failed).rejects.toMatchObject({ message: expect.stringContaining('phrase_day'), ...notThere });
   await database.schema.alterTable('away').renameTo('phrase_day').execute();
   expect(await reader.ask('listFrequent', place, period, 10)).toHaveLength(2);
 });
 
 test('a database that can’t be opened is told as one, and tried again', async () => {
-  const lost = new ReportReader(join(root, 'none.sqlite'));
+  const lost = new ReportReader(sqliteAt(join(root, 'none.sqlite')));
   const error: unknown = await lost.ask('listFrequent', place, period, 1).catch((thrown: unknown) => thrown);
   expect(storageFaultOf(error)).toBe('descriptors');
   await expect(lost.ask('listFrequent', place, period, 1)).rejects.toThrow('unable to open');
@@ -77,7 +82,7 @@ test('a database that can’t be opened is told as one, and tried again', async 
 });
 
 test('questions asked while too many wait are refused, and the others answered', async () => {
-  const small = new ReportReader(databaseFile, { total: 3 });
+  const small = new ReportReader(databaseLocation, { total: 3 });
   const all = await Promise.allSettled(
     Array.from({ length: 5 }, () => small.ask('listFrequent', place, period, 1)),
   );
@@ -109,7 +114,7 @@ test('a customer who asks too much is refused, and others are answered in betwee
 });
 
 test('questions whose client left aren’t asked any more, and make room for others', async () => {
-  const small = new ReportReader(databaseFile, { total: 4 });
+  const small = new ReportReader(databaseLocation, { total: 4 });
   const client = new AbortController();
   const first = Promise.all([1, 2].map(() => small.ask('listFrequent', place, period, 1)));
   const given = [1, 2].map(() => small.until(client.signal).ask('listFrequent', place, period, 1));
@@ -125,7 +130,7 @@ test('questions whose client left aren’t asked any more, and make room for oth
 });
 
 test('the connection of reports can’t write', async () => {
-  const connection = openReadOnlyConnection(databaseFile);
+  const connection = openReadOnlyConnection(databaseLocation);
   await expect(sql`delete from phrase_day`.execute(connection)).rejects.toThrow(/readonly/);
   await expect(connection.transaction().execute(async () => {})).rejects.toThrow('only reads');
   await connection.destroy();

@@ -1,3 +1,4 @@
+import type { DatabaseLocation } from '../../storage/database-location.ts';
 import { AnsweringThread } from '../../threads/answering-thread.ts';
 import { Turns } from '../../threads/turns.ts';
 import type { Answer, QuestionInput, QuestionName, ReportTask } from './read/questions.ts';
@@ -32,16 +33,16 @@ const workerFile = new URL('./report-worker.ts', import.meta.url);
  * idle one, and again after it died. Customers take turns with their questions.
  */
 export class ReportReader {
-  readonly #databaseFile: string;
+  readonly #databaseLocation: DatabaseLocation;
   readonly #turns: Turns;
   #threads: AnsweringThread<ReportTask>[] = [];
   #isClosed = false;
 
   constructor(
-    databaseFile: string,
+    databaseLocation: DatabaseLocation,
     { total = maxQuestions, perCustomer = maxQuestionsPerCustomer }: Limits = {},
   ) {
-    this.#databaseFile = databaseFile;
+    this.#databaseLocation = databaseLocation;
     this.#turns = new Turns({ total, perOwner: perCustomer, atOnce: maxThreads });
   }
 
@@ -77,7 +78,7 @@ export class ReportReader {
     this.#threads = this.#threads.filter(({ isDead }) => !isDead);
     const idle = this.#threads.find(({ tasks }) => tasks === 0);
     if (idle) return idle;
-    const started = new AnsweringThread<ReportTask>(workerFile, { databaseFile: this.#databaseFile });
+    const started = new AnsweringThread<ReportTask>(workerFile, { databaseLocation: this.#databaseLocation });
     this.#threads.push(started);
     return started;
   }

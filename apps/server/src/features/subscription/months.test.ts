@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { refuseWrites } from '../../testing/refuse-writes.ts';
 import type { SignedIn, TestServer } from '../../testing/start-test-server.ts';
 import {
   agree,
@@ -255,14 +256,11 @@ describe('a charge that fails', () => {
 
 test('numbers of invoices have no holes, though a payment’s transaction fails half-way', async () => {
   const { database } = server;
-  const { sql } = await import('kysely');
   const first = await signInPaying(server);
-  await sql`create trigger no_invoice before insert on invoice begin select raise(abort, 'no'); end`.execute(
-    database,
-  );
+  const allow = await refuseWrites(database, { event: 'insert on invoice' });
   await liveUntil(server, first, '2026-12-10T09:00:00Z');
   expect((await read(await atTime(server, first, '2026-12-10T09:01:00Z'))).dunning).toBeNull();
-  await sql`drop trigger no_invoice`.execute(database);
+  await allow();
   // The charge was left as asked for; it is found out about, and nothing is charged twice.
   const owner = await liveUntil(server, first, '2026-12-10T09:10:00Z');
   const { reply } = await owner.call('listInvoices');

@@ -6,6 +6,7 @@ import { openDatabase } from '../../storage/database.ts';
 import { removeDataDir, startServerProcess } from '../../testing/server-process.ts';
 import { makeCall, type SignedIn } from '../../testing/start-test-server.ts';
 import { agree, billingData, saveCard } from '../../testing/subscriber.ts';
+import { databaseIn } from '../../testing/test-database.ts';
 import { findCustomer, findCustomerByEmail } from '../account/repository.ts';
 import { createCustomer } from '../account/service.ts';
 import { createAuthService } from '../auth/service.ts';
@@ -24,7 +25,7 @@ const findCardNumbers = (text: string): string[] =>
     });
 
 const makeOwner = async (dataDir: string, origin: string, bodies: string[]): Promise<SignedIn> => {
-  const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+  const database = await openDatabase(await databaseIn(dataDir));
   const email = 'owner@shop.example';
   const password = 'correct horse battery';
   const input = { email, password, name: 'Sklep', domain: 'shop.example' };

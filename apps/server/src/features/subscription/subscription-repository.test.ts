@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
 import { billingData } from '../../testing/subscriber.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { createCustomer } from '../account/service.ts';
 import { forgetGatewayEvents, hasGatewayEvent, insertGatewayEvent } from './gateway-event-repository.ts';
 import {
@@ -15,7 +16,7 @@ const card = { methodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, exp
 let database: Database;
 let customerId: string;
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   const created = await createCustomer(
     database,
     {

@@ -126,26 +126,28 @@ const tables: readonly Table[] = [
 
 /** Rows of catalogs without a search go to a place without one, for popularity. */
 const movePlaces = async (db: Db): Promise<void> => {
-  await sql`insert or ignore into event_place (customer_id, instance_id, catalog_id)
+  await sql`insert into event_place (customer_id, instance_id, catalog_id)
     select distinct old.customer_id, old.instance_id, search_instance.catalog_id
     from old_phrase_day as old
-    join search_instance on search_instance.customer_id = old.customer_id and search_instance.id = old.instance_id`.execute(
-    db,
-  );
-  await sql`insert or ignore into event_place (customer_id, instance_id, catalog_id)
+    join search_instance on search_instance.customer_id = old.customer_id and search_instance.id = old.instance_id
+    where true on conflict do nothing`.execute(db);
+  await sql`insert into event_place (customer_id, instance_id, catalog_id)
     select old.customer_id,
       coalesce((select id from search_instance
         where search_instance.customer_id = old.customer_id and search_instance.catalog_id = old.catalog_id
         order by created_at limit 1), ''),
       old.catalog_id
-    from (select distinct customer_id, catalog_id from old_product_day) as old`.execute(db);
+    from (select distinct customer_id, catalog_id from old_product_day) as old
+    where true on conflict do nothing`.execute(db);
 };
 
 const moveRows = async (db: Db): Promise<void> => {
   const phrasesOf = sql`old_phrase_day as old
     join event_place on event_place.customer_id = old.customer_id and event_place.instance_id = old.instance_id`;
-  await sql`insert or ignore into event_phrase (place_id, phrase)
-    select distinct event_place.id, old.phrase from ${phrasesOf}`.execute(db);
+  await sql`insert into event_phrase (place_id, phrase)
+    select distinct event_place.id, old.phrase from ${phrasesOf} where true on conflict do nothing`.execute(
+    db,
+  );
   await sql`insert into phrase_day
     select event_place.id, old.context, old.day, event_phrase.id, ${sql.join(phraseSums.map((sum) => sql.ref(`old.${sum}`)))}, old.last_total
     from ${phrasesOf} join event_phrase on event_phrase.place_id = event_place.id and event_phrase.phrase = old.phrase`.execute(
@@ -155,8 +157,10 @@ const moveRows = async (db: Db): Promise<void> => {
   const productsOf = sql`old_product_day as old join event_place on event_place.id =
     (select id from event_place as place where place.customer_id = old.customer_id and place.catalog_id = old.catalog_id
       order by place.id limit 1)`;
-  await sql`insert or ignore into event_product (place_id, product_id)
-    select distinct event_place.id, old.product_id from ${productsOf}`.execute(db);
+  await sql`insert into event_product (place_id, product_id)
+    select distinct event_place.id, old.product_id from ${productsOf} where true on conflict do nothing`.execute(
+    db,
+  );
   await sql`insert into product_day
     select event_place.id, old.day, event_product.id, ${sql.join(productSums.map((sum) => sql.ref(`old.${sum}`)))}
     from ${productsOf} join event_product on event_product.place_id = event_place.id and event_product.product_id = old.product_id`.execute(
@@ -176,7 +180,7 @@ const foldPhrases = async (db: Db): Promise<void> => {
     last = end.id;
     const folded = JSON.stringify(rows.map(({ id, phrase }) => [id, fold(phrase)]));
     await sql`update event_phrase set folded = pair.value ->> 1 from json_each(${folded}) as pair
-      where event_phrase.id = pair.value ->> 0`.execute(db);
+      where event_phrase.id = cast(pair.value ->> 0 as bigint)`.execute(db);
   }
 };
 
@@ -216,7 +220,7 @@ export const up = async (db: Db): Promise<void> => {
     .alterTable('product_click')
     .addColumn('phrase', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  await sql`update product_click set phrase = coalesce(phrases_json ->> '$.all', '')`.execute(db);
+  await sql`update product_click set phrase = coalesce(json_extract(phrases_json, '$.all'), '')`.execute(db);
   for (const column of ['phrase', 'product_id'])
     await db.schema
       .createIndex(`product_click_${column}`)

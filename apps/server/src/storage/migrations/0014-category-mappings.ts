@@ -1,15 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** What owners map their categories to, the history of that, proposals, and an imported taxonomy. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  const catalogColumns = [
-    sql`alter table catalog add column categories_version integer not null default 0`,
-    sql`alter table catalog add column proposals_taxonomy text`,
-    sql`alter table category add column age integer not null default 2`,
-    sql`alter table category add column proposed_node_id text`,
-    sql`alter table category add column proposed_score real`,
-  ];
-  for (const statement of catalogColumns) await statement.execute(db);
+  await db.schema
+    .alterTable('catalog')
+    .addColumn('categories_version', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable('catalog').addColumn('proposals_taxonomy', 'text').execute();
+  await db.schema
+    .alterTable('category')
+    .addColumn('age', 'integer', (column) => column.notNull().defaultTo(2))
+    .execute();
+  await db.schema.alterTable('category').addColumn('proposed_node_id', 'text').execute();
+  await db.schema.alterTable('category').addColumn('proposed_score', 'real').execute();
 
   await db.schema
     .createTable('category_mapping')

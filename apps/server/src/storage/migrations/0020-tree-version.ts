@@ -1,6 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /** How often a catalog's category tree changed, without its mappings. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`alter table catalog add column tree_version integer not null default 0`.execute(db);
+  await db.schema
+    .alterTable('catalog')
+    .addColumn('tree_version', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
 };

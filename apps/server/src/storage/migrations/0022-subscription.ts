@@ -3,12 +3,15 @@ import { type Kysely, sql } from 'kysely';
 type Db = Kysely<unknown>;
 
 const addColumns = async (db: Db): Promise<void> => {
-  await sql`alter table customer add column is_operator integer not null default 0`.execute(db);
+  await db.schema
+    .alterTable('customer')
+    .addColumn('is_operator', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
   // Set while nothing but the subscription may be changed.
-  await sql`alter table customer add column read_only_since text`.execute(db);
+  await db.schema.alterTable('customer').addColumn('read_only_since', 'text').execute();
   // The operator who signed in as the customer.
-  await sql`alter table session add column operator_id text`.execute(db);
-  await sql`alter table relogin_hash add column operator_id text`.execute(db);
+  await db.schema.alterTable('session').addColumn('operator_id', 'text').execute();
+  await db.schema.alterTable('relogin_hash').addColumn('operator_id', 'text').execute();
 };
 
 const createSubscription = async (db: Db): Promise<void> => {

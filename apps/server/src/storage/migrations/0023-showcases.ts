@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 const renamed = {
   event_stylization: 'event_showcase',
@@ -16,7 +16,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['event_showcase', 'showcase_choice'] as const)
     await schema.alterTable(table).renameColumn('stylization_id', 'showcase_id').execute();
   await schema.alterTable('showcase_day').renameColumn('stylization_key', 'showcase_key').execute();
-  await sql`alter table event_showcase add column kind text not null default 'look'`.execute(db);
+  await db.schema
+    .alterTable('event_showcase')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('look'))
+    .execute();
   await schema
     .createIndex('showcase_choice_visitor')
     .on('showcase_choice')

@@ -18,8 +18,8 @@ const findEvent = async (
   const row = await database
     .selectFrom('event')
     .select('at')
-    // The plus keeps SQLite from sorting all events of the customer.
-    .where(sql<boolean>`+customer_id = ${customerId}`)
+    // As an expression: by the column's index, all events of the customer would be sorted.
+    .where(sql<boolean>`customer_id || '' = ${customerId}`)
     .where('payload_json', hasPayload ? 'is not' : 'is', null)
     .orderBy('at', order)
     .limit(1)

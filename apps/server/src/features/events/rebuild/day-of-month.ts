@@ -65,7 +65,7 @@ export const sumUpMonth = async (
   await sql`insert into ${sql.table(months)} (${keysOf(stored)}, ${listColumns(sums)})
     select ${selected(stored, month, (sum) => sql`sum(${sum})`)} from ${sql.table(days)}
     where ${rowsOf(placeId, stored)} and day between ${`${month}-01`} and ${`${month}-31`}
-    group by ${sql.ref(key)}`.execute(database);
+    group by ${listColumns(['place_id', ...Object.keys(stored.scope), key])}`.execute(database);
 };
 
 /** Deletes a day, and takes it from its month. Rows of the month in which nothing is left stay for `dropEmptyRows`. */
@@ -77,10 +77,12 @@ export const takeOutDay = async (
 ): Promise<void> => {
   const { days, months, sums } = stored;
   const isWanted = sql`${rowsOf(placeId, stored)} and day = ${day}`;
-  const added = sums.map((sum) => sql`${sql.ref(sum)} = ${sql.ref(sum)} + ${sql.ref(`excluded.${sum}`)}`);
+  const added = sums.map(
+    (sum) => sql`${sql.ref(sum)} = ${sql.ref(`${months}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`,
+  );
   await sql`insert into ${sql.table(months)} (${keysOf(stored)}, ${listColumns(sums)})
     select ${selected(stored, day.slice(0, 7), (sum) => sql`- ${sum}`)} from ${sql.table(days)} where ${isWanted}
-    on conflict do update set ${sql.join(added)}`.execute(database);
+    on conflict (${keysOf(stored)}) do update set ${sql.join(added)}`.execute(database);
   await sql`delete from ${sql.table(days)} where ${isWanted}`.execute(database);
 };
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { addDays } from '../../../storage/calendar-days.ts';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import { startOfDay } from '../../../storage/local-days.ts';
+import type { VisitorEvent } from '../visitor-event.ts';
+import { fromEventColumns, toEventColumns } from '../writer/stored-event.ts';
 import type { Zone } from './recount-day.ts';
 
 type Which = {
@@ -16,7 +17,38 @@ type Which = {
 /** How many orders were emptied, and the days of the first and last. */
 export type Discarded = { readonly orders: number; readonly from: string | null; readonly to: string | null };
 
-type Found = { readonly rowid: number; readonly at: string };
+type Order = Extract<VisitorEvent, { type: 'purchase' }>;
+
+const ordersAtOnce = 1000;
+
+const sumOf = ({ products }: Order): number =>
+  products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+
+/** A customer's stored orders, in portions: reading all at once takes seconds, in which nobody else could write. */
+async function* readOrders(
+  database: Database,
+  customerId: string,
+  { first, end }: { readonly first: string; readonly end: string },
+): AsyncGenerator<readonly Order[]> {
+  for (let last = { at: '', event_id: '' }; ; ) {
+    const rows = await database
+      .selectFrom('event')
+      .select(['event_id', 'type', 'at', 'visitor', 'query_id', 'device', 'payload_json'])
+      .where('customer_id', '=', customerId)
+      .where('type', '=', 'purchase')
+      .where('at', '>=', first)
+      .where('at', '<', end)
+      .where(sql<boolean>`(at, event_id) > (${last.at}, ${last.event_id})`)
+      .orderBy('at')
+      .orderBy('event_id')
+      .limit(ordersAtOnce)
+      .execute();
+    yield rows.map(fromEventColumns).filter((event) => event?.type === 'purchase');
+    const newest = rows.at(-1);
+    if (rows.length < ordersAtOnce || !newest) return;
+    last = newest;
+  }
+}
 
 /**
  * Empties a customer's stored orders whose sums can't be true, so that the next rebuild counts nothing of them. The rows stay: without
@@ -30,19 +62,18 @@ export const discardOrders = async (
 ): Promise<Discarded> => {
   const first = from === undefined ? '' : startOfDay(timeZone, from).toISOString();
   const end = to === undefined ? '9999' : startOfDay(timeZone, addDays(to, 1)).toISOString();
-  // Found without a transaction: going through all events takes seconds, in which nobody else could write.
-  const { rows } = await sql<Found>`select rowid, at from event
-    where customer_id = ${customerId} and type = 'purchase' and at >= ${first} and at < ${end}
-      and (select sum((value ->> 'quantity') * (value ->> 'price')) from json_each(payload_json, '$.products')) > ${over}`.execute(
-    database,
-  );
-  for (const some of chunk(rows)) {
-    const found = JSON.stringify(some.map(({ rowid, at }) => [rowid, at]));
-    // With its time: the number of a row that was erased meanwhile may be another's.
-    await sql`update event set payload_json = json_set(payload_json, '$.products', json('[]'))
-      where (rowid, at) in (select value ->> 0, value ->> 1 from json_each(${found}))
-        and type = 'purchase' and customer_id = ${customerId}`.execute(database);
-  }
-  const days = rows.map(({ at }) => dayOf(at)).sort();
-  return { orders: rows.length, from: days[0] ?? null, to: days.at(-1) ?? null };
+  const days: string[] = [];
+  for await (const orders of readOrders(database, customerId, { first, end }))
+    for (const order of orders) {
+      if (sumOf(order) <= over) continue;
+      await database
+        .updateTable('event')
+        .set({ payload_json: toEventColumns({ ...order, products: [] }).payload_json })
+        .where('customer_id', '=', customerId)
+        .where('event_id', '=', order.eventId)
+        .execute();
+      days.push(dayOf(order.at));
+    }
+  days.sort();
+  return { orders: days.length, from: days[0] ?? null, to: days.at(-1) ?? null };
 };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { click, purchase, search } from '../../../testing/made-events.ts';
 import { deleteSums, readPhraseDays } from '../../../testing/read-sums.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { createPhraseSweep } from '../writer/forget-phrases.ts';
@@ -11,10 +12,10 @@ import { type DayCount, recountDay, zoneOf } from './recount-day.ts';
 import { replaceDay } from './replace-day.ts';
 
 const day = '2026-03-10';
-let database: Awaited<ReturnType<typeof openDatabase>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let place: EventPlace;
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   const input = { email: 'a@b.example', password: 'correct horse', name: 'A', domain: 'shop.example' };
   const created = await createCustomer(database, input, new Date());
   place = { customerId: (created.ok && created.data?.id) || '', instanceId: 'search', catalogId: 'catalog' };

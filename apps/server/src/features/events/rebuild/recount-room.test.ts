@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../storage/database.ts';
 import { dayOf, noAttribution, search } from '../../../testing/made-events.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { countMore, startCounting } from '../writer/count-events.ts';
 import type { Counting } from '../writer/counting.ts';
@@ -29,7 +29,7 @@ test('[R3.29] a day that is counted again has as many phrases as there may be; w
 });
 
 test('[R3.29] phrases that the shop knows have their row when a full day is counted again', async () => {
-  await using database = await openDatabase(':memory:');
+  await using database = await openTestDatabase();
   const input = { email: 'a@b.example', password: 'correct horse', name: 'A', domain: 'shop.example' };
   const created = await createCustomer(database, input, new Date());
   const customerId = (created.ok && created.data?.id) || '';

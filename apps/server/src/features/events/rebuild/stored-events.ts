@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
+import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { fromEventColumns } from '../writer/stored-event.ts';
 
@@ -62,7 +63,10 @@ export const readEventsUntil = (
   { rowid }: LastEvent,
 ): Promise<VisitorEvent[]> =>
   // Otherwise SQLite may take the index of the customer's events, all of them.
-  readEvents(database, place, span, { by: sql`indexed by event_time`, where: sql`rowid <= ${rowid}` });
+  readEvents(database, place, span, {
+    by: isPostgres(database) ? sql`` : sql`indexed by event_time`,
+    where: sql`rowid <= ${rowid}`,
+  });
 
 /** Those stored after one event and up to another, however late they are. */
 export const readEventsBetween = (
@@ -73,6 +77,6 @@ export const readEventsBetween = (
   until: LastEvent,
 ): Promise<VisitorEvent[]> =>
   readEvents(database, place, span, {
-    by: sql`not indexed`,
+    by: isPostgres(database) ? sql`` : sql`not indexed`,
     where: sql`rowid > ${after.rowid} and rowid <= ${until.rowid}`,
   });

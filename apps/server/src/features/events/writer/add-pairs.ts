@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import { jsonColumns } from '../../../storage/insert-rows.ts';
+import { cell, jsonColumns, jsonEach } from '../../../storage/json-rows.ts';
 import type { DayOf } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import type { NumberOf } from './dictionaries.ts';
@@ -75,7 +75,8 @@ export const createPairRoom = (max = pairsOfMonth) => {
 };
 
 /** What the row's last day has already. A day before it counts as that day, so that going back and forth gains nothing. */
-const ofLastDay = sql`case when last_day >= excluded.last_day then day_times else 0 end`;
+const ofLastDay = sql`case when bought_together.last_day >= excluded.last_day
+  then bought_together.day_times else 0 end`;
 
 /** Adds to what was bought together, a few purchases a day. Once a month is full, only pairs that are there already are counted. */
 export const addPairs = async (
@@ -90,22 +91,20 @@ export const addPairs = async (
     // One statement changes a row once.
     for (const [day, ofDay] of Map.groupBy(ofMonth, (pair) => pair.day))
       for (const some of chunk(ofDay)) {
-        const rows = JSON.stringify(
-          some.map(({ productId, otherId, times }) => [
-            numberOf(productId),
-            numberOf(otherId),
-            Math.min(times, purchasesOfDay),
-          ]),
-        );
+        const rows = some.map(({ productId, otherId, times }) => [
+          numberOf(productId),
+          numberOf(otherId),
+          Math.min(times, purchasesOfDay),
+        ]);
         const known = sql`exists (select 1 from bought_together as pair where pair.place_id = ${placeId}
-          and pair.month = ${month} and pair.product_key = value ->> 0 and pair.other_key = value ->> 1)`;
+          and pair.month = ${month} and pair.product_key = ${cell(0, 'bigint')} and pair.other_key = ${cell(1, 'bigint')})`;
         await sql`insert into bought_together (place_id, month, product_key, other_key, times, day_times, last_day)
-          select ${placeId}, ${month}, ${jsonColumns(3)}, value ->> 2, ${day} from json_each(${rows})
-            where ${hasRoom ? sql`true` : known}
-          on conflict do update set
-            times = times + min(excluded.times, max(0, ${purchasesOfDay} - ${ofLastDay})),
+          select cast(${placeId} as bigint), ${month}, ${jsonColumns(['bigint', 'bigint', 'bigint'])}, ${cell(2, 'bigint')}, ${day}
+            from ${jsonEach(rows)} where ${hasRoom ? sql`true` : known}
+          on conflict (place_id, month, product_key, other_key) do update set
+            times = bought_together.times + min(excluded.times, max(0, ${purchasesOfDay} - ${ofLastDay})),
             day_times = min(${purchasesOfDay}, ${ofLastDay} + excluded.times),
-            last_day = max(last_day, excluded.last_day)`.execute(database);
+            last_day = max(bought_together.last_day, excluded.last_day)`.execute(database);
       }
   }
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import { jsonColumns, listColumns } from '../../../storage/insert-rows.ts';
+import { listColumns } from '../../../storage/insert-rows.ts';
+import { type ColumnType, jsonColumns, jsonEach } from '../../../storage/json-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { allLooks, allLooksKey, allPosts, allPostsKey } from '../../../storage/showcase-ids.ts';
 import { type NumberOf, numberPhrases, numberProducts, numberShowcases } from './dictionaries.ts';
@@ -51,6 +52,12 @@ const keysOfAll: ReadonlyMap<string, number> = new Map([
   [allPosts, allPostsKey],
 ]);
 
+const textColumns: ReadonlySet<string> = new Set(['context', 'day', 'month', 'device']);
+const typeOf = (column: string): ColumnType => {
+  if (textColumns.has(column)) return 'text';
+  return column === 'revenue' ? 'double precision' : 'bigint';
+};
+
 /** Adds to the rows of a place, or makes them. */
 const add = async (
   database: Database,
@@ -59,12 +66,13 @@ const add = async (
   rows: readonly Values[],
 ): Promise<void> => {
   const columns = [...keys, ...sums, ...(latest === undefined ? [] : [latest])];
-  const updates = sums.map((sum) => sql`${sql.ref(sum)} = ${sql.ref(sum)} + ${sql.ref(`excluded.${sum}`)}`);
+  const stored = (column: string) => sql.ref(`${name}.${column}`);
+  const updates = sums.map((sum) => sql`${sql.ref(sum)} = ${stored(sum)} + ${sql.ref(`excluded.${sum}`)}`);
   if (latest !== undefined)
-    updates.push(sql`${sql.ref(latest)} = coalesce(${sql.ref(`excluded.${latest}`)}, ${sql.ref(latest)})`);
+    updates.push(sql`${sql.ref(latest)} = coalesce(${sql.ref(`excluded.${latest}`)}, ${stored(latest)})`);
   for (const some of chunk(rows))
     await sql`insert into ${sql.table(name)} (place_id, ${listColumns(columns)})
-      select ${placeId}, ${jsonColumns(columns.length)} from json_each(${JSON.stringify(some)}) where true
+      select cast(${placeId} as bigint), ${jsonColumns(columns.map(typeOf))} from ${jsonEach(some)} where true
       on conflict (place_id, ${listColumns(keys)}) do update set ${sql.join(updates)}`.execute(database);
 };
 
@@ -88,12 +96,14 @@ const byMonth = (rows: readonly Values[], { keys, sums }: SumsTable, day: number
 const isCounted = ({ counts }: { readonly counts: object }): boolean =>
   Object.entries(counts).some(([name, count]) => name !== 'lastTotal' && count !== 0);
 
+const phraseKeys = jsonColumns(['text', 'text', 'bigint']);
+
 /** Removes rows of phrases that intents have moved on from, of days and of months. */
 const dropEmptied = async (database: Database, placeId: number, rows: readonly Values[]): Promise<void> => {
   for (const some of chunk(rows)) {
     const dropped = await sql<Record<string, string | number>>`delete from phrase_day
       where place_id = ${placeId}
-        and (context, day, phrase_key) in (select ${jsonColumns(3)} from json_each(${JSON.stringify(some)}))
+        and (context, day, phrase_key) in (select ${phraseKeys} from ${jsonEach(some)})
         and searches <= 0 and clicks = 0 and sales = 0
       returning context, day, phrase_key, ${listColumns(phraseSums)}`.execute(database);
     const gone = dropped.rows.map((row) => [
@@ -109,7 +119,7 @@ const dropEmptied = async (database: Database, placeId: number, rows: readonly V
     );
     if (months.length > 0)
       await sql`delete from phrase_month where place_id = ${placeId}
-        and (context, month, phrase_key) in (select ${jsonColumns(3)} from json_each(${JSON.stringify(months)}))
+        and (context, month, phrase_key) in (select ${phraseKeys} from ${jsonEach(months)})
         and ${zeros}`.execute(database);
   }
 };

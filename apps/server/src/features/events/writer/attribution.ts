@@ -102,8 +102,8 @@ export const selectClicks = (
     .where('customer_id', '=', customerId)
     .where(column, 'in', values)
     .where('at', '>=', from)
-    // The plus keeps SQLite from going through all clicks of the instance.
-    .where(sql<boolean>`+instance_id = ${instanceId}`);
+    // As an expression: by the column's index, all clicks of the instance would be gone through.
+    .where(sql<boolean>`instance_id || '' = ${instanceId}`);
 
 const readClicks = async (
   database: Database,

@@ -1,17 +1,13 @@
 import { fold } from '@vitrina/search-engine';
-import { sql } from 'kysely';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
+import { listed } from '../../../storage/json-rows.ts';
 import { kindOfShowcase } from '../../../storage/showcase-ids.ts';
 
-/** As SQLite gives the text back. */
+/** As the database gives the text back. */
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 const distinct = (texts: Iterable<string>): string[] => [...new Set([...texts].map(stored))];
-
-/** A list as one parameter, so that the statement is prepared once whatever its length. */
-const listed = (texts: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
 
 /** The number of a text that was asked for. */
 export type NumberOf = (text: string) => number;

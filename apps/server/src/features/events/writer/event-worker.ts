@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { openDurableConnection } from '../../../storage/database.ts';
+import { logBytesOf } from '../../../storage/log-bytes.ts';
 import { StorageError } from '../../../storage/storage-fault.ts';
 import { answerTasks } from '../../../threads/answer-tasks.ts';
 import type { EventWorkerData, WorkerTask } from './event-writer.ts';
@@ -9,18 +9,16 @@ import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
 import { createPhraseSweep } from './forget-phrases.ts';
 import { createWriterState, writeGroup } from './write-group.ts';
 
-const { databaseFile, maxLogBytes } = workerData as EventWorkerData;
-const database = openDurableConnection(databaseFile);
+const { databaseLocation, maxLogBytes } = workerData as EventWorkerData;
+const database = openDurableConnection(databaseLocation);
 const state = createWriterState();
 const sweepPhrases = createPhraseSweep();
 
-const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-
-/** An outside process that reads for hours keeps the log from being emptied. It must not fill the disk. */
+/** An outside process that reads for hours keeps SQLite's log from being emptied. It must not fill the disk. */
 const refuseEndlessLog = async (): Promise<void> => {
-  if (logBytes() <= maxLogBytes) return;
+  if (logBytesOf(databaseLocation) <= maxLogBytes) return;
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
-  if (logBytes() > maxLogBytes)
+  if (logBytesOf(databaseLocation) > maxLogBytes)
     throw new StorageError('busy', 'a reader that does not end keeps the write-ahead log from being emptied');
 };
 
@@ -36,7 +34,7 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
     case 'forgetSomePhrases':
       return sweepPhrases(database);
     case 'checkpoint':
-      await sql`pragma wal_checkpoint(passive)`.execute(database);
+      if (databaseLocation.kind === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(database);
       return;
     case 'close':
       return database.destroy();

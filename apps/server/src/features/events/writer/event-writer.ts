@@ -1,3 +1,4 @@
+import type { DatabaseLocation } from '../../../storage/database-location.ts';
 import type { WriteTurns } from '../../../storage/write-turns.ts';
 import { AnsweringThread } from '../../../threads/answering-thread.ts';
 import type { SomeForgotten } from './forget.ts';
@@ -12,7 +13,7 @@ export type WorkerTask =
   | { readonly kind: 'close' };
 
 export type EventWorkerData = {
-  readonly databaseFile: string;
+  readonly databaseLocation: DatabaseLocation;
   /** The write-ahead log may grow to this size while a reader holds it; beyond that, events are refused. */
   readonly maxLogBytes: number;
 };
@@ -54,8 +55,11 @@ export class EventWriter {
   #isWriting = false;
   #isClosed = false;
 
-  constructor(databaseFile: string, { turns, maxLogBytes = defaultMaxLogBytes }: EventWriterOptions) {
-    this.#workerData = { databaseFile, maxLogBytes };
+  constructor(
+    databaseLocation: DatabaseLocation,
+    { turns, maxLogBytes = defaultMaxLogBytes }: EventWriterOptions,
+  ) {
+    this.#workerData = { databaseLocation, maxLogBytes };
     this.#turns = turns;
   }
 

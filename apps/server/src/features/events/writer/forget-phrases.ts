@@ -1,6 +1,7 @@
 import { phraseContexts } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
+import { cell, jsonEach, listedNumbers } from '../../../storage/json-rows.ts';
 
 /** Few enough to be looked up in a moment: others wait to write. */
 const phrasesAtOnce = 500;
@@ -36,10 +37,10 @@ export const deleteUnused = (
   placeId: number,
   ids: readonly number[],
   months: readonly (readonly string[])[],
-) => sql`delete from event_phrase where id in (select value from json_each(${JSON.stringify(ids)})) and not exists (
-  select 1 from json_each(${JSON.stringify(months)}) as sums
-  cross join phrase_month on place_id = ${placeId} and context = sums.value ->> 0
-    and month = sums.value ->> 1 and phrase_key = event_phrase.id)`;
+) => sql`delete from event_phrase where id in ${listedNumbers(ids)} and not exists (
+  select 1 from ${jsonEach(months)} as sums cross join phrase_month
+  where phrase_month.place_id = ${placeId} and context = ${cell(0, 'text', 'sums')}
+    and month = ${cell(1, 'text', 'sums')} and phrase_key = event_phrase.id)`;
 
 /**
  * Erases phrases without sums: what was typed on the way to another. Only new ones can be that, so each is looked at once, in the

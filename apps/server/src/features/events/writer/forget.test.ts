@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../storage/calendar-days.ts';
-import { openDatabase } from '../../../storage/database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
 
 const now = new Date('2026-06-01T12:00:00.000Z');
 const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 
-let database: Awaited<ReturnType<typeof openDatabase>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let customerId: string;
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   const input = { email: 'a@b.example', password: 'correct horse', name: 'A', domain: 'shop.example' };
   const created = await createCustomer(database, input, now);
   customerId = (created.ok && created.data?.id) || '';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
+import { rowAddress } from '../../../storage/row-address.ts';
 import { firstPairMonth } from './add-pairs.ts';
 
 const tables = ['event', 'search_intent', 'search_query', 'product_click', 'showcase_choice'] as const;
@@ -23,11 +24,11 @@ export const forgetSomeOfVisitor = async (
   visitor: string,
 ): Promise<SomeForgotten> => {
   for (const table of tables) {
-    const some = sql`select rowid from ${sql.table(table)}
+    const some = sql`select ${rowAddress(database)} from ${sql.table(table)}
       where customer_id = ${customerId} and visitor = ${visitor} limit ${rowsAtOnce}`;
     const { numDeletedRows } = await database
       .deleteFrom(table)
-      .where(sql<boolean>`rowid in (${some})`)
+      .where(sql<boolean>`${rowAddress(database)} in (${some})`)
       .executeTakeFirstOrThrow();
     const rows = Number(numDeletedRows);
     if (rows > 0) return { events: table === 'event' ? rows : 0, isOver: false };
@@ -49,10 +50,10 @@ const forgetSomePairs = async (database: Database, now: Date): Promise<boolean> 
 export const forgetSomeOld = async (database: Database, now: Date, days: number): Promise<boolean> => {
   for (const table of tables) {
     const before = new Date(now.getTime() - daysKept(table, days) * dayMs).toISOString();
-    const some = sql`select rowid from ${sql.table(table)} where at < ${before} limit ${rowsAtOnce}`;
+    const some = sql`select ${rowAddress(database)} from ${sql.table(table)} where at < ${before} limit ${rowsAtOnce}`;
     const { numDeletedRows } = await database
       .deleteFrom(table)
-      .where(sql<boolean>`rowid in (${some})`)
+      .where(sql<boolean>`${rowAddress(database)} in (${some})`)
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) return true;
   }

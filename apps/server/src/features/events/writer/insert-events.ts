@@ -3,6 +3,7 @@ import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
+import { cell, jsonEach } from '../../../storage/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { toEventColumns } from './stored-event.ts';
 
@@ -33,10 +34,12 @@ const insertNew = async (database: Database, placed: readonly Placed[]): Promise
 const listElsewhere = async (database: Database, refused: readonly Placed[]): Promise<Placed[]> => {
   const stored = new Set<string>();
   for (const some of chunk(refused)) {
-    const ids = JSON.stringify(some.map(({ place, event }) => [place.customerId, event.eventId]));
+    const ids = some.map(({ place, event }) => [place.customerId, event.eventId]);
     const { rows } = await sql<Key>`select event.customer_id, event.instance_id, event.event_id, event.visitor
-      from json_each(${ids}) as asked cross join event
-        on event.customer_id = asked.value ->> 0 and event.event_id = asked.value ->> 1`.execute(database);
+      from ${jsonEach(ids)} as asked cross join event
+      where event.customer_id = ${cell(0, 'text', 'asked')} and event.event_id = ${cell(1, 'text', 'asked')}`.execute(
+      database,
+    );
     for (const row of rows) stored.add(keyOf(row));
   }
   return refused.filter((one) => !stored.has(keyOfPlaced(one)));

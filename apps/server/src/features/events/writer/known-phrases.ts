@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays, addMonths } from '../../../storage/calendar-days.ts';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
+import { listed, textsAs } from '../../../storage/json-rows.ts';
 
 /** A click or sale makes a phrase known for 13 months, so that last December's phrases are still known this December. */
 const knownMonths = 13;
@@ -20,15 +21,15 @@ export const selectKnown = (
   { context, day }: { readonly context: PhraseContext; readonly day: string },
   phrases: readonly string[],
 ) => sql<{ phrase: string }>`select phrase from event_phrase
-  where place_id = ${placeId} and phrase in (select value from json_each(${JSON.stringify(phrases)})) and (
-    exists (select 1 from json_each(${JSON.stringify(lastMonths(day))}) as months
-      cross join phrase_month as sums on sums.place_id = ${placeId} and sums.context = ${context}
+  where place_id = ${placeId} and phrase in ${listed(phrases)} and (
+    exists (select 1 from ${textsAs('months', lastMonths(day))} cross join phrase_month as sums
+      where sums.place_id = ${placeId} and sums.context = ${context}
         and sums.month = months.value and sums.phrase_key = event_phrase.id
-      where sums.clicks > 0 or sums.sales > 0)
-    or (select count(*) from (select 1 from json_each(${JSON.stringify(daysBefore(day))}) as days
-      cross join phrase_day as sums on sums.place_id = ${placeId} and sums.context = ${context}
+        and (sums.clicks > 0 or sums.sales > 0))
+    or (select count(*) from (select 1 from ${textsAs('days', daysBefore(day))} cross join phrase_day as sums
+      where sums.place_id = ${placeId} and sums.context = ${context}
         and sums.day = days.value and sums.phrase_key = event_phrase.id
-      where sums.searches > 0 limit 2)) = 2
+        and sums.searches > 0 limit 2) as found) = 2
   )`;
 
 /** Those of the phrases that the shop knows: clicked after a search in the months up to a day's, or searched on two of the days before it. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { cart, click, purchase, search, view } from '../../../testing/made-events.ts';
 import {
@@ -10,11 +9,13 @@ import {
   readProductDays,
   readSearchDays,
 } from '../../../testing/read-sums.ts';
+import { refuseWrites } from '../../../testing/refuse-writes.ts';
+import { isTestedOnPostgres, openTestDatabase } from '../../../testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { createWriterState, writeGroup } from './write-group.ts';
 
-let database: Awaited<ReturnType<typeof openDatabase>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let place: EventPlace;
 const newCustomer = async (email: string, timeZone?: string): Promise<string> => {
   const input = { email, password: 'correct horse', name: 'A', domain: 'shop.example', timeZone };
@@ -22,10 +23,11 @@ const newCustomer = async (email: string, timeZone?: string): Promise<string> =>
   return (created.ok && created.data?.id) || '';
 };
 beforeEach(async () => {
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   place = { customerId: await newCustomer('a@b.example'), instanceId: 'search', catalogId: 'catalog' };
 });
 afterEach(async () => {
+  if (isTestedOnPostgres) return;
   expect((await sql`pragma foreign_key_check`.execute(database)).rows).toEqual([]);
   expect(await findWrongMonths(database)).toEqual([]);
   await database.destroy();
@@ -209,13 +211,11 @@ describe('[R3.29] what a group of events adds up to', () => {
   });
 
   test('is not there at all after a write that failed, and the next one succeeds', async () => {
-    await sql`create trigger no_room before insert on search_day begin select raise(abort, 'no room'); end`.execute(
-      database,
-    );
+    const allow = await refuseWrites(database, { event: 'insert on search_day', message: 'no room' });
     const event = search(0, 'buty');
     await expect(write([event, view(0, ['p1'])])).rejects.toThrow('no room');
     expect(await database.selectFrom('event_place').selectAll().execute()).toEqual([]);
-    await sql`drop trigger no_room`.execute(database);
+    await allow();
     expect(await write([event])).toEqual([{ accepted: 1, duplicates: 0 }]);
     expect(await readPhraseDays(database)).toMatchObject([{ searches: 1 }, { searches: 1 }]);
   });

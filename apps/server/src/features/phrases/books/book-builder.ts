@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { decodeError, type ThreadError } from '@vitrina/search-engine';
+import type { DatabaseLocation } from '../../../storage/database-location.ts';
 import type { BookReply, BookRequest } from './read-book.ts';
 
 export type BuilderAnswer =
@@ -26,7 +27,7 @@ const workerFile = new URL('./book-worker.ts', import.meta.url);
  * for ever.
  */
 export class BookBuilder {
-  readonly #databaseFile: string;
+  readonly #databaseLocation: DatabaseLocation;
   readonly #idleMs: number;
   #worker: Worker | null = null;
   #waiting: Waiting[] = [];
@@ -35,8 +36,8 @@ export class BookBuilder {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(databaseFile: string, idleMs = defaultIdleMs) {
-    this.#databaseFile = databaseFile;
+  constructor(databaseLocation: DatabaseLocation, idleMs = defaultIdleMs) {
+    this.#databaseLocation = databaseLocation;
     this.#idleMs = idleMs;
   }
 
@@ -90,7 +91,7 @@ export class BookBuilder {
 
   #start(): Worker {
     const worker = new Worker(workerFile, {
-      workerData: { databaseFile: this.#databaseFile },
+      workerData: { databaseLocation: this.#databaseLocation },
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     worker.on('message', (answer: BuilderAnswer) => this.#settle(answer));

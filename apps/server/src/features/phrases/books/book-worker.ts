@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeError } from '@vitrina/search-engine';
 import { openDurableConnection } from '../../../storage/database.ts';
+import type { DatabaseLocation } from '../../../storage/database-location.ts';
 import type { BuilderAnswer } from './book-builder.ts';
 import { type BookRequest, readBook } from './read-book.ts';
 
 // Builds one book at a time from rows that it reads itself, so that nothing of them passes through the server's event loop.
-const database = openDurableConnection((workerData as { databaseFile: string }).databaseFile);
+const database = openDurableConnection(
+  (workerData as { databaseLocation: DatabaseLocation }).databaseLocation,
+);
 
 parentPort?.on('message', async (request: BookRequest) => {
   const startedMs = performance.now();

@@ -1,6 +1,5 @@
 import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { databaseFileOf } from '../../../compose/services.ts';
 import { changeList } from '../../../lists/list-service.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { OnUnreadable } from '../../../storage/stored-json.ts';
@@ -16,7 +15,7 @@ let builder: BookBuilder;
 let built: number;
 beforeAll(async () => {
   shop = await startShop();
-  builder = new BookBuilder(databaseFileOf(shop.server.config));
+  builder = new BookBuilder(shop.server.config.database);
 });
 afterAll(async () => {
   await builder.close();
@@ -169,7 +168,7 @@ test('one that is there again as another version of the settings, not of the phr
 test('a book that is asked for while the idle thread is being ended is made by the next one', async () => {
   const searchId = await shop.newInstance();
   await add(searchId, group('kanapa', 'sofa'));
-  const impatient = new BookBuilder(databaseFileOf(shop.server.config), 0);
+  const impatient = new BookBuilder(shop.server.config.database, 0);
   const request = { ...(await placeOf(searchId)), instanceId: searchId, before: null };
   try {
     for (let round = 0; round < 5; round++) {

@@ -73,7 +73,7 @@ export const areListsShort = async (
   const { rows } = await sql<{ entries: number; chars: number | null }>`
     select count(*) as entries, sum(length(value_json)) as chars from (
       select value_json from phrase
-      where customer_id = ${customerId} and instance_id = ${instanceId} limit ${max.entries + 1})`.execute(
+      where customer_id = ${customerId} and instance_id = ${instanceId} limit ${max.entries + 1}) as stored`.execute(
     database,
   );
   const [counted] = rows;

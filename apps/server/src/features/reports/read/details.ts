@@ -2,6 +2,7 @@ import type { ReportPeriod } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
+import { listed, textsAs } from '../../../storage/json-rows.ts';
 import { listDays } from '../periods.ts';
 
 /** Instants (ISO 8601 in UTC); the second is no longer part of it. */
@@ -51,12 +52,13 @@ export const detailPhrase = async (
   const { rows: nextPhrases } = await sql<{ phrase: string; times: number }>`
     select next_phrase.phrase, sum(times) as times
     from event_phrase as first_phrase
-      cross join json_each(${JSON.stringify(listDays(period))}) as span
-      cross join next_phrase_day on next_phrase_day.place_id = first_phrase.place_id
-        and next_phrase_day.day = span.value and next_phrase_day.phrase_key = first_phrase.id
+      cross join ${textsAs('span', listDays(period))}
+      cross join next_phrase_day
       join event_phrase as next_phrase on next_phrase.id = next_phrase_key
     where first_phrase.place_id = ${placeId} and first_phrase.phrase = ${phrase}
-    group by next_phrase_key order by times desc, next_phrase.phrase limit ${maxRows}`.execute(database);
+      and next_phrase_day.place_id = first_phrase.place_id
+      and next_phrase_day.day = span.value and next_phrase_day.phrase_key = first_phrase.id
+    group by next_phrase.id order by times desc, next_phrase.phrase limit ${maxRows}`.execute(database);
   return { products: products.map(({ name, ...row }) => ({ ...row, name: name ?? '' })), nextPhrases };
 };
 
@@ -68,13 +70,13 @@ export const listClicked = async (
   { since, until }: TimeSpan,
 ): Promise<{ phrase: string; productIds: string[] }[]> => {
   const { rows } = await sql<{ phrase: string; productId: string }>`
-    select phrase, product_id as productId from (
+    select phrase, product_id as "productId" from (
       select phrase, product_id, row_number() over (partition by phrase order by count(*) desc, product_id) as place
       from product_click
       where customer_id = ${customerId} and instance_id = ${instanceId} and at >= ${since} and at < ${until}
-        and phrase in (select value from json_each(${JSON.stringify(phrases)}))
+        and phrase in ${listed(phrases)}
       group by phrase, product_id
-    ) where place <= ${maxRows} order by phrase, place`.execute(database);
+    ) as clicked where place <= ${maxRows} order by phrase, place`.execute(database);
   return [...Map.groupBy(rows, ({ phrase }) => phrase)].map(([phrase, clicked]) => ({
     phrase,
     productIds: clicked.map(({ productId }) => productId),

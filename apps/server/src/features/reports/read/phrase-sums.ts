@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DayActivity, FrequentPhrase, NamedFigures } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
+import { numbersAs, textsAs } from '../../../storage/json-rows.ts';
 import { listDays } from '../periods.ts';
 import { type ReportRow, readFigures, readReport } from './report.ts';
 import { type SumFilter, selectSumsOf, withSums } from './sum-rows.ts';
@@ -67,14 +68,13 @@ const readLastTotals = async (
   period: ReportPeriod,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  // Beside `max(day)`, SQLite takes the other columns from the row that has it.
   const { rows } = await sql<{ key: number; last_total: number }>`
-    select phrase_key as key, last_total, max(day)
-    from json_each(${JSON.stringify(listDays(period))}) as span
-      cross join json_each(${JSON.stringify(keys)}) as wanted cross join phrase_day
-    where place_id = ${placeId} and context = 'all' and day = span.value and phrase_key = wanted.value
-      and last_total is not null
-    group by phrase_key`.execute(database);
+    select key, last_total from (
+      select phrase_key as key, last_total, row_number() over (partition by phrase_key order by day desc) as place
+      from ${textsAs('span', listDays(period))} cross join ${numbersAs('wanted', keys)} cross join phrase_day
+      where place_id = ${placeId} and context = 'all' and day = span.value and phrase_key = wanted.value
+        and last_total is not null
+    ) as totals where place = 1`.execute(database);
   return new Map(rows.map(({ key, last_total }) => [key, last_total]));
 };
 
@@ -112,7 +112,7 @@ export const listLatest = async (
   const { rows } = await sql<{ phrase: string }>`
     select phrase from phrase_day join event_phrase on id = phrase_key
     where phrase_day.place_id = ${placeId} and context = 'all' and day between ${from} and ${to} and phrase <> ''
-    group by phrase_key having sum(searches) > 0
+    group by event_phrase.id having sum(searches) > 0
     order by max(day) desc, sum(searches) desc, phrase limit ${limit}`.execute(database);
   return rows.map(({ phrase }) => phrase);
 };

@@ -61,7 +61,7 @@ const totalName = (name: string): string => `all_${name}`;
 
 /** Without a value last, whichever way. The number decides in the end: no page repeats or loses a row of another. */
 const inOrder = ({ mainFigure }: AnyTable, sort: 'asc' | 'desc'): RawBuilder<unknown> =>
-  sql`order by sorted_by is null, sorted_by ${sql.raw(sort)}, ${sql.ref(mainFigure)} desc, key`;
+  sql`order by sorted_by ${sql.raw(sort)} nulls last, ${sql.ref(mainFigure)} desc, key`;
 
 const toRow = <Figures, Column extends string>(
   table: SumTable<Figures, Column>,
@@ -93,7 +93,7 @@ const readPage = <Figures, Column extends string>(
         ${inOrder(table, sort)} limit ${limit} offset ${offset}
       )
       select totals.*, page.*, ${sql.join(table.columns.map((column) => sql.ref(`texts.${column}`)))}
-      from totals left join page left join ${sql.table(table.texts)} as texts on texts.id = page.key
+      from totals left join page on true left join ${sql.table(table.texts)} as texts on texts.id = page.key
       ${inOrder(table, sort)}`,
   );
 };

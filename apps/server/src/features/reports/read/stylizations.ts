@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
+import { listed } from '../../../storage/json-rows.ts';
 import { readJson } from '../../../storage/stored-json.ts';
 import {
   reportShowcases,
@@ -25,10 +26,10 @@ const readKnown = async (
 ): Promise<ReadonlyMap<string, Known>> => {
   const rows = await database
     .selectFrom('stylization')
-    .select(['id', 'deleted_at', sql<string | null>`value_json ->> '$.name'`.as('name')])
-    .select(sql<string | null>`value_json -> '$.look'`.as('look'))
+    .select(['id', 'deleted_at', sql<string | null>`json_extract(value_json, '$.name')`.as('name')])
+    .select(sql<string | null>`json_extract(value_json, '$.look')`.as('look'))
     .where('customer_id', '=', customerId)
-    .where('id', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', listed(ids))
     .execute();
   return new Map(
     rows.map(({ id, name, deleted_at, look }) => [

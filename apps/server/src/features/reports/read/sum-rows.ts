@@ -1,6 +1,7 @@
 import type { PhraseContext, ReportPeriod } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '../../../storage/calendar-days.ts';
+import { numbersAs, textsAs } from '../../../storage/json-rows.ts';
 import { listDays, listMonths, splitPeriod } from '../periods.ts';
 import type { AnyTable } from './sum-table.ts';
 
@@ -87,14 +88,14 @@ export const withSums = (table: AnyTable, placeId: number, filter: SumFilter, pe
   // Revenue is no whole number: what is taken away from it may leave the billionth of a cent.
   const anything = sql.join(
     figureNames(table).map((name) =>
-      name === 'total' ? sql`round(sum(total), 2)` : sql`sum(${sql.ref(name)})`,
+      name === 'total' ? sql`round(sum(total), 2) <> 0` : sql`sum(${sql.ref(name)}) <> 0`,
     ),
     sql` or `,
   );
   const columns = (sign: Sign): Sql => sql`${sql.ref(table.key)} as key, ${figuresOf(table, sign)}`;
   const rows = rowsOf(table, placeId, filter, period, columns);
   return sql`with ${wantedKeys(table, placeId, filter)} sums as materialized (
-    select key, ${addedUp(table)} from (${rows})
+    select key, ${addedUp(table)} from (${rows}) as spans
     group by key having ${filter.onlyEmpty ? sql`sum(${sql.ref('emptySearches')}) > 0` : anything}
   )`;
 };
@@ -110,7 +111,7 @@ export const selectSumsOf = (
   const { months, days, without } = splitPeriod(period, lastCountedDay());
   const lookedUp = (stored: string, time: string, sign: Sign, times: readonly string[]): Sql =>
     sql`select ${sql.ref(table.key)} as key, ${figuresOf(table, sign)}
-      from json_each(${JSON.stringify(times)}) as span cross join json_each(${JSON.stringify(keys)}) as wanted
+      from ${textsAs('span', times)} cross join ${numbersAs('wanted', keys)}
         cross join ${sql.table(stored)}
       where place_id = ${placeId} ${ofContext(filter)}
         and ${sql.ref(time)} = span.value and ${sql.ref(table.key)} = wanted.value`;
@@ -118,7 +119,7 @@ export const selectSumsOf = (
     ...(months ? [lookedUp(table.months, 'month', '+', listMonths(months))] : []),
     ...(days.length > 0 ? [lookedUp(table.days, 'day', '+', days.flatMap(listDays))] : []),
     ...(without.length > 0 ? [lookedUp(table.days, 'day', '-', without.flatMap(listDays))] : []),
-  ])}) group by key`;
+  ])}) as spans group by key`;
 };
 
 /** What rows are sorted by; null where a share has no divisor. */

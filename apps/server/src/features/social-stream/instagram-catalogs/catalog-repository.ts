@@ -1,6 +1,7 @@
 import type { InstagramFault, InstagramSource, instagramCatalogStates } from '@vitrina/contract';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
+import { listed } from '../../../storage/json-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { readJson } from '../../../storage/stored-json.ts';
 
@@ -213,7 +214,7 @@ export const listExistingInstagramCatalogs = async (
   const rows = await database
     .selectFrom('instagram_catalog')
     .select('id')
-    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', listed(ids))
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePosts, makeProfile } from '@vitrina/testkit';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refuseWrites } from '../../../testing/refuse-writes.ts';
 import { catalogOf, type SocialServer, startSocialServer } from '../../../testing/start-social-shop.ts';
 import { eventually } from '../../../testing/start-test-server.ts';
 
@@ -59,13 +59,11 @@ describe('[R10.07] disconnecting', () => {
     const { database } = shop.server;
     await connect();
     const id = await shop.addCatalog({ handle: 'ania.nosi' });
-    await sql`create trigger no_erasing before delete on instagram_post begin select raise(abort, 'no'); end`.execute(
-      database,
-    );
+    const allow = await refuseWrites(database, { event: 'delete on instagram_post' });
     expect((await shop.owner.call('disconnectInstagram')).status).toBe(500);
     expect((await shop.owner.call('getInstagramConnection')).reply.data.state).toBe('ok');
     expect(await get(id)).toMatchObject({ state: 'ok', postsCount: 28 });
-    await sql`drop trigger no_erasing`.execute(database);
+    await allow();
     expect((await shop.owner.call('disconnectInstagram')).reply.data.state).toBe('none');
     expect(await get(id)).toMatchObject({ state: 'failed', fault: 'not_connected', postsCount: 0 });
     expect(await filesOf(id)).toEqual([]);

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/ids.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { insertInstagramCatalog } from './catalog-repository.ts';
 import { createPostPictures } from './post-pictures.ts';
@@ -16,7 +17,7 @@ let directory: string;
 let catalogId: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrina-post-pictures-'));
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   const created = await createCustomer(
     database,
     {

@@ -1,9 +1,10 @@
 import type { ImageColour, PostType } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../storage/database.ts';
 import { sha256 } from '../../../storage/ids.ts';
+import { listed } from '../../../storage/json-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { readJson } from '../../../storage/stored-json.ts';
 
@@ -171,7 +172,7 @@ export const markGone = async (
     .set({ gone_at: at })
     .where('customer_id', '=', customerId)
     .where('instagram_catalog_id', '=', catalogId)
-    .where(sql<boolean>`post_id in (select value from json_each(${JSON.stringify(postIds)}))`)
+    .where('post_id', 'in', listed(postIds))
     .execute();
 };
 
@@ -185,7 +186,7 @@ export const erasePosts = async (
     .deleteFrom('instagram_post')
     .where('customer_id', '=', customerId)
     .where('instagram_catalog_id', '=', catalogId)
-    .where(sql<boolean>`post_id in (select value from json_each(${JSON.stringify(postIds)}))`)
+    .where('post_id', 'in', listed(postIds))
     .execute();
 };
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import {
   findInstagramCatalog,
@@ -15,7 +16,7 @@ let customerId: string;
 let at: number;
 beforeEach(async () => {
   at = start;
-  database = await openDatabase(':memory:');
+  database = await openTestDatabase();
   const created = await createCustomer(
     database,
     {

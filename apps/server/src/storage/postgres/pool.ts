@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { StorageError, storageFaultOf } from '../storage-fault.ts';
+
+export type PoolOptions = {
+  readonly connections: number;
+  /** After this long a statement is cancelled. */
+  readonly statementMs: number;
+  /** How long a call waits for a connection. */
+  readonly connectMs?: number;
+  /** Every transaction only reads. */
+  readonly isReadOnly?: boolean;
+};
+
+/** How long a lock, or another's turn to write, may take. */
+const lockMs = 10_000;
+const defaultConnectMs = 5000;
+/** A transaction that is left open, by a server that lost its network, holds locks no longer than this. */
+const idleTransactionMs = 30_000;
+const idleConnectionMs = 30_000;
+
+const { builtins, getTypeParser } = pg.types;
+/** Counts and sums are numbers, and flags 0 or 1, as with SQLite. None of them comes near 2^53. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
+]);
+
+/** The connection was lost, or none could be had: whatever code says so, the database is what failed. */
+const toStorageError = (error: unknown): unknown => {
+  if (storageFaultOf(error) !== null || error instanceof pg.DatabaseError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new StorageError('failing', `the database can't be reached: ${message}`, { cause: error });
+};
+
+/** Runs a call of the driver; its failures are faults of the database. */
+export const callDatabase = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw toStorageError(error);
+  }
+};
+
+/** A connection of the pool, once one is free. */
+export const takeClient = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  callDatabase(async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const isUsedUp = pool.totalCount >= pool.options.max && pool.idleCount === 0;
+      if (!isUsedUp) throw error;
+      throw new StorageError('busy', 'all connections to the database are in use', { cause: error });
+    }
+  });
+
+/** A connection that breaks is replaced by the next call that needs one. */
+export const openPool = (
+  url: string,
+  { connections, statementMs, connectMs = defaultConnectMs, isReadOnly = false }: PoolOptions,
+): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'vitrina',
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleConnectionMs,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  });
+  // Connections break when the database restarts. Whoever uses one is told by the call; an error without a listener ends the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};

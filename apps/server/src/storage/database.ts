@@ -76,7 +76,7 @@ const pools = {
 } as const;
 
 const mainDialect = (location: DatabaseLocation, turns: WriteTurns): Dialect => {
-  if (location.kind === 'postgres') return postgresDialect(location.url, pools.main);
+  if (location.kind === 'postgres') return postgresDialect(location.url, { ...pools.main, turns });
   const { file } = location;
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   return nodeSqliteDialect(file, { turns, checkpointPages: mainCheckpointPages });

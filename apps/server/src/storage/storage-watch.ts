@@ -70,7 +70,11 @@ export const createStorageWatch = ({ database, directories, reserveBytes }: Depe
   };
   const probe = async (): Promise<StorageFault | null> => {
     const filler = new Uint8Array(probeBytes);
-    const written = database.replaceInto('storage_probe').values({ id: 1, filler }).execute();
+    const written = database
+      .insertInto('storage_probe')
+      .values({ id: 1, filler })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ filler }))
+      .execute();
     const tooLong = new Promise<'busy'>((resolve) => setTimeout(resolve, maxProbeMs, 'busy').unref());
     return Promise.race([
       written.then(

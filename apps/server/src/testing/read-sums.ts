@@ -16,6 +16,7 @@ export const readPhraseDays = (database: Database, instanceId?: string) =>
     .orderBy('context')
     .orderBy('day')
     .orderBy('phrase')
+    .orderBy('event_place.id')
     .execute();
 
 /** In the order of day and product. */
@@ -29,6 +30,7 @@ export const readProductDays = (database: Database, productId?: string) =>
     .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
     .orderBy('day')
     .orderBy('product_id')
+    .orderBy('event_place.id')
     .execute();
 
 /** In the order of context, day and device. */

@@ -6,118 +6,120 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type pg from 'pg';
-import Cursor from 'pg-cursor';
-import { storageFaultOf } from '../storage-fault.ts';
-import { callDatabase, openPool, type PoolOptions, takeClient } from './pool.ts';
+import type { EndTurn, WriteTurns } from '../write-turns.ts';
+import { type PostgresConnection, takeConnection } from './connection.ts';
+import { openPool, type PoolOptions } from './pool.ts';
+
+export type DriverOptions = PoolOptions & {
+  /** Shared by all writers of the process: whoever waits for a turn needs no connection meanwhile. */
+  readonly turns: WriteTurns;
+};
 
 /**
  * Whoever writes holds this lock until it has committed: writers of all servers take turns, as those of one process do with SQLite.
  * What is read in a transaction is therefore still true when it writes.
  */
-const takeTurn = 'select pg_advisory_xact_lock(86722410)';
-
-/** A flag is stored as 0 or 1; texts have no NUL in PostgreSQL. */
-const bindable = (value: unknown): unknown => {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'string') return value.replaceAll('\0', '');
-  return value === undefined ? null : value;
-};
+const takeLock = 'select pg_advisory_xact_lock(86722410)';
 
 /** Statements that are not made by Kysely's builder are told apart by their first word. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-const countedCommands: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+/** What a query sees of the driver: a read has a connection of its own, a transaction keeps one to its end. */
+class Lease implements DatabaseConnection {
+  readonly #pool: pg.Pool;
+  readonly #options: DriverOptions;
+  #writer: PostgresConnection | null = null;
+  #endTurn: EndTurn | null = null;
 
-class Connection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
-  readonly #isReadOnly: boolean;
-  #isInTransaction = false;
-  #isBroken = false;
-
-  constructor(client: pg.PoolClient, isReadOnly: boolean) {
-    this.#client = client;
-    this.#isReadOnly = isReadOnly;
+  constructor(pool: pg.Pool, options: DriverOptions) {
+    this.#pool = pool;
+    this.#options = options;
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     const { sql, parameters } = compiled;
-    if (this.#isInTransaction || this.#isReadOnly || isRead(compiled)) return this.#run(sql, parameters);
-    await this.begin();
+    if (this.#writer) return this.#writer.run(sql, parameters);
+    if (!this.#options.isReadOnly && !isRead(compiled)) return this.#runAlone(compiled);
+    const reader = await takeConnection(this.#pool);
     try {
-      const result = await this.#run<R>(sql, parameters);
+      return await reader.run(sql, parameters);
+    } finally {
+      reader.release();
+    }
+  }
+
+  /** A statement that writes is a transaction of its own. */
+  async #runAlone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const writer = await this.begin();
+    try {
+      const result = await writer.run<R>(sql, parameters);
       await this.end('commit');
       return result;
+    } finally {
+      await this.end('rollback');
+    }
+  }
+
+  async begin(): Promise<PostgresConnection> {
+    const endTurn = await this.#options.turns.take();
+    try {
+      const writer = await takeConnection(this.#pool);
+      this.#writer = writer;
+      this.#endTurn = endTurn;
+      await writer.command('begin');
+      await writer.command(takeLock);
+      return writer;
     } catch (error) {
-      await this.end('rollback').catch(() => undefined);
+      if (this.#writer) await this.end('rollback');
+      else endTurn();
       throw error;
     }
   }
 
-  async begin(): Promise<void> {
-    await this.#command('begin');
-    this.#isInTransaction = true;
-    await this.#command(takeTurn);
-  }
-
+  /** Does nothing outside of a transaction. One that can't be rolled back ends with its connection. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (!this.#isInTransaction) return;
-    this.#isInTransaction = false;
-    await this.#command(how);
-  }
-
-  /** Gives the connection back; one that is broken, or may be in the middle of something, is closed. */
-  release(): void {
-    this.#client.release(this.#isInTransaction || this.#isBroken);
+    const writer = this.#writer;
+    if (!writer) return;
+    this.#writer = null;
+    let isOver = false;
+    try {
+      await writer.command(how);
+      isOver = true;
+    } catch (error) {
+      if (how === 'commit') throw error;
+    } finally {
+      writer.release(!isOver);
+      this.#endTurn?.();
+      this.#endTurn = null;
+    }
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize: number) {
-    const cursor = this.#client.query(new Cursor<R>(sql, parameters.map(bindable)));
+    const reader = await takeConnection(this.#pool);
     try {
-      for (;;) {
-        const rows = await this.#call(() => cursor.read(chunkSize));
-        if (rows.length === 0) return;
-        yield { rows };
-      }
+      yield* reader.stream<R>(sql, parameters, chunkSize);
     } finally {
-      await cursor.close();
+      reader.release();
     }
-  }
-
-  async #call<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      return await callDatabase(call);
-    } catch (error) {
-      this.#isBroken ||= storageFaultOf(error) === 'failing';
-      throw error;
-    }
-  }
-
-  async #command(text: string): Promise<void> {
-    await this.#call(() => this.#client.query(text));
-  }
-
-  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#call(() =>
-      this.#client.query(sql, parameters.map(bindable)),
-    );
-    const isCounted = countedCommands.has(command) && rowCount !== null;
-    return { rows: rows ?? [], ...(isCounted && { numAffectedRows: BigInt(rowCount) }) };
   }
 }
 
-const connectionOf = (connection: DatabaseConnection): Connection => {
-  if (connection instanceof Connection) return connection;
+const leaseOf = (connection: DatabaseConnection): Lease => {
+  if (connection instanceof Lease) return connection;
   throw new TypeError('Not a connection of this driver');
 };
 
-/** Kysely's driver over node-postgres: a pool of connections, of whose writers one writes at a time. */
+/**
+ * Kysely's driver over node-postgres. Reads share a pool of connections. Writers of the process take turns first, and then those of all
+ * servers, so that however many wait, one connection is enough for them.
+ */
 export class PostgresDriver implements Driver {
   readonly #url: string;
-  readonly #options: PoolOptions;
+  readonly #options: DriverOptions;
   #pool: pg.Pool | null = null;
 
-  constructor(url: string, options: PoolOptions) {
+  constructor(url: string, options: DriverOptions) {
     this.#url = url;
     this.#options = options;
   }
@@ -127,25 +129,24 @@ export class PostgresDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const pool = this.#pool;
-    if (!pool) throw new Error('The database is not open');
-    return new Connection(await takeClient(pool), this.#options.isReadOnly ?? false);
+    if (!this.#pool) throw new Error('The database is not open');
+    return new Lease(this.#pool, this.#options);
   }
 
-  beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return connectionOf(connection).begin();
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await leaseOf(connection).begin();
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return connectionOf(connection).end('commit');
+    return leaseOf(connection).end('commit');
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return connectionOf(connection).end('rollback');
+    return leaseOf(connection).end('rollback');
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    connectionOf(connection).release();
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return leaseOf(connection).end('rollback');
   }
 
   async destroy(): Promise<void> {

@@ -1,0 +1,66 @@
+import type { QueryResult } from 'kysely';
+import type pg from 'pg';
+import Cursor from 'pg-cursor';
+import { storageFaultOf } from '../storage-fault.ts';
+import { callDatabase, takeClient } from './pool.ts';
+
+/** A flag is stored as 0 or 1; texts have no NUL in PostgreSQL. */
+const bindable = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string') return value.replaceAll('\0', '');
+  return value === undefined ? null : value;
+};
+
+const countedCommands: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** A connection of the pool while somebody uses it. */
+export type PostgresConnection = {
+  readonly run: <R>(sql: string, parameters: readonly unknown[]) => Promise<QueryResult<R>>;
+  /** `begin` and its like. */
+  readonly command: (text: string) => Promise<void>;
+  readonly stream: <R>(
+    sql: string,
+    parameters: readonly unknown[],
+    chunkSize: number,
+  ) => AsyncIterableIterator<QueryResult<R>>;
+  /** Gives the connection back; one that is broken, or in the middle of something, is closed instead. */
+  readonly release: (isInTheMiddle?: boolean) => void;
+};
+
+/** Waits for a connection to be free. */
+export const takeConnection = async (pool: pg.Pool): Promise<PostgresConnection> => {
+  const client = await takeClient(pool);
+  let isBroken = false;
+
+  const call = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await callDatabase(work);
+    } catch (error) {
+      isBroken ||= storageFaultOf(error) === 'failing';
+      throw error;
+    }
+  };
+  return {
+    run: async (sql, parameters) => {
+      const { command, rowCount, rows } = await call(() => client.query(sql, parameters.map(bindable)));
+      const isCounted = countedCommands.has(command) && rowCount !== null;
+      return { rows: rows ?? [], ...(isCounted && { numAffectedRows: BigInt(rowCount) }) };
+    },
+    command: async (text) => {
+      await call(() => client.query(text));
+    },
+    async *stream<R>(sql: string, parameters: readonly unknown[], chunkSize: number) {
+      const cursor = client.query(new Cursor<R>(sql, parameters.map(bindable)));
+      try {
+        for (;;) {
+          const rows = await call(() => cursor.read(chunkSize));
+          if (rows.length === 0) return;
+          yield { rows };
+        }
+      } finally {
+        await cursor.close();
+      }
+    },
+    release: (isInTheMiddle = false) => client.release(isInTheMiddle || isBroken),
+  };
+};

@@ -32,7 +32,7 @@ export const openRawSqlite = (file: string): RawDatabase => {
 const run = promisify(execFile);
 
 /** Where the server's programs are, with its version; null where PostgreSQL isn't installed. */
-const findPostgres = (): { readonly bin: string; readonly version: string } | null => {
+export const findPostgres = (): { readonly bin: string; readonly version: string } | null => {
   try {
     const text = (program: string, argument: string): string =>
       execFileSync(program, [argument], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -44,7 +44,7 @@ const findPostgres = (): { readonly bin: string; readonly version: string } | nu
 };
 
 /** PostgreSQL refuses to run as root: then its own user runs it, as on any Debian. */
-const findUser = (): { uid?: number; gid?: number } => {
+export const findUser = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string): number =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());

@@ -61,6 +61,8 @@ describe('files', () => {
       // Retention is the installation's, not a customer's.
       ...['forgetGatewayEvents', 'forgetCardSetups'],
       ...['takeSequence', 'createSandboxStore'],
+      // Figures of the whole server, for whoever watches it.
+      'readImportFigures',
       // Jobs and operators serve all customers.
       ...['listSubscribers', 'listUnchecked', 'searchCustomers'],
       // Services, whose own functions take the customer.

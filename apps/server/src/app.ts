@@ -14,6 +14,7 @@ import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
 import { registerMailing } from './features/html-templates/mailing-routes.ts';
 import { registerThumbnails } from './features/images/thumbnail-routes.ts';
+import { readImportFigures } from './features/imports/import-figures.ts';
 import { registerDeletion } from './features/social-stream/deletion/deletion-routes.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
@@ -26,9 +27,10 @@ import { fittingConnections, limitConnections } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
 import { drain } from './http/drain.ts';
 import { answerUnreadable, createErrorReader, registerErrorHandler } from './http/error-handler.ts';
-import { registerEventMetrics } from './http/event-metrics.ts';
+import { countEvents, registerEventMetrics } from './http/event-metrics.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import { registerHealth } from './http/health.ts';
+import { registerImportMetrics } from './http/import-metrics.ts';
 import { registerJsonBodies } from './http/json-depth.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
@@ -37,8 +39,10 @@ import { MonotonicRateStore } from './http/rate-store.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
 import type { CallHost } from './http/register-table.ts';
+import { measureSearches } from './http/search-metrics.ts';
 import { createContentSecurityPolicy } from './http/security-headers.ts';
 import { registerStorefrontFiles } from './http/storefront-files.ts';
+import { registerWriteMetrics } from './http/write-metrics.ts';
 import { keepDiskReserve } from './jobs/keep-disk-reserve.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';
 
@@ -51,7 +55,9 @@ export type App = {
 
 /** The whole server except for listening: all that a test needs. */
 export const createApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { config, database, engine, version } = dependencies;
+  const { config, database, version } = dependencies;
+  const searches = measureSearches(dependencies.engine);
+  const { engine } = searches;
   const http = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -81,9 +87,10 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     reserveBytes: config.diskReserveBytes,
   });
   const { handlers, ...services } = composeServices(
-    { ...dependencies, runImport: keepDiskReserve(dependencies.runImport, watch.readDisk) },
+    { ...dependencies, engine, runImport: keepDiskReserve(dependencies.runImport, watch.readDisk) },
     http.log,
   );
+  const taken = countEvents(services.events.service.take);
   let isDraining = false;
 
   await http.register(helmet, {
@@ -115,7 +122,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       registerEventMetrics(registry, {
         listUsage: services.events.quota.list,
         quotaBytes: config.eventQuotaBytes,
+        countWaiting: services.events.service.countWaiting,
       });
+      searches.register(registry);
+      taken.register(registry);
+      registerImportMetrics(registry, () => readImportFigures(database));
+      registerWriteMetrics(registry, dependencies.writeTurns);
     },
   });
   const checkReplies = dependencies.checkReplies ?? false;
@@ -134,7 +146,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const { findPublicInstance, storefront } = services;
   const admission = { access: publicAccess, findInstance: findPublicInstance };
   const events = {
-    events: services.events.service,
+    events: { ...services.events.service, take: taken.take },
     access: eventAccess({ ...admission, database }),
     limits: services.events.limits,
     now: dependencies.now,

@@ -11,6 +11,8 @@ export type WriteTurns = {
   readonly take: () => Promise<EndTurn>;
   /** Runs work that writes, in a turn of its own. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Calls `tell` with each turn that begins. */
+  readonly onTurn: (tell: (waitedMs: number) => void) => void;
 };
 
 /** After this long in the queue something is stuck, and it is better to fail. */
@@ -18,6 +20,7 @@ const defaultPatienceMs = 10_000;
 
 export const createWriteTurns = (patienceMs = defaultPatienceMs): WriteTurns => {
   const waiting = new Set<() => void>();
+  const listeners = new Set<(waitedMs: number) => void>();
   let isTaken = false;
 
   const createEnd = (): EndTurn => {
@@ -33,12 +36,15 @@ export const createWriteTurns = (patienceMs = defaultPatienceMs): WriteTurns => 
   const take = (): Promise<EndTurn> => {
     if (!isTaken) {
       isTaken = true;
+      for (const tell of listeners) tell(0);
       return Promise.resolve(createEnd());
     }
+    const sinceMs = performance.now();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         waiting.delete(begin);
         clearTimeout(giveUp);
+        for (const tell of listeners) tell(performance.now() - sinceMs);
         resolve(createEnd());
       };
       const giveUp = setTimeout(() => {
@@ -50,6 +56,9 @@ export const createWriteTurns = (patienceMs = defaultPatienceMs): WriteTurns => 
   };
   return {
     take,
+    onTurn: (tell) => {
+      listeners.add(tell);
+    },
     run: async (work) => {
       const end = await take();
       try {

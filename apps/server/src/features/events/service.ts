@@ -138,6 +138,9 @@ export const createEventService = ({
     forgetVisitor: (customerId: string, visitor: string): Promise<number> =>
       writer.forgetVisitor(customerId, visitor),
 
+    /** How many events wait to be written. */
+    countWaiting: (): number => writer.eventsWaiting,
+
     forgetOld: (): Promise<void> => writer.forgetOld(now(), retentionDays),
 
     /** Flushes everything written to the disk, and keeps the write-ahead log short. */

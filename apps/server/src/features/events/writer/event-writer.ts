@@ -63,6 +63,11 @@ export class EventWriter {
     this.#turns = turns;
   }
 
+  /** How many events wait to be written. */
+  get eventsWaiting(): number {
+    return this.#eventsWaiting;
+  }
+
   /** Started on first use, and again after it dies. */
   #ask(task: WorkerTask): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error('The event writer is closed'));

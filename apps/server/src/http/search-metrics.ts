@@ -1,0 +1,60 @@
+import {
+  EngineBusyError,
+  NoGenerationError,
+  type SearchEngine,
+  SearchTimeoutError,
+} from '@vitrina/search-engine';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+
+const outcomeOf = (error: unknown): string => {
+  if (error instanceof SearchTimeoutError) return 'timeout';
+  if (error instanceof EngineBusyError) return 'busy';
+  if (error instanceof NoGenerationError) return 'noGeneration';
+  return 'failed';
+};
+
+/** An engine whose searches are measured, whichever engine it is: by outcome, from the question to the answer, waiting included. */
+export const measureSearches = (
+  engine: SearchEngine,
+): { readonly engine: SearchEngine; readonly register: (registry: Registry) => void } => {
+  const duration = new Histogram({
+    name: 'vitrina_search_duration_seconds',
+    help: 'Time of a search in the engine, waiting included, by outcome: ok, timeout, busy, noGeneration, failed.',
+    labelNames: ['outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 5],
+    registers: [],
+  });
+  const inProgress = new Gauge({
+    name: 'vitrina_searches_in_progress',
+    help: 'Searches that the engine was asked for and has not answered: running or waiting for a thread.',
+    registers: [],
+  });
+  const search: SearchEngine['search'] = async (catalog, plan) => {
+    const end = duration.startTimer();
+    inProgress.inc();
+    try {
+      const found = await engine.search(catalog, plan);
+      end({ outcome: 'ok' });
+      return found;
+    } catch (error) {
+      end({ outcome: outcomeOf(error) });
+      throw error;
+    } finally {
+      inProgress.dec();
+    }
+  };
+  return {
+    // The engine’s other calls need the engine itself as `this`.
+    engine: new Proxy(engine, {
+      get: (target, name) => {
+        if (name === 'search') return search;
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    register: (registry) => {
+      registry.registerMetric(duration);
+      registry.registerMetric(inProgress);
+    },
+  };
+};

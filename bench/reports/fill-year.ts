@@ -2,7 +2,7 @@ import { fold } from '@vitrina/search-engine';
 import {
   openSqliteConnection,
   type SqliteConnection,
-} from '../../apps/server/src/storage/sqlite-connection.ts';
+} from '../../apps/server/src/storage/sqlite/sqlite-connection.ts';
 import { type Counts, countVisit, createCounts } from './count-year.ts';
 import { makeYear, phraseText, productName, type Size, type Visit } from './made-year.ts';
 

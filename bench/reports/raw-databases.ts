@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { openSqliteConnection } from '../../apps/server/src/storage/sqlite-connection.ts';
+import { openSqliteConnection } from '../../apps/server/src/storage/sqlite/sqlite-connection.ts';
 import { type Dialect, postgres, sqlite } from './raw-questions.ts';
 
 export type Row = Readonly<Record<string, number | string>>;

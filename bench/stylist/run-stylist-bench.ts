@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { modules, readCategories } from '@vitrina/contract';
 import { buildFeed, buildFeedItems, reply, serveFeeds } from '@vitrina/testkit';
 import { imageIdOf } from '../../apps/server/src/features/images/image-address.ts';
-import { chunk } from '../../apps/server/src/storage/chunk.ts';
 import { dataNames } from '../../apps/server/src/storage/data-directory.ts';
 import { openDatabase } from '../../apps/server/src/storage/database.ts';
 import { sqliteAt } from '../../apps/server/src/storage/database-location.ts';
+import { chunk } from '../../apps/server/src/storage/sql/chunk.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,

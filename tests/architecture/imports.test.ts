@@ -130,13 +130,10 @@ describe('what may import what', () => {
 
   test('the test kit is imported by tests and their helpers alone', () => {
     const isForTests = (from: string): boolean =>
-      from.startsWith('packages/testkit/') || from.startsWith('apps/server/src/testing/');
+      from.startsWith('packages/testkit/') || /^apps\/server\/src\/(storage\/)?testing\//.test(from);
     expect(breaking(({ from, to }) => to === '@vitrina/testkit' && !isForTests(from))).toEqual([]);
     expect(
-      breaking(
-        ({ from, to }) =>
-          to.startsWith('apps/server/src/testing/') && !from.startsWith('apps/server/src/testing/'),
-      ),
+      breaking(({ from, to }) => /^apps\/server\/src\/(storage\/)?testing\//.test(to) && !isForTests(from)),
     ).toEqual([]);
   });
 

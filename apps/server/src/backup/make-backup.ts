@@ -13,8 +13,8 @@ import {
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { copyGenerations } from '@vitrina/search-engine';
 import { engineLocationIn } from '../engine-location.ts';
-import { copyDatabase } from '../storage/copy-database.ts';
 import { dataNames, isOfRunningServer } from '../storage/data-directory.ts';
+import { copyDatabase } from '../storage/sqlite/copy-database.ts';
 import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
 
 export type BackupSummary = { readonly directory: string; readonly files: number; readonly bytes: number };

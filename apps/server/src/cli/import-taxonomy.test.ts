@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../storage/database.ts';
 import { listTaxonomyNodes } from '../storage/taxonomy-nodes.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../storage/testing/test-database.ts';
 import { runTaxonomyCommand } from './import-taxonomy.ts';
 
 let database: Database;

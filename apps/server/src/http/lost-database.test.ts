@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProductDays } from '../testing/read-sums.ts';
 import { type Shop, startShop } from '../testing/start-shop.ts';
 import { eventually } from '../testing/start-test-server.ts';
-import { isTestedOnPostgres } from '../testing/test-database.ts';
+import { isTestedOnPostgres } from '../storage/testing/test-database.ts';
 
 let shop: Shop;
 let searchId: string;

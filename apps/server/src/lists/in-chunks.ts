@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { chunk } from '../storage/chunk.ts';
+import { chunk } from '../storage/sql/chunk.ts';
 
 /** Few enough for others to get their turn in between, and for one SQL statement. */
 export const chunkSize = 500;

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { planSearch, type SearchEngine } from '@vitrina/search-engine';
-import { chunk } from '../storage/chunk.ts';
 import type { CatalogRecord } from '../storage/records.ts';
+import { chunk } from '../storage/sql/chunk.ts';
 import { addressOf } from './catalog-address.ts';
 
 const perSearch = 200;

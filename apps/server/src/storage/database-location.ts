@@ -3,11 +3,4 @@ export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-/** Keeps a password out of logs and messages. */
-export const describeLocation = (location: DatabaseLocation): string => {
-  if (location.kind === 'sqlite') return location.file;
-  const { hostname, port, pathname } = new URL(location.url);
-  return `PostgreSQL at ${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
-};
-
 export const sqliteAt = (file: string): DatabaseLocation => ({ kind: 'sqlite', file });

@@ -27,10 +27,10 @@ import * as socialStream from './migrations/0021-social-stream.ts';
 import * as subscription from './migrations/0022-subscription.ts';
 import * as showcases from './migrations/0023-showcases.ts';
 import * as orderOfEvents from './migrations/0024-order-of-events.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { postgresDialect } from './postgres/dialect.ts';
-import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
+import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
+import { readOnlyDialect } from './sqlite/read-only-dialect.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** A connection, or a transaction on one: every repository function takes either. */

@@ -9,7 +9,7 @@ import { runCli, startServerProcess } from '../testing/server-process.ts';
 import { migrations, openDatabase } from './database.ts';
 import { sqliteAt } from './database-location.ts';
 import { listApplied, migrate, SchemaError } from './migrate.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
 import { storageFaultOf } from './storage-fault.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrina-migrate-'));

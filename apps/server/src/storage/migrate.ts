@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
 import { createFunctions } from './postgres/functions.ts';
+import { isPostgres } from './sql/is-postgres.ts';
 import { sqliteCodeOf, sqlStateOf } from './storage-fault.ts';
 
 /** A step from one version of the tables to the next. */

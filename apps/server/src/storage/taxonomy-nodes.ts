@@ -1,8 +1,8 @@
 import type { BaseCategory } from '@vitrina/taxonomy';
-import { chunk } from './chunk.ts';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
-import { insertRows } from './insert-rows.ts';
+import { chunk } from './sql/chunk.ts';
+import { insertRows } from './sql/insert-rows.ts';
 
 /** The id of the import that the taxonomy comes from; null for the built-in one. */
 export const findTaxonomyImport = async (database: Database): Promise<string | null> => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCustomer } from '../features/account/service.ts';
 import { saveStylization } from '../testing/save-stylization.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { addVersion, listVersions } from './versions.ts';
 
 let database: Database;

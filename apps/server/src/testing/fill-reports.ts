@@ -1,8 +1,8 @@
 import type { Device, PhraseContext } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
 import { sql } from 'kysely';
-import { chunk } from '../storage/chunk.ts';
 import type { Database } from '../storage/database.ts';
+import { chunk } from '../storage/sql/chunk.ts';
 
 type Place = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 type Counts<Name extends string> = Readonly<Partial<Record<Name, number>>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { isPostgres } from '../storage/is-postgres.ts';
+import { isPostgres } from '../storage/sql/is-postgres.ts';
 
 /** `insert on image`, `update of status on import_run`; `when` compares with `new` or `old`. */
 type Writes = { readonly event: string; readonly when?: string; readonly message?: string };

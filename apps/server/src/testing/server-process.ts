@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Module } from '@vitrina/contract';
 import { readResidentBytes } from '../jobs/children/resident-memory.ts';
-import { databaseSettingOf } from './test-database.ts';
+import { databaseSettingOf } from '../storage/testing/test-database.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const quiet = '--disable-warning=ExperimentalWarning';

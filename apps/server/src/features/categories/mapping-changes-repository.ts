@@ -1,8 +1,8 @@
 import { limits } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { jsonArrayOf } from '../../storage/json-aggregates.ts';
-import { cell } from '../../storage/json-rows.ts';
+import { jsonArrayOf } from '../../storage/sql/json-aggregates.ts';
+import { cell } from '../../storage/sql/json-rows.ts';
 
 export type StoredChange = {
   readonly id: string;

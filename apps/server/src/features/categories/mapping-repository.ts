@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
-import { insertRows } from '../../storage/insert-rows.ts';
-import { jsonObjectOf } from '../../storage/json-aggregates.ts';
-import { listed } from '../../storage/json-rows.ts';
+import { insertRows } from '../../storage/sql/insert-rows.ts';
+import { jsonObjectOf } from '../../storage/sql/json-aggregates.ts';
+import { listed } from '../../storage/sql/json-rows.ts';
 import { raiseCategoriesVersion } from './repository.ts';
 
 export type StoredMapping = {

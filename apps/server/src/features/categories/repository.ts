@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
-import { insertRows } from '../../storage/insert-rows.ts';
-import { jsonArrayOf } from '../../storage/json-aggregates.ts';
-import { cell, jsonEach } from '../../storage/json-rows.ts';
 import type { Tables } from '../../storage/schema.ts';
+import { insertRows } from '../../storage/sql/insert-rows.ts';
+import { jsonArrayOf } from '../../storage/sql/json-aggregates.ts';
+import { cell, jsonEach } from '../../storage/sql/json-rows.ts';
 import type { CategoryNode } from './category-tree.ts';
 import type { Proposal } from './propose-tree.ts';
 

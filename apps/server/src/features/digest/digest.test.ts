@@ -6,7 +6,7 @@ import type { ReadWeek, WeekReport } from '../../ports/week-report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../storage/testing/test-database.ts';
 import { findCustomer, updateDisabled } from '../account/repository.ts';
 import { createCustomer } from '../account/service.ts';
 import { createMailer } from './mailer.ts';

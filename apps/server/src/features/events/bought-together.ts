@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
-import { listed } from '../../storage/json-rows.ts';
+import { listed } from '../../storage/sql/json-rows.ts';
 import { firstPairMonth } from './writer/add-pairs.ts';
 
 /** Whoever asks wants the most frequent. */

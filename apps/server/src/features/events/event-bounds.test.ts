@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPhraseDays } from '../../testing/read-sums.ts';
 import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
-import { isTestedOnPostgres } from '../../testing/test-database.ts';
+import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 import { maxPhraseLength, toPhrase } from './visitor-event.ts';
 
 const megabyte = 1024 * 1024;

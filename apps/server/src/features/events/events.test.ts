@@ -6,7 +6,7 @@ import { deleteSums, readPhraseDays, readProductDays, readShowcaseDays } from '.
 import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCatalog } from '../../testing/start-test-server.ts';
-import { isTestedOnPostgres } from '../../testing/test-database.ts';
+import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 
 let shop: Shop;
 let key: string;

@@ -11,7 +11,7 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../testing/server-process.ts';
-import { databaseIn } from '../../testing/test-database.ts';
+import { databaseIn } from '../../storage/testing/test-database.ts';
 
 let dataDir: string;
 let feeds: FeedServer;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { insertRows } from '../../storage/insert-rows.ts';
+import { insertRows } from '../../storage/sql/insert-rows.ts';
 import type { Place } from './check-repository.ts';
 
 /** For the start of the server: catalogs whose pictures are still to be listed, since an import went live or a version came that looks at them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { cell, jsonEach } from '../../storage/json-rows.ts';
+import { cell, jsonEach } from '../../storage/sql/json-rows.ts';
 import type { Place } from './check-repository.ts';
 
 export type HashedImage = {

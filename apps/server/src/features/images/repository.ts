@@ -1,7 +1,7 @@
 import type { ImageColour, ImageFilter, ImageReason, ImageState, ImageType } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { listed } from '../../storage/json-rows.ts';
+import { listed } from '../../storage/sql/json-rows.ts';
 import type { ImageTable } from '../../storage/tables/image-tables.ts';
 import { readColours } from './stored-colours.ts';
 

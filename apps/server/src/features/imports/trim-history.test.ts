@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../storage/testing/test-database.ts';
 import { createCustomer } from '../account/service.ts';
 import { insertWorkingCatalog } from '../catalogs/repository.ts';
 import { failedEnd } from './import-end.ts';

@@ -1,7 +1,7 @@
 import { popularitySignal, type SearchEngine, type Signals, signalOf } from '@vitrina/search-engine';
 import { expect, test } from 'vitest';
 import type { Database } from '../../storage/database.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../storage/testing/test-database.ts';
 import { writeProductDays } from '../../testing/write-sums.ts';
 import { createCustomer } from '../account/service.ts';
 import { createPopularity } from './service.ts';

@@ -7,7 +7,7 @@ import { type Database, openDatabase, openReadOnlyConnection } from '../../stora
 import { sqliteAt } from '../../storage/database-location.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
 import { fillReports } from '../../testing/fill-reports.ts';
-import { databaseIn, isTestedOnPostgres } from '../../testing/test-database.ts';
+import { databaseIn, isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 import { ReportReader, ReportsBusyError } from './report-reader.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrina-reports-'));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { type Database, openReadOnlyConnection } from '../../storage/database.ts';
 import type { DatabaseLocation } from '../../storage/database-location.ts';
-import { logBytesOf } from '../../storage/log-bytes.ts';
+import { logBytesOf } from '../../storage/sqlite/log-bytes.ts';
 import { answerTasks } from '../../threads/answer-tasks.ts';
 import { questions, type ReportTask } from './read/questions.ts';
 

@@ -181,8 +181,10 @@ describe('rules of the shop window', () => {
   });
 
   test('are five hundred at most', async () => {
-    const made = await Promise.all(Array.from({ length: 500 }, () => add(rule)));
-    expect(made.every(({ status }) => status === 200)).toBe(true);
+    for (let made = 0; made < 500; made += 50) {
+      const some = await Promise.all(Array.from({ length: 50 }, () => add(rule)));
+      expect(some.every(({ status }) => status === 200)).toBe(true);
+    }
     const refused = await add(rule);
     expect([refused.status, refused.error.code]).toEqual([409, 'RULE_LIMIT_REACHED']);
   });

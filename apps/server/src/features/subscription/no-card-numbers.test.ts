@@ -6,7 +6,7 @@ import { openDatabase } from '../../storage/database.ts';
 import { removeDataDir, startServerProcess } from '../../testing/server-process.ts';
 import { makeCall, type SignedIn } from '../../testing/start-test-server.ts';
 import { agree, billingData, saveCard } from '../../testing/subscriber.ts';
-import { databaseIn } from '../../testing/test-database.ts';
+import { databaseIn } from '../../storage/testing/test-database.ts';
 import { findCustomer, findCustomerByEmail } from '../account/repository.ts';
 import { createCustomer } from '../account/service.ts';
 import { createAuthService } from '../auth/service.ts';

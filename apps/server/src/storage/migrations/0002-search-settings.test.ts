@@ -1,7 +1,7 @@
 import { defaultStoreSettings, storeSettings, validate } from '@vitrina/contract';
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
+import { nodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 import * as firstTables from './0001-first-tables.ts';
 import * as searchSettings from './0002-search-settings.ts';
 

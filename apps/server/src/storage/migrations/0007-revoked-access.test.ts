@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
+import { nodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 import * as firstTables from './0001-first-tables.ts';
 import * as productDays from './0003-product-days.ts';
 import * as visitorEvents from './0005-visitor-events.ts';

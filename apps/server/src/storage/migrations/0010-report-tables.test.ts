@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrations } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
+import { nodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0010'));
 

@@ -2,8 +2,8 @@ import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, migrations } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
 import type { Tables } from '../schema.ts';
+import { nodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 import { listVersions } from '../versions.ts';
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0019'));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../is-postgres.ts';
+import { isPostgres } from '../sql/is-postgres.ts';
 
 /** The number in which events were stored; SQLite gives one to every row by itself. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

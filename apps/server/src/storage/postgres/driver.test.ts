@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseIn, dropDatabaseOf, isTestedOnPostgres } from '../../testing/test-database.ts';
 import { storageFaultOf } from '../storage-fault.ts';
+import { databaseIn, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
 import { postgresDialect } from './dialect.ts';
 import type { PoolOptions } from './pool.ts';
 

@@ -13,7 +13,7 @@ export type PoolOptions = {
 
 /** How long a lock, or another's turn to write, may take. */
 const lockMs = 10_000;
-const defaultConnectMs = 5000;
+const defaultConnectMs = 10_000;
 /** A transaction that is left open, by a server that lost its network, holds locks no longer than this. */
 const idleTransactionMs = 30_000;
 const idleConnectionMs = 30_000;

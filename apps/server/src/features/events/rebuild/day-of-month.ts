@@ -1,8 +1,8 @@
 import type { PhraseContext } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { listColumns } from '../../../storage/insert-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
+import { listColumns } from '../../../storage/sql/insert-rows.ts';
 import { phraseSums, productSums } from '../writer/add-sums.ts';
 
 /** Sums by day that are also there by month. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { click, purchase, search } from '../../../testing/made-events.ts';
 import { deleteSums, readPhraseDays } from '../../../testing/read-sums.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { createPhraseSweep } from '../writer/forget-phrases.ts';

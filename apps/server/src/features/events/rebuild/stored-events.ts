@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
-import { isPostgres } from '../../../storage/is-postgres.ts';
+import { isPostgres } from '../../../storage/sql/is-postgres.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { fromEventColumns } from '../writer/stored-event.ts';
 

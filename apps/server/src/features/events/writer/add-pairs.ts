@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import { cell, jsonColumns, jsonEach } from '../../../storage/json-rows.ts';
 import type { DayOf } from '../../../storage/local-days.ts';
+import { chunk } from '../../../storage/sql/chunk.ts';
+import { cell, jsonColumns, jsonEach } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import type { NumberOf } from './dictionaries.ts';
 import { createRunningRows } from './running-rows.ts';

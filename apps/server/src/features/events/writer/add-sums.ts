@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import { listColumns } from '../../../storage/insert-rows.ts';
-import { type ColumnType, jsonColumns, jsonEach } from '../../../storage/json-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { allLooks, allLooksKey, allPosts, allPostsKey } from '../../../storage/showcase-ids.ts';
+import { chunk } from '../../../storage/sql/chunk.ts';
+import { listColumns } from '../../../storage/sql/insert-rows.ts';
+import { type ColumnType, jsonColumns, jsonEach } from '../../../storage/sql/json-rows.ts';
 import { type NumberOf, numberPhrases, numberProducts, numberShowcases } from './dictionaries.ts';
 import type { NextPhraseRow, PhraseRow, ProductRow, SearchRow, ShowcaseRow } from './tallies.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
+import { chunk } from '../../../storage/sql/chunk.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { type Attribution, addToProduct, attributionMs, type Intent, nextPhraseMs } from './visitor-links.ts';
 

@@ -1,8 +1,8 @@
 import { fold } from '@vitrina/search-engine';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import { listed } from '../../../storage/json-rows.ts';
 import { kindOfShowcase } from '../../../storage/showcase-ids.ts';
+import { chunk } from '../../../storage/sql/chunk.ts';
+import { listed } from '../../../storage/sql/json-rows.ts';
 
 /** As the database gives the text back. */
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '');

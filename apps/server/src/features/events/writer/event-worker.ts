@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { openDurableConnection } from '../../../storage/database.ts';
-import { logBytesOf } from '../../../storage/log-bytes.ts';
+import { logBytesOf } from '../../../storage/sqlite/log-bytes.ts';
 import { StorageError } from '../../../storage/storage-fault.ts';
 import { answerTasks } from '../../../threads/answer-tasks.ts';
 import type { EventWorkerData, WorkerTask } from './event-writer.ts';

@@ -1,7 +1,7 @@
 import { phraseContexts } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { cell, jsonEach, listedNumbers } from '../../../storage/json-rows.ts';
+import { cell, jsonEach, listedNumbers } from '../../../storage/sql/json-rows.ts';
 
 /** Few enough to be looked up in a moment: others wait to write. */
 const phrasesAtOnce = 500;

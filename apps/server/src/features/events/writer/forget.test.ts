@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../storage/calendar-days.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
 

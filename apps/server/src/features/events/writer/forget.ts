@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
-import { rowAddress } from '../../../storage/row-address.ts';
+import { rowAddress } from '../../../storage/sql/row-address.ts';
 import { firstPairMonth } from './add-pairs.ts';
 
 const tables = ['event', 'search_intent', 'search_query', 'product_click', 'showcase_choice'] as const;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
-import { insertRows } from '../../../storage/insert-rows.ts';
-import { cell, jsonEach } from '../../../storage/json-rows.ts';
+import { chunk } from '../../../storage/sql/chunk.ts';
+import { insertRows } from '../../../storage/sql/insert-rows.ts';
+import { cell, jsonEach } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { toEventColumns } from './stored-event.ts';
 

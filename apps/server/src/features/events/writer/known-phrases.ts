@@ -1,9 +1,9 @@
 import type { PhraseContext } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { addDays, addMonths } from '../../../storage/calendar-days.ts';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import { listed, textsAs } from '../../../storage/json-rows.ts';
+import { chunk } from '../../../storage/sql/chunk.ts';
+import { listed, textsAs } from '../../../storage/sql/json-rows.ts';
 
 /** A click or sale makes a phrase known for 13 months, so that last December's phrases are still known this December. */
 const knownMonths = 13;

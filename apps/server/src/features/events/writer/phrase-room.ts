@@ -1,7 +1,7 @@
 import type { PhraseContext } from '@vitrina/contract';
-import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { DayOf } from '../../../storage/local-days.ts';
+import { chunk } from '../../../storage/sql/chunk.ts';
 import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import { findKnownBefore } from './known-phrases.ts';
 import { createRunningRows } from './running-rows.ts';

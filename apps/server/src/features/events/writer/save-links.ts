@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
-import { insertRows } from '../../../storage/insert-rows.ts';
+import { insertRows } from '../../../storage/sql/insert-rows.ts';
 import type { Tally } from './count-events.ts';
 
 /** Saves what links searches, clicks and purchases. */

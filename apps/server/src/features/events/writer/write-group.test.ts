@@ -10,7 +10,7 @@ import {
   readSearchDays,
 } from '../../../testing/read-sums.ts';
 import { refuseWrites } from '../../../testing/refuse-writes.ts';
-import { isTestedOnPostgres, openTestDatabase } from '../../../testing/test-database.ts';
+import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { createWriterState, writeGroup } from './write-group.ts';

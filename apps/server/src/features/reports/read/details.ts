@@ -2,7 +2,7 @@ import type { ReportPeriod } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
-import { listed, textsAs } from '../../../storage/json-rows.ts';
+import { listed, textsAs } from '../../../storage/sql/json-rows.ts';
 import { listDays } from '../periods.ts';
 
 /** Instants (ISO 8601 in UTC); the second is no longer part of it. */

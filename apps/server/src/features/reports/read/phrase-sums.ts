@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DayActivity, FrequentPhrase, NamedFigures } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type EventPlace, findPlaceId } from '../../../storage/event-places.ts';
-import { numbersAs, textsAs } from '../../../storage/json-rows.ts';
+import { numbersAs, textsAs } from '../../../storage/sql/json-rows.ts';
 import { listDays } from '../periods.ts';
 import { type ReportRow, readFigures, readReport } from './report.ts';
 import { type SumFilter, selectSumsOf, withSums } from './sum-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { listed } from '../../../storage/json-rows.ts';
+import { listed } from '../../../storage/sql/json-rows.ts';
 import { readJson } from '../../../storage/stored-json.ts';
 import {
   reportShowcases,

@@ -1,7 +1,7 @@
 import type { PhraseContext, ReportPeriod } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '../../../storage/calendar-days.ts';
-import { numbersAs, textsAs } from '../../../storage/json-rows.ts';
+import { numbersAs, textsAs } from '../../../storage/sql/json-rows.ts';
 import { listDays, listMonths, splitPeriod } from '../periods.ts';
 import type { AnyTable } from './sum-table.ts';
 

@@ -1,8 +1,8 @@
 import type { InstagramFault, InstagramSource, instagramCatalogStates } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import { listed } from '../../../storage/json-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
+import { listed } from '../../../storage/sql/json-rows.ts';
 import { readJson } from '../../../storage/stored-json.ts';
 
 export type InstagramCatalogRecord = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/ids.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { insertInstagramCatalog } from './catalog-repository.ts';
 import { createPostPictures } from './post-pictures.ts';

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../storage/database.ts';
 import { sha256 } from '../../../storage/ids.ts';
-import { listed } from '../../../storage/json-rows.ts';
 import type { Tables } from '../../../storage/schema.ts';
+import { listed } from '../../../storage/sql/json-rows.ts';
 import { readJson } from '../../../storage/stored-json.ts';
 
 export type CopiedPicture = {

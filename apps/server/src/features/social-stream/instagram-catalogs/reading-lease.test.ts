@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import {
   findInstagramCatalog,

@@ -5,8 +5,8 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
+import type { EndTurn, WriteTurns } from '../write-turns.ts';
 import { openSqliteConnection, retryWhileBusy, type SqliteConnection } from './sqlite-connection.ts';
-import type { EndTurn, WriteTurns } from './write-turns.ts';
 
 export type DriverOptions = {
   /** `NORMAL` may lose the last commits if the power fails, but nothing more; `FULL` loses none. */

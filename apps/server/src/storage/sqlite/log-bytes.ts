@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { DatabaseLocation } from './database-location.ts';
+import type { DatabaseLocation } from '../database-location.ts';
 
 /** The size of SQLite's write-ahead log; PostgreSQL looks after its own. */
 export const logBytesOf = (location: DatabaseLocation): number =>

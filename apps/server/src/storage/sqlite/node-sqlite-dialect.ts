@@ -1,6 +1,6 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { createWriteTurns } from '../write-turns.ts';
 import { type DriverOptions, NodeSqliteDriver } from './node-sqlite-driver.ts';
-import { createWriteTurns } from './write-turns.ts';
 
 /** The driver has separate connections for reading and writing, and puts writers in order. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {

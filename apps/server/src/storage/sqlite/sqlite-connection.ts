@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { sqliteCodeOf } from './storage-fault.ts';
+import { sqliteCodeOf } from '../storage-fault.ts';
 
 type Parameters = readonly unknown[];
 type Prepared = { readonly statement: StatementSync; readonly hasRows: boolean };

@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Tables } from '../schema.ts';
 import { chunk } from './chunk.ts';
-import type { Database } from './database.ts';
 import { type ColumnType, cell, jsonEach } from './json-rows.ts';
-import type { Tables } from './schema.ts';
 
 type Value = string | number | boolean | null | undefined;
 

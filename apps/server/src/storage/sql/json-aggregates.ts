@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { isPostgres } from './is-postgres.ts';
 
 /** JSON text of an array of all rows' values, in the order of the rows; `[]` without rows. */

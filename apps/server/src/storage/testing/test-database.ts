@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '../storage/database.ts';
-import { type DatabaseLocation, sqliteAt } from '../storage/database-location.ts';
-import type { Tables } from '../storage/schema.ts';
+import { openDatabase } from '../database.ts';
+import { type DatabaseLocation, sqliteAt } from '../database-location.ts';
+import type { Tables } from '../schema.ts';
 
 /** A PostgreSQL server that tests may make databases in, as its superuser; without one they run on SQLite. */
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -30,7 +30,7 @@ const withServer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T
 
 /** Changes with the tables, so that no template of an earlier state is used. */
 const templateName = (): string => {
-  const storage = fileURLToPath(new URL('../storage/', import.meta.url));
+  const storage = fileURLToPath(new URL('..', import.meta.url));
   const hash = createHash('sha256');
   for (const folder of ['migrations', 'postgres'])
     for (const name of readdirSync(join(storage, folder)).sort())

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { isPostgres } from './is-postgres.ts';
 
 /** Where a row is, for a statement that chooses rows and changes them: the quickest way to them, and never stored. */

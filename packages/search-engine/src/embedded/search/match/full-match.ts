@@ -1,5 +1,5 @@
+import { normaliseValue } from '../../../fields/field-roles.ts';
 import type { FullMatch } from '../../../plan/plan.ts';
-import { normaliseValue } from '../../field-roles.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import type { ProductTest } from './filter.ts';

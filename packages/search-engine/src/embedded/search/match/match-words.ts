@@ -1,12 +1,12 @@
 import type { MatchForm } from '@vitrina/contract';
 import type { SearchPlan } from '../../../plan/plan.ts';
+import { rarityOf } from '../../../scoring/word-score.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { type ScoreMode, scoreTerm } from './score-terms.ts';
-import { rarityOf } from './word-score.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noSettings, openEngine, planShopSearch, prepareSettings } from '@vitrina/search-engine';
+import {
+  type EngineLocation,
+  noSettings,
+  openEngine,
+  planShopSearch,
+  prepareSettings,
+} from '@vitrina/search-engine';
 import { findJudgedFolder, importJudged, readJudgments } from './judged-catalog.ts';
 import { ndcgOf } from './ndcg.ts';
 
@@ -12,12 +18,17 @@ export type Relevance = {
   readonly queries: readonly { readonly query: string; readonly ndcg: number }[];
 };
 
-/** NDCG at 10 with default settings, over judged products; null if these aren't there. */
-export const measureRelevance = async (): Promise<Relevance | null> => {
+/** NDCG at 10 with default settings, over judged products; null if these aren't there. With an address, through OpenSearch. */
+export const measureRelevance = async (openSearchUrl?: string): Promise<Relevance | null> => {
   const folder = findJudgedFolder();
   if (folder === null) return null;
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-relevance-'));
-  const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
+  const location: EngineLocation =
+    openSearchUrl === undefined
+      ? { kind: 'embedded', directory }
+      : { kind: 'opensearch', url: openSearchUrl, prefix: 'relevance', directory };
+  // The order is measured, not the time.
+  const engine = await openEngine(location, { searchThreads: 1, searchMs: 30_000 });
   try {
     const schema = await importJudged(engine, 'judged', folder);
     const settings = prepareSettings(noSettings, schema);
@@ -45,6 +56,7 @@ export const measureRelevance = async (): Promise<Relevance | null> => {
     const products = (await engine.current('judged'))?.productsCount ?? 0;
     return { ndcg, products, queries };
   } finally {
+    await engine.drop('judged');
     await engine.close();
     rmSync(directory, { recursive: true, force: true });
   }

@@ -19,15 +19,23 @@ ${products} electronics products, imported as any feed is, with the mapping that
 Queries below ${weakBelow}: ${queries.filter((one) => one.ndcg < weakBelow).length}.
 `;
 
-/** `relevance [--queries]`: how good the order of results is; with `--queries` for each query, the worst first. */
+/**
+ * `relevance [--queries]`: how good the order of results is; with `--queries` for each query, the worst first; with
+ * `--opensearch URL` the same through a cluster, beside it.
+ */
 export const runRelevanceBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],
-    options: { queries: { type: 'boolean', default: false } },
+    options: { queries: { type: 'boolean', default: false }, opensearch: { type: 'string' } },
   });
   const relevance = await measureRelevance();
   if (relevance === null) {
     console.log('Relevance is not measured: the judged products are not there.');
+    return;
+  }
+  if (values.opensearch !== undefined) {
+    const through = await measureRelevance(values.opensearch);
+    console.log(`NDCG@10: embedded ${relevance.ndcg.toFixed(4)}, OpenSearch ${through?.ndcg.toFixed(4)}`);
     return;
   }
   if (values.queries)

@@ -11,7 +11,7 @@ import {
 import {
   ReferenceEngine,
   type ReferenceResult,
-} from '../../packages/search-engine/src/embedded/oracle/reference-search.ts';
+} from '../../packages/search-engine/src/oracle/reference-search.ts';
 import { benchFacets } from './engine-under-test.ts';
 import { madeSchema, makeProducts } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';

@@ -6,8 +6,9 @@ import { openGenerationWriter } from '../../packages/search-engine/src/embedded/
 import { GenerationReader } from '../../packages/search-engine/src/embedded/read/generation-reader.ts';
 import { loadGeneration } from '../../packages/search-engine/src/embedded/read/load-file.ts';
 import { Accumulator } from '../../packages/search-engine/src/embedded/search/match/accumulator.ts';
-import { expandWord } from '../../packages/search-engine/src/embedded/search/match/expand.ts';
+import { vocabularyOf } from '../../packages/search-engine/src/embedded/search/match/vocabulary.ts';
 import { searchGeneration } from '../../packages/search-engine/src/embedded/search/search.ts';
+import { expandWord } from '../../packages/search-engine/src/words/expand-word.ts';
 import { benchFacets } from './engine-under-test.ts';
 import { countExpected } from './expected-answers.ts';
 import { madeSchema, makeProducts } from './made-products.ts';
@@ -44,7 +45,7 @@ const bytesOf = (reader: GenerationReader, text: string, total: number): number 
   const plan = planSearch({ fields: defaultWeights(madeSchema.fields) }, { query: text, isTyping: false });
   let bytes = 0;
   for (const word of plan.words)
-    for (const termOrdinal of expandWord(reader, word, false).terms.keys())
+    for (const termOrdinal of expandWord(vocabularyOf(reader), word, false).terms.keys())
       for (const list of reader.readLists(termOrdinal)) bytes += list.positions - list.postings;
   for (const field of benchFacets) {
     const column = reader.columns.get(field);

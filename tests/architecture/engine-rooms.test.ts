@@ -14,9 +14,16 @@ const breaking = (from: string, ...to: readonly string[]): string[] =>
 describe('the rooms of the search engine', () => {
   test('language imports no plan, and neither imports an engine', () => {
     expect(sources.length).toBeGreaterThan(50);
-    expect(breaking('language/', 'plan/', 'embedded/')).toEqual([]);
-    expect(breaking('plan/', 'embedded/')).toEqual([]);
-    expect(breaking('port.ts', 'embedded/')).toEqual([]);
+    const engines = ['embedded/', 'opensearch/'];
+    expect(breaking('language/', 'plan/', ...engines)).toEqual([]);
+    for (const room of ['plan/', 'port.ts', 'fields/', 'scoring/', 'words/'])
+      expect(breaking(room, ...engines)).toEqual([]);
+  });
+
+  test('no engine imports another', () => {
+    expect(breaking('embedded/', 'opensearch/')).toEqual([]);
+    expect(breaking('opensearch/', 'embedded/')).toEqual([]);
+    expect(sources.filter((file) => file.startsWith(`${engine}opensearch/`)).length).toBeGreaterThan(20);
   });
 
   test('matching imports nothing of ranking, facets or suggestions, and the format nothing of its users', () => {

@@ -158,6 +158,13 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
+  test('only the adapter of OpenSearch imports its client', () => {
+    const isClient = (to: string): boolean => to.startsWith('@opensearch-project/');
+    const adapter = 'packages/search-engine/src/opensearch/';
+    expect(breaking(({ from, to }) => isClient(to) && !from.startsWith(adapter))).toEqual([]);
+    expect(edges.some(({ from, to }) => isClient(to) && from.startsWith(adapter))).toBe(true);
+  });
+
   test('only storage imports a database driver', () => {
     const drivers = ['node:sqlite', 'pg'];
     expect(

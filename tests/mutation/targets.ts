@@ -68,7 +68,7 @@ export const targets: readonly Target[] = [
   ...['count-facets', 'count-values', 'disjunctive-facets'].map(
     (name): Target => ({
       file: `${engine}/embedded/search/facets/${name}.ts`,
-      tests: [`${engine}/conformance`, `${engine}/embedded/oracle/random-search.test.ts`],
+      tests: [`${engine}/conformance`, `${engine}/oracle/random-search.test.ts`],
       project: 'node',
       sample: 14,
     }),

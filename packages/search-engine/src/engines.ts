@@ -1,9 +1,11 @@
 import { type EmbeddedLocation, embeddedAdapter } from './embedded/adapter.ts';
 import type { EngineAdapter, EngineOptions, IndexerOptions } from './engine-adapter.ts';
+import { openSearchAdapter } from './opensearch/adapter.ts';
+import type { OpenSearchLocation } from './opensearch/location.ts';
 import type { Indexer, SearchEngine } from './port.ts';
 
 /** The location of any engine: `EmbeddedLocation | …`. */
-export type EngineLocation = EmbeddedLocation;
+export type EngineLocation = EmbeddedLocation | OpenSearchLocation;
 export type EngineKind = EngineLocation['kind'];
 
 /** Every search engine, by the kind of its locations. The conformance suite runs on each of them. */
@@ -11,6 +13,7 @@ export const engines: {
   readonly [Kind in EngineKind]: EngineAdapter<Extract<EngineLocation, { kind: Kind }>>;
 } = {
   embedded: embeddedAdapter,
+  opensearch: openSearchAdapter,
 };
 
 /** The kind of a location decides which adapter it belongs to. */

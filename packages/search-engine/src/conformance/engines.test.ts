@@ -4,24 +4,32 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type EngineKind, type EngineLocation, engines, openEngine, openIndexer } from '../engines.ts';
 import type { OpenedEngine } from './engine-tests.ts';
+import { openSearchPlace } from './opensearch-place.ts';
 import { describeSearchEngine } from './suite.ts';
 
-type Place = { readonly location: EngineLocation; readonly remove: () => void };
+type Place = { readonly location: EngineLocation; readonly remove: () => void | Promise<void> };
 
-/** An empty place for each engine to be tested in. */
-const places: { readonly [Kind in EngineKind]: () => Promise<Place> } = {
+/** A cluster that tests may fill: deploy/opensearch/start.mjs starts one. */
+const clusterUrl = process.env.TEST_OPENSEARCH_URL;
+
+/** An empty place for each engine to be tested in, or why there is none. */
+const places: { readonly [Kind in EngineKind]: (() => Promise<Place>) | string } = {
   embedded: async () => {
     const directory = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
     const remove = (): void => rmSync(directory, { recursive: true, force: true });
     return { location: { kind: 'embedded', directory }, remove };
   },
+  opensearch:
+    clusterUrl === undefined
+      ? 'TEST_OPENSEARCH_URL names no cluster to test it on'
+      : async () => openSearchPlace(clusterUrl),
 };
 
 const openAt = async ({ location, remove }: Place): Promise<OpenedEngine> => {
   const engine = await openEngine(location, { searchThreads: 2 });
   const dispose = async (): Promise<void> => {
     await engine.close();
-    remove();
+    await remove();
   };
   // As an import receives it: through JSON, in another process.
   return { engine, indexer: openIndexer(JSON.parse(JSON.stringify(location))), dispose };
@@ -29,11 +37,14 @@ const openAt = async ({ location, remove }: Place): Promise<OpenedEngine> => {
 
 for (const kind of Object.keys(engines) as EngineKind[]) {
   const { capabilities } = engines[kind];
-  describeSearchEngine({
-    name: `the ${kind} engine`,
-    capabilities,
-    open: async () => openAt(await places[kind]()),
-  });
+  const place = places[kind];
+  if (typeof place === 'string') test.skip(`the ${kind} engine conforms (${place})`);
+  else
+    describeSearchEngine({
+      name: `the ${kind} engine`,
+      capabilities,
+      open: async () => openAt(await place()),
+    });
 }
 
 describe('the list of engines', () => {

@@ -1,11 +1,11 @@
 import type { ProductDocument } from '@vitrina/contract';
+import { columnKindOf, isTextField, searchedTextsOf, textsOf } from '../../fields/field-roles.ts';
+import { defaultIndexLimits, enforceLimit } from '../../index-limits.ts';
 import type { Generation, GenerationSchema, IndexLimits } from '../../port.ts';
-import { columnKindOf, isTextField, searchedTextsOf, textsOf } from '../field-roles.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
 import { IdentityBuilder } from './identity-builder.ts';
-import { defaultIndexLimits, enforceLimit } from './index-limits.ts';
 import type { ProductBatch } from './product-batch.ts';
 import { NumberColumnBuilder, PresenceColumnBuilder } from './scalar-columns.ts';
 import { TextIndexer } from './text-indexer.ts';

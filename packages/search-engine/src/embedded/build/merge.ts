@@ -1,10 +1,10 @@
+import { enforceLimit } from '../../index-limits.ts';
 import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { writeBody, writeHead } from '../format/postings.ts';
 import type { SegmentReader } from '../format/segment-reader.ts';
 import type { FieldLengths } from './field-lengths.ts';
-import { enforceLimit } from './index-limits.ts';
 import { PostingsMerger } from './postings-merger.ts';
 import { ProductCounter } from './product-counter.ts';
 

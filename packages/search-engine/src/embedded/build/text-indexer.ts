@@ -1,5 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { LanguageCode } from '@vitrina/contract';
+import { enforceLimit } from '../../index-limits.ts';
 import { TokenBuffer } from '../../language/token-buffer.ts';
 import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
@@ -7,7 +8,6 @@ import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { SegmentReader } from '../format/segment-reader.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { FieldLengths } from './field-lengths.ts';
-import { enforceLimit } from './index-limits.ts';
 import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
 import { writeStemGroups } from './stem-groups.ts';

@@ -1,9 +1,9 @@
-import { facetValuesOf } from '../field-roles.ts';
+import { facetValuesOf } from '../../fields/field-roles.ts';
+import { sortKey } from '../../fields/sort-key.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { type NumberList, uint32List } from '../format/number-list.ts';
-import { sortKey } from '../format/sort-key.ts';
 import { memoizeFirst } from './memoize-first.ts';
 import { sortRanges } from './sort-ranges.ts';
 import { TermTable } from './term-table.ts';

@@ -1,4 +1,4 @@
-import { impactValues } from './impact.ts';
+import { impactValues } from '../../scoring/impact.ts';
 
 /**
  * Every loop over the postings of a list (`postings.ts` has the grammar), with the varint decoded in place. The same lines are repeated in

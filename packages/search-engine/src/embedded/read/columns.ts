@@ -1,5 +1,5 @@
+import { sortKey } from '../../fields/sort-key.ts';
 import { fold } from '../../language/fold.ts';
-import { sortKey } from '../format/sort-key.ts';
 
 /** Decoded values are cached only for fields with at most this many. */
 const maxDecodedValues = 4096;

@@ -1,12 +1,12 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
+import { rarityOf, saturation } from '../../scoring/word-score.ts';
+import type { ExpandedWord, TermMatch } from '../../words/expand-word.ts';
 import { readImpacts } from '../format/posting-loops.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import type { ExpandedWord, TermMatch } from './match/expand.ts';
 import { filterTest } from './match/filter.ts';
 import { type FieldWeights, fieldWeightsOf, weightsOf } from './match/match-words.ts';
 import { findPhrase } from './match/score-phrase.ts';
-import { rarityOf, saturation } from './match/word-score.ts';
 import type { SortKey } from './rank/order.ts';
 
 type Match = WordExplanation['matches'][number] & { readonly partialScore: number };

@@ -1,10 +1,10 @@
-import { impactValues } from '../../format/impact.ts';
+import { impactValues } from '../../../scoring/impact.ts';
+import { saturation } from '../../../scoring/word-score.ts';
 import type { Scratch } from '../scratch.ts';
 import { AccumulatorMemory } from './accumulator-memory.ts';
 import { DenseMatches } from './dense-matches.ts';
 import type { ScoreArrays } from './score-arrays.ts';
 import { SparseMatches } from './sparse-matches.ts';
-import { saturation } from './word-score.ts';
 
 /** Two kilobytes each. */
 const maxWeights = 256;

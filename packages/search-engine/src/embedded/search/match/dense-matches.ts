@@ -1,6 +1,6 @@
+import { saturation } from '../../../scoring/word-score.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import { reaches, type ScoreArrays } from './score-arrays.ts';
-import { saturation } from './word-score.ts';
 
 /**
  * Once a great part of the catalog has matched: nothing lists the products with a score, so all of them are visited and cleared, front

@@ -1,5 +1,5 @@
+import { normaliseValue } from '../../../fields/field-roles.ts';
 import type { Filter } from '../../../plan/plan.ts';
-import { normaliseValue } from '../../field-roles.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 
 export type ProductTest = (product: number) => boolean;

@@ -1,15 +1,12 @@
+import { normaliseValue } from '../../../fields/field-roles.ts';
 import type { FullMatch } from '../../../plan/plan.ts';
-import { normaliseValue } from '../../field-roles.ts';
+import { minFullMatchScore, scorePerFullMatchWeight } from '../../../scoring/full-match-score.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import type { ProductTest } from './filter.ts';
 
 /** A product with a full match, and what that adds to its score. */
 export type FullMatchedProduct = { readonly product: number; readonly score: number };
-
-/** More than sixteen words together, whose rarities are below 18 each: a full match comes first, whatever its field weighs. */
-const minScore = 300;
-const scorePerWeight = 100;
 
 /** The products that have the text as a whole value of one of the fields, in any case. */
 export const findFullMatches = (
@@ -26,7 +23,7 @@ export const findFullMatches = (
     reader.deadline.spend(column.values.ordinals.length);
     for (const product of column.values.productsBetween(begin, end))
       if (passes === null || passes(product))
-        scores.set(product, (scores.get(product) ?? minScore) + weight * scorePerWeight);
+        scores.set(product, (scores.get(product) ?? minFullMatchScore) + weight * scorePerFullMatchWeight);
   }
   return Array.from(scores, ([product, score]) => ({ product, score }));
 };

@@ -1,12 +1,13 @@
 import type { MatchForm } from '@vitrina/contract';
 import type { SearchPlan } from '../../../plan/plan.ts';
+import { rarityOf } from '../../../scoring/word-score.ts';
+import { type ExpandedWord, expandWord } from '../../../words/expand-word.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-import { type ExpandedWord, expandWord } from './expand.ts';
 import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { type ScoreMode, scoreTerm } from './score-terms.ts';
-import { rarityOf } from './word-score.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
@@ -185,7 +186,8 @@ export const matchWords = (
   const fieldWeights = fieldWeightsOf(reader, plan);
   const requiredWords = plan.words.filter(({ isOptional }) => !isOptional).length;
   const enough = hasFullMatches ? 0 : plan.enoughResults;
-  const asTyped = plan.words.map((word) => expandWord(reader, word, false));
+  const vocabulary = vocabularyOf(reader);
+  const asTyped = plan.words.map((word) => expandWord(vocabulary, word, false));
   const found = matchAll(reader, asTyped, fieldWeights, filter, accumulator);
   const result = (words: WordMatches['words'], count: number, matchedWords = requiredWords): WordMatches => ({
     words,
@@ -195,7 +197,7 @@ export const matchWords = (
     isInGroupOrder: accumulator.matches.kind === 'dense',
   });
   if (found >= enough) return result(asTyped, found);
-  const forgiving = plan.words.map((word) => expandWord(reader, word, true));
+  const forgiving = plan.words.map((word) => expandWord(vocabulary, word, true));
   const isChanged = forgiving.some(
     (word, i) =>
       word.terms.size !== asTyped[i]?.terms.size || word.phrases.length !== asTyped[i]?.phrases.length,

@@ -1,4 +1,4 @@
-import { impactValues } from '../../format/impact.ts';
+import { impactValues } from '../../../scoring/impact.ts';
 import { none, type Positions, PostingWalk } from '../../format/posting-walk.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Deadline } from '../deadline.ts';

@@ -1,5 +1,5 @@
+import { saturation } from '../../../scoring/word-score.ts';
 import { reaches, type ScoreArrays } from './score-arrays.ts';
-import { saturation } from './word-score.ts';
 
 /** While words are rare: `matched` lists every product with a score, and only these are visited and cleared. */
 export class SparseMatches {

@@ -1,8 +1,7 @@
 import { canMatchWithinDistance, charMaskOf } from '../../../language/char-mask.ts';
 import { boundedDistance, unitsOf } from '../../../language/edit-distance.ts';
+import type { TypoMatch } from '../../../words/expand-word.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
-
-export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
 const maxWordLength = 64;
 /** For decoding a term and comparing it. */

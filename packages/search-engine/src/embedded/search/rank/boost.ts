@@ -1,5 +1,5 @@
+import { normaliseValue } from '../../../fields/field-roles.ts';
 import type { Boost } from '../../../plan/plan.ts';
-import { normaliseValue } from '../../field-roles.ts';
 import type { ValueColumn } from '../../read/columns.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';

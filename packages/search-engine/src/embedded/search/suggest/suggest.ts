@@ -1,7 +1,7 @@
+import { textsOf } from '../../../fields/field-roles.ts';
 import { fold } from '../../../language/fold.ts';
 import { readQueryWords, tokenize } from '../../../language/tokenize.ts';
 import type { Suggestion, SuggestRequest } from '../../../port.ts';
-import { textsOf } from '../../field-roles.ts';
 import { firstProductOf } from '../../format/postings.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { expect } from 'vitest';
-import type { SearchPlan } from '../../plan/plan.ts';
-import type { GenerationSchema, ScoredProduct, SearchResult, Signals } from '../../port.ts';
+import type { SearchPlan } from '../plan/plan.ts';
+import type { GenerationSchema, ScoredProduct, SearchResult, Signals } from '../port.ts';
 import type { Indexed } from './reference-catalog.ts';
 import type { ReferenceResult } from './reference-search.ts';
 import { referenceOrder } from './reference-sort.ts';

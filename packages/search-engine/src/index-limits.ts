@@ -1,4 +1,4 @@
-import { IndexLimitError, type IndexLimits } from '../../port.ts';
+import { IndexLimitError, type IndexLimits } from './port.ts';
 
 /** docs/design/limits.md explains each number. */
 export const defaultIndexLimits: IndexLimits = {

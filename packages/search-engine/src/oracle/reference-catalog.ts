@@ -1,7 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { tokenize } from '../../language/tokenize.ts';
-import type { GenerationSchema } from '../../port.ts';
-import { isTextField, textsOf } from '../field-roles.ts';
+import { isTextField, textsOf } from '../fields/field-roles.ts';
+import { tokenize } from '../language/tokenize.ts';
+import type { GenerationSchema } from '../port.ts';
 
 /** Positions between two values of a field. */
 const gap = 8;

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
-import type { Filter } from '../../plan/plan.ts';
-import type { GenerationSchema } from '../../port.ts';
-import { columnKindOf, facetValuesOf, normaliseValue } from '../field-roles.ts';
+import { columnKindOf, facetValuesOf, normaliseValue } from '../fields/field-roles.ts';
+import type { Filter } from '../plan/plan.ts';
+import type { GenerationSchema } from '../port.ts';
 import { fieldTexts } from './reference-catalog.ts';
 
 export const kindOf = ({ fields }: GenerationSchema, name: string) => {

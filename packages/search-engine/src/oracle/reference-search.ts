@@ -1,8 +1,8 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { fold } from '../../language/fold.ts';
-import type { Filter, PlannedFacet, SearchPlan } from '../../plan/plan.ts';
-import type { GenerationSchema } from '../../port.ts';
-import { normaliseValue } from '../field-roles.ts';
+import { normaliseValue } from '../fields/field-roles.ts';
+import { fold } from '../language/fold.ts';
+import type { Filter, PlannedFacet, SearchPlan } from '../plan/plan.ts';
+import type { GenerationSchema } from '../port.ts';
 import { fieldTexts, type Indexed, ReferenceCatalog } from './reference-catalog.ts';
 import { referenceCounts, referencePasses, referenceRange } from './reference-filters.ts';
 import { type ReferenceWord, referenceScore, referenceWord } from './reference-words.ts';

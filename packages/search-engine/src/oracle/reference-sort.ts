@@ -1,8 +1,8 @@
 import type { ProductDocument } from '@vitrina/contract';
-import type { SearchPlan, SortCondition } from '../../plan/plan.ts';
-import type { GenerationSchema, Signals } from '../../port.ts';
-import { facetValuesOf } from '../field-roles.ts';
-import { sortKey } from '../format/sort-key.ts';
+import { facetValuesOf } from '../fields/field-roles.ts';
+import { sortKey } from '../fields/sort-key.ts';
+import type { SearchPlan, SortCondition } from '../plan/plan.ts';
+import type { GenerationSchema, Signals } from '../port.ts';
 import { fieldTexts, type Indexed } from './reference-catalog.ts';
 import { kindOf } from './reference-filters.ts';
 import { runScript } from './reference-script.ts';

@@ -1,7 +1,7 @@
-import { stem } from '../../language/stem.ts';
-import type { PlannedWord, SearchPlan, WordAlternative } from '../../plan/plan.ts';
-import { impactValues, quantiseImpact } from '../format/impact.ts';
-import { rarityOf, saturation } from '../search/match/word-score.ts';
+import { stem } from '../language/stem.ts';
+import type { PlannedWord, SearchPlan, WordAlternative } from '../plan/plan.ts';
+import { impactValues, quantiseImpact } from '../scoring/impact.ts';
+import { rarityOf, saturation } from '../scoring/word-score.ts';
 import type { Indexed, IndexedField, ReferenceCatalog } from './reference-catalog.ts';
 
 /** One way to match a word: at each place one of several terms. `isTyped`: the word as typed rather than another form of it. */

@@ -1,8 +1,27 @@
-import type { MatchForm } from '@vitrina/contract';
-import { stem } from '../../../language/stem.ts';
-import type { PlannedWord, WordAlternative } from '../../../plan/plan.ts';
-import type { GenerationReader } from '../../read/generation-reader.ts';
-import { findTypos } from './typo.ts';
+import type { LanguageCode, MatchForm } from '@vitrina/contract';
+import { stem } from '../language/stem.ts';
+import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
+
+export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
+
+/** The terms of a generation, each with its ordinal in the order of their texts, so that those with a prefix are a range. */
+export type Vocabulary = {
+  readonly language: LanguageCode;
+  readonly productsCount: number;
+  /** The term's ordinal, -1 if there is no such term. */
+  readonly find: (term: string) => number;
+  readonly termAt: (termOrdinal: number) => string;
+  /** The ordinals of all terms with the stem, ascending. */
+  readonly ordinalsOfStem: (stem: string) => ArrayLike<number>;
+  /** From `begin` up to, but without, `end`. */
+  readonly prefixRange: (prefix: string) => { readonly begin: number; readonly end: number };
+  /** How many products have the term. */
+  readonly frequencyOf: (termOrdinal: number) => number;
+  /** The frequencies of all terms of a range together, without those of `known` terms; it may stop counting at the number of products. */
+  readonly frequencyOfRange: (begin: number, end: number, known: ReadonlyMap<number, unknown>) => number;
+  /** The terms within so many typos of the word that share its first letter. */
+  readonly findTypos: (word: string, maxTypos: number) => TypoMatch[];
+};
 
 /** What a term of the dictionary weighs for a word, and as which form of the word. */
 export type TermMatch = { readonly weight: number; readonly form: MatchForm };
@@ -28,32 +47,53 @@ const maxInflectedTypos = 8;
 /** The weight of another form of a mistyped word, relative to the spelling itself. */
 const inflectedTypoWeight = 0.8;
 
+/** Spellings with the fewest typos first, then those of most products. */
+const nearestFirst = (
+  { frequencyOf }: Pick<Vocabulary, 'frequencyOf'>,
+  found: readonly TypoMatch[],
+): TypoMatch[] =>
+  found.toSorted(
+    (a, b) =>
+      a.typos - b.typos ||
+      frequencyOf(b.termOrdinal) - frequencyOf(a.termOrdinal) ||
+      a.termOrdinal - b.termOrdinal,
+  );
+
+/** The stems of the spellings whose other forms count as well. */
+export const stemsOfTypos = (
+  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language'>,
+  found: readonly TypoMatch[],
+): string[] =>
+  nearestFirst(vocabulary, found)
+    .slice(0, maxInflectedTypos)
+    .map(({ termOrdinal }) => stem(vocabulary.termAt(termOrdinal), vocabulary.language));
+
 class WordExpansion {
-  readonly #reader: GenerationReader;
+  readonly #vocabulary: Vocabulary;
   readonly terms = new Map<number, TermMatch>();
   readonly ranges: ExpandedWord['ranges'][number][] = [];
   readonly phrases: ExpandedWord['phrases'][number][] = [];
   readonly #phraseKeys = new Set<string>();
   readonly matched: ExpandedWord['matched'][number][] = [];
 
-  constructor(reader: GenerationReader) {
-    this.#reader = reader;
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
   }
 
   addPrefix({ terms, weight }: WordAlternative): void {
     const [prefix] = terms;
     if (prefix === undefined) return;
-    const range = this.#reader.dictionary.prefixRange(prefix);
+    const range = this.#vocabulary.prefixRange(prefix);
     if (range.begin === range.end) return;
     this.ranges.push({ ...range, weight });
     this.matched.push({ term: prefix, isPrefix: true });
   }
 
   addTerms({ kind, terms, isStem, weight }: WordAlternative): void {
-    const { dictionary, stems } = this.#reader;
+    const vocabulary = this.#vocabulary;
     const places = terms.map((term) => {
-      if (isStem) return stems.termOrdinalsOf(term);
-      const termOrdinal = dictionary.find(term);
+      if (isStem) return vocabulary.ordinalsOfStem(term);
+      const termOrdinal = vocabulary.find(term);
       return termOrdinal < 0 ? [] : [termOrdinal];
     });
     const [first] = places;
@@ -61,7 +101,7 @@ class WordExpansion {
     if (places.length > 1) this.#addPhrase({ places, weight, form: kind });
     else for (const termOrdinal of Array.from(first)) this.#addTerm(termOrdinal, weight, kind);
     for (const termOrdinal of places.flatMap((termOrdinals) => Array.from(termOrdinals)))
-      this.matched.push({ term: dictionary.termAt(termOrdinal), isPrefix: false });
+      this.matched.push({ term: vocabulary.termAt(termOrdinal), isPrefix: false });
   }
 
   /** The same adjacent terms count once, by the first and best alternative that has them. */
@@ -73,25 +113,19 @@ class WordExpansion {
   }
 
   addTypos({ text, maxTypos, typoWeight }: PlannedWord): void {
-    const { dictionary, stems, termFrequencies, language } = this.#reader;
-    const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal];
-    const found = findTypos(this.#reader, text, maxTypos)
-      .sort(
-        (a, b) =>
-          a.typos - b.typos ||
-          frequencyOf(b.termOrdinal) - frequencyOf(a.termOrdinal) ||
-          a.termOrdinal - b.termOrdinal,
-      )
-      .slice(0, maxTypoTerms);
+    const vocabulary = this.#vocabulary;
+    const found = nearestFirst(vocabulary, vocabulary.findTypos(text, maxTypos)).slice(0, maxTypoTerms);
     for (const { termOrdinal, typos } of found) this.#addTypo(termOrdinal, typoWeight ** typos);
     for (const { termOrdinal, typos } of found.slice(0, maxInflectedTypos))
-      for (const other of Array.from(stems.termOrdinalsOf(stem(dictionary.termAt(termOrdinal), language))))
+      for (const other of Array.from(
+        vocabulary.ordinalsOfStem(stem(vocabulary.termAt(termOrdinal), vocabulary.language)),
+      ))
         this.#addTypo(other, inflectedTypoWeight * typoWeight ** typos);
   }
 
   #addTypo(termOrdinal: number, weight: number): void {
     if (!this.#addTerm(termOrdinal, weight, 'typo')) return;
-    this.matched.push({ term: this.#reader.dictionary.termAt(termOrdinal), isPrefix: false });
+    this.matched.push({ term: this.#vocabulary.termAt(termOrdinal), isPrefix: false });
   }
 
   /** A term that several alternatives lead to has the best of their weights. */
@@ -110,8 +144,8 @@ class WordExpansion {
 }
 
 /** Looks up a word's alternatives; `withTypos` adds those that are only tried if the word as typed finds too little. */
-export const expandWord = (reader: GenerationReader, word: PlannedWord, withTypos: boolean): ExpandedWord => {
-  const expansion = new WordExpansion(reader);
+export const expandWord = (vocabulary: Vocabulary, word: PlannedWord, withTypos: boolean): ExpandedWord => {
+  const expansion = new WordExpansion(vocabulary);
   const alternatives = word.alternatives.filter(({ isForgiving }) => withTypos || !isForgiving);
   for (const alternative of alternatives) if (alternative.kind === 'prefix') expansion.addPrefix(alternative);
   for (const alternative of alternatives.toSorted((a, b) => b.weight - a.weight))
@@ -124,26 +158,24 @@ export const expandWord = (reader: GenerationReader, word: PlannedWord, withTypo
     ranges,
     phrases,
     matched,
-    frequency: frequencyOfWord(reader, expansion),
+    frequency: frequencyOfWord(vocabulary, expansion),
     isOptional: word.isOptional ?? false,
   };
 };
 
 const frequencyOfWord = (
-  { termFrequencies, productsCount }: GenerationReader,
+  vocabulary: Vocabulary,
   { terms, ranges, phrases }: Pick<ExpandedWord, 'terms' | 'ranges' | 'phrases'>,
 ): number => {
-  const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal];
+  const frequencyOf = (termOrdinal: number): number => vocabulary.frequencyOf(termOrdinal);
   let sum = 0;
   for (const termOrdinal of terms.keys()) sum += frequencyOf(termOrdinal);
-  for (const { begin, end } of ranges)
-    for (let termOrdinal = begin; termOrdinal < end && sum < productsCount; termOrdinal++)
-      if (!terms.has(termOrdinal)) sum += frequencyOf(termOrdinal);
+  for (const { begin, end } of ranges) sum += vocabulary.frequencyOfRange(begin, end, terms);
   for (const { places } of phrases)
     sum += Math.min(
       ...places.map((termOrdinals) =>
         Array.from(termOrdinals, frequencyOf).reduce((total, frequency) => total + frequency),
       ),
     );
-  return Math.min(sum, productsCount);
+  return Math.min(sum, vocabulary.productsCount);
 };

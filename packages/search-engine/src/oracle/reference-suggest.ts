@@ -1,8 +1,8 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { fold } from '../../language/fold.ts';
-import { readQueryWords, tokenize } from '../../language/tokenize.ts';
-import type { Suggestion, SuggestRequest } from '../../port.ts';
-import { columnKindOf, facetValuesOf } from '../field-roles.ts';
+import { columnKindOf, facetValuesOf } from '../fields/field-roles.ts';
+import { fold } from '../language/fold.ts';
+import { readQueryWords, tokenize } from '../language/tokenize.ts';
+import type { Suggestion, SuggestRequest } from '../port.ts';
 import { fieldTexts, type Indexed, type ReferenceCatalog } from './reference-catalog.ts';
 
 /** Every suggestion for a text, without a limit, those of most products first. */

@@ -8,11 +8,11 @@ import {
   type Synonym,
 } from '@vitrina/contract';
 import fc from 'fast-check';
-import type { Phrases } from '../../plan/phrase-book.ts';
-import type { Filter, PlannedFacet } from '../../plan/plan.ts';
-import type { ShopRequest } from '../../plan/plan-shop-search.ts';
-import type { ShopSettings } from '../../plan/shop-settings.ts';
-import type { GenerationSchema, SuggestRequest } from '../../port.ts';
+import type { Phrases } from '../plan/phrase-book.ts';
+import type { Filter, PlannedFacet } from '../plan/plan.ts';
+import type { ShopRequest } from '../plan/plan-shop-search.ts';
+import type { ShopSettings } from '../plan/shop-settings.ts';
+import type { GenerationSchema, SuggestRequest } from '../port.ts';
 
 /** Random products, settings and searches, small enough that every feature meets every other. */
 

@@ -1,0 +1,75 @@
+// Starts real OpenSearch nodes from Maven Central, for tests and trials: no container, no installation.
+//   node deploy/opensearch/start.mjs [--port 9251] [--nodes 1] [--directory /tmp/vitrina-opensearch] [--heap 1g]
+// Needs Maven and a JDK of version 21 or newer (JAVA_HOME, or the newest below /usr/lib/jvm). Prints `ready`
+// once the cluster is; ends with SIGTERM or Ctrl+C.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+const here = import.meta.dirname;
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9251' },
+    nodes: { type: 'string', default: '1' },
+    directory: { type: 'string', default: '/tmp/vitrina-opensearch' },
+    heap: { type: 'string', default: '1g' },
+  },
+});
+
+/** The version in a JDK's `release` file, 0 if there is none. */
+const versionOf = (home) => {
+  const file = join(home, 'release');
+  return existsSync(file) ? Number(/JAVA_VERSION="(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) : 0;
+};
+
+const findJava = () => {
+  const jvms = '/usr/lib/jvm';
+  const installed = existsSync(jvms) ? readdirSync(jvms).map((name) => join(jvms, name)) : [];
+  // biome-ignore lint/style/noProcessEnv: where Java is, is no setting of ours
+  const homes = [process.env.JAVA_HOME ?? '', ...installed].filter((home) => versionOf(home) >= 21);
+  const [home] = homes.sort((a, b) => versionOf(b) - versionOf(a));
+  if (home === undefined) throw new Error('a JDK of version 21 or newer is needed: set JAVA_HOME');
+  return join(home, 'bin');
+};
+
+const run = (command, args) => {
+  const { status } = spawnSync(command, args, { cwd: here, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error(`${command} failed`);
+};
+
+const java = findJava();
+mkdirSync(values.directory, { recursive: true });
+const classPath = join(values.directory, 'class-path.txt');
+if (!existsSync(classPath))
+  run('mvn', ['-B', '-q', 'dependency:build-classpath', `-Dmdep.outputFile=${classPath}`]);
+const jars = readFileSync(classPath, 'utf8').trim();
+run(join(java, 'javac'), ['-cp', jars, '-d', values.directory, join(here, 'Nodes.java')]);
+
+const cluster = spawn(
+  join(java, 'java'),
+  [
+    ...[`-Xms${values.heap}`, `-Xmx${values.heap}`],
+    ...['--add-modules', 'jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
+    ...[
+      '-cp',
+      `${values.directory}:${jars}`,
+      'Nodes',
+      join(values.directory, 'nodes'),
+      values.port,
+      values.nodes,
+    ],
+  ],
+  { stdio: ['ignore', 2, 2] },
+);
+cluster.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => cluster.kill('SIGTERM'));
+
+const health = `http://127.0.0.1:${values.port}/_cluster/health?wait_for_status=yellow&wait_for_nodes=${values.nodes}`;
+for (;;) {
+  const reply = await fetch(health).catch(() => null);
+  if (reply?.ok && (await reply.json()).timed_out === false) break;
+  await sleep(500);
+}
+process.stdout.write('ready\n');

@@ -1,0 +1,24 @@
+import type { Vocabulary } from '../../../words/expand-word.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { findTypos } from './typo.ts';
+
+/** The dictionary of a generation, as words are looked up in it. */
+export const vocabularyOf = (reader: GenerationReader): Vocabulary => {
+  const { dictionary, stems, termFrequencies, productsCount, language } = reader;
+  return {
+    language,
+    productsCount,
+    find: (term) => dictionary.find(term),
+    termAt: (termOrdinal) => dictionary.termAt(termOrdinal),
+    ordinalsOfStem: (wanted) => stems.termOrdinalsOf(wanted),
+    prefixRange: (prefix) => dictionary.prefixRange(prefix),
+    frequencyOf: (termOrdinal) => termFrequencies[termOrdinal],
+    frequencyOfRange: (begin, end, known) => {
+      let sum = 0;
+      for (let termOrdinal = begin; termOrdinal < end && sum < productsCount; termOrdinal++)
+        if (!known.has(termOrdinal)) sum += termFrequencies[termOrdinal];
+      return sum;
+    },
+    findTypos: (word, maxTypos) => findTypos(reader, word, maxTypos),
+  };
+};

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EngineBusyError, SearchTimeoutError } from '../../port.ts';
+import type { Cluster } from '../cluster.ts';
+
+/** The size of a request's body, and how many are under way: enough to keep a node busy, little enough for its memory. */
+const bodyBytes = 6 << 20;
+const atOnce = 2;
+const timeoutMs = 120_000;
+/** A refused item is sent again after 0.1, 0.2, 0.4 … s, for two minutes in all. */
+const firstPauseMs = 100;
+const maxPauseMs = 10_000;
+const maxAttempts = 18;
+
+/** Two lines of a bulk request, or one for an action without a body. */
+type Item = string;
+
+type BulkReply = {
+  readonly errors: boolean;
+  readonly items: readonly Readonly<
+    Record<string, { readonly status: number; readonly error?: { readonly reason?: string } }>
+  >[];
+};
+
+export type BulkOptions = {
+  /** Whether an item that has nothing to act on is no fault. */
+  readonly mayMiss?: boolean;
+};
+
+/** Sends items in large requests, two at a time, and again those that a busy cluster refused. */
+export class BulkSender {
+  readonly #cluster: Cluster;
+  readonly #index: string;
+  readonly #mayMiss: boolean;
+  readonly #sending = new Set<Promise<void>>();
+  #items: Item[] = [];
+  #bytes = 0;
+
+  constructor(cluster: Cluster, index: string, { mayMiss = false }: BulkOptions = {}) {
+    this.#cluster = cluster;
+    this.#index = index;
+    this.#mayMiss = mayMiss;
+  }
+
+  /** Waits while two requests are under way. */
+  async add(action: object, body?: object): Promise<void> {
+    const item = `${JSON.stringify(action)}\n${body ? `${JSON.stringify(body)}\n` : ''}`;
+    this.#items.push(item);
+    this.#bytes += Buffer.byteLength(item);
+    if (this.#bytes >= bodyBytes) await this.#flush();
+  }
+
+  /** Waits until everything has been stored. */
+  async finish(): Promise<void> {
+    await this.#flush();
+    await Promise.all(this.#sending);
+  }
+
+  async #flush(): Promise<void> {
+    const items = this.#items;
+    if (items.length === 0) return;
+    this.#items = [];
+    this.#bytes = 0;
+    while (this.#sending.size >= atOnce) await Promise.race(this.#sending);
+    const sending = this.#send(items).finally(() => this.#sending.delete(sending));
+    // A failure is thrown where it is awaited, however late that is.
+    sending.catch(() => {});
+    this.#sending.add(sending);
+  }
+
+  async #send(items: readonly Item[]): Promise<void> {
+    let left = items;
+    for (let attempt = 1; left.length > 0; attempt++) {
+      if (attempt > 1) await sleep(Math.min(firstPauseMs * 2 ** (attempt - 2), maxPauseMs));
+      left = await this.#attempt(left, attempt === maxAttempts);
+    }
+  }
+
+  /** Returns the items that were refused for want of room. */
+  async #attempt(items: readonly Item[], isLast: boolean): Promise<readonly Item[]> {
+    try {
+      const reply = await this.#cluster.ask<BulkReply>({
+        ...{ method: 'POST', path: `/${this.#index}/_bulk`, lines: items.join(''), timeoutMs },
+      });
+      if (!reply.errors) return [];
+      return items.filter((_, i) => {
+        const [{ status, error } = { status: 0 }] = Object.values(reply.items[i] ?? {});
+        if (status < 300 || (status === 404 && this.#mayMiss)) return false;
+        if (status === 429 && !isLast) return true;
+        throw new Error(`OpenSearch did not store a product (${status}): ${error?.reason}`);
+      });
+    } catch (error) {
+      const isBusy = error instanceof EngineBusyError || error instanceof SearchTimeoutError;
+      if (isBusy && !isLast) return items;
+      throw error;
+    }
+  }
+}

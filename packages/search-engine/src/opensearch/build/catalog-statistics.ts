@@ -1,0 +1,99 @@
+import type { ProductDocument } from '@vitrina/contract';
+import { facetValuesOf, textsOf } from '../../fields/field-roles.ts';
+import { enforceLimit } from '../../index-limits.ts';
+import type { GenerationSchema, IndexLimits } from '../../port.ts';
+import { createWordReader, fieldValueOf, wellFormed } from '../field-words.ts';
+import { fieldNamesOf, textFieldsOf } from '../schema.ts';
+
+/** Fields with more values suggest none. */
+const maxSuggestedValues = 20_000;
+
+/** What only the whole catalog tells: which terms there are, how long fields are on average, and which products are variants. */
+export class CatalogStatistics {
+  readonly #limits: IndexLimits;
+  readonly #textFields: readonly string[];
+  readonly #valueFields: readonly string[];
+  readonly #wordsOf = createWordReader();
+  readonly #lengths: number[];
+  readonly #filled: number[];
+  /** How many products have a term: in any field, then in each. */
+  readonly terms = new Map<string, number[]>();
+  /** By field and value: how many products have it. Null for fields with too many. */
+  readonly values = new Map<string, Map<string, number> | null>();
+  /** The number of each named group, and by number how many products a group has. */
+  readonly #groups = new Map<string, number>();
+  readonly groupSizes: number[] = [];
+  /** By product. */
+  readonly groups: number[] = [];
+
+  constructor(schema: GenerationSchema, limits: IndexLimits) {
+    this.#limits = limits;
+    this.#textFields = textFieldsOf(schema);
+    enforceLimit(limits, 'textFields', this.#textFields.length);
+    this.#lengths = this.#textFields.map(() => 0);
+    this.#filled = this.#textFields.map(() => 0);
+    this.#valueFields = [...fieldNamesOf(schema)].flatMap(([name, { kind }]) =>
+      kind === 'values' ? [name] : [],
+    );
+    for (const field of this.#valueFields) this.values.set(field, new Map());
+  }
+
+  get productsCount(): number {
+    return this.groups.length;
+  }
+
+  /** Throws `IndexLimitError` if the generation exceeds a limit. */
+  add(product: ProductDocument): void {
+    enforceLimit(this.#limits, 'products', this.productsCount + 1);
+    this.#addGroup(product.group);
+    this.#addTerms(product);
+    for (const field of this.#valueFields) this.#addValues(product, field);
+  }
+
+  /** By text field: the average length, over the products that have the field. */
+  averages(): number[] {
+    return this.#lengths.map((sum, field) => sum / Math.max(1, this.#filled[field]) || 1);
+  }
+
+  #addGroup(group: string | null): void {
+    const known = group === null || group === '' ? undefined : this.#groups.get(group);
+    const number = known ?? this.groupSizes.length;
+    if (group !== null && group !== '') this.#groups.set(group, number);
+    this.groupSizes[number] = (this.groupSizes[number] ?? 0) + 1;
+    this.groups.push(number);
+  }
+
+  #addTerms(product: ProductDocument): void {
+    const seen = new Set<string>();
+    for (const [textNumber, field] of this.#textFields.entries()) {
+      const { places, length } = this.#wordsOf(product, field);
+      if (length > 0) {
+        this.#lengths[textNumber] += length;
+        this.#filled[textNumber] += 1;
+      }
+      for (const term of places.keys()) {
+        const counts = this.#countsOf(term);
+        counts[textNumber + 1] += 1;
+        if (!seen.has(term)) counts[0] += 1;
+        seen.add(term);
+      }
+    }
+  }
+
+  #countsOf(term: string): number[] {
+    const known = this.terms.get(term);
+    if (known) return known;
+    const counts = new Array<number>(this.#textFields.length + 1).fill(0);
+    this.terms.set(term, counts);
+    enforceLimit(this.#limits, 'terms', this.terms.size);
+    return counts;
+  }
+
+  #addValues(product: ProductDocument, field: string): void {
+    const counts = this.values.get(field);
+    if (!counts) return;
+    const values = new Set(textsOf(fieldValueOf(product, field)).flatMap(facetValuesOf).map(wellFormed));
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size > maxSuggestedValues) this.values.set(field, null);
+  }
+}

@@ -1,0 +1,204 @@
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { ProductDocument } from '@vitrina/contract';
+import { defaultIndexLimits } from '../../index-limits.ts';
+import { fold } from '../../language/fold.ts';
+import { stem } from '../../language/stem.ts';
+import {
+  type Generation,
+  GenerationCheckError,
+  type GenerationSchema,
+  type GenerationWriter,
+  type IndexLimits,
+} from '../../port.ts';
+import type { Cluster } from '../cluster.ts';
+import { generationOf, listGenerations, removeGenerations } from '../generations.ts';
+import type { OpenSearchLocation } from '../location.ts';
+import { aliasOf, productsIndexOf, spoolPathOf, wordsIndexOf } from '../names.ts';
+import { formatVersion, type GenerationMeta, productsIndexBody, wordsIndexBody } from '../schema.ts';
+import { BulkSender } from './bulk.ts';
+import { CatalogStatistics } from './catalog-statistics.ts';
+import { createProductEncoder } from './encode-product.ts';
+
+const timeoutMs = 120_000;
+
+export type WriterOptions = {
+  readonly cluster: Cluster;
+  readonly location: OpenSearchLocation;
+  readonly catalogKey: string;
+  readonly generationId: string;
+  readonly schema: GenerationSchema;
+  readonly limits?: Partial<IndexLimits> | undefined;
+};
+
+/** Readers of lines take these two for ends of lines, JSON doesn't. */
+const jsonLineOf = (product: ProductDocument): string =>
+  JSON.stringify(product).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** The part of `A > B > C` that visitors see, and the pieces of it that typed words may begin. */
+const piecesOf = (value: string): { shown: string; pieces: string[] } => {
+  const shown = value.split(' > ').at(-1) ?? value;
+  return {
+    shown,
+    pieces: fold(shown)
+      .split(/[ -]/)
+      .filter((piece) => piece !== ''),
+  };
+};
+
+/**
+ * Puts products into a file while it counts what only the whole catalog tells (lengths, frequencies, groups), then sends them with their
+ * impacts. The cluster gets nothing before that, so an import that fails early costs it nothing.
+ */
+class OpenSearchWriter implements GenerationWriter {
+  readonly #options: WriterOptions;
+  readonly #statistics: CatalogStatistics;
+  readonly #index: string;
+  readonly #path: string;
+  readonly #file: number;
+  #isOpen = true;
+
+  constructor(options: WriterOptions) {
+    const { location, catalogKey, generationId, schema, limits } = options;
+    this.#options = options;
+    this.#statistics = new CatalogStatistics(schema, { ...defaultIndexLimits, ...limits });
+    this.#index = productsIndexOf(location, catalogKey, generationId);
+    this.#path = spoolPathOf(location, catalogKey, generationId);
+    mkdirSync(location.directory, { recursive: true });
+    this.#file = openSync(this.#path, 'w');
+  }
+
+  async add(products: readonly ProductDocument[]): Promise<void> {
+    this.#seeThatOpen();
+    const lines: string[] = [];
+    for (const product of products) {
+      this.#statistics.add(product);
+      lines.push(jsonLineOf(product), '\n');
+    }
+    const bytes = Buffer.from(lines.join(''));
+    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done);
+  }
+
+  async commit(note: Generation['note']): Promise<Generation> {
+    this.#seeThatOpen();
+    const { cluster, location, catalogKey, generationId, schema } = this.#options;
+    try {
+      const statistics = this.#statistics;
+      const generation = {
+        ...{ id: generationId, schema, note, createdAt: new Date().toISOString() },
+        productsCount: statistics.productsCount,
+        groupsCount: statistics.groupSizes.length,
+      };
+      const averages = statistics.averages();
+      const meta: GenerationMeta = { format: formatVersion, catalogKey, generation, averages };
+      await this.#create(this.#index, productsIndexBody(schema));
+      await this.#create(wordsIndexOf(this.#index), wordsIndexBody(schema));
+      const terms = [...statistics.terms.keys()].sort();
+      const ordinals = new Map(terms.map((term, ordinal) => [term, ordinal]));
+      await this.#sendProducts(averages, (term) => ordinals.get(term) ?? 0);
+      const wordsCount = await this.#sendWords(terms);
+      await this.#expose(this.#index, statistics.productsCount);
+      await this.#expose(wordsIndexOf(this.#index), wordsCount);
+      await cluster.ask({
+        ...{ method: 'PUT', path: `/${this.#index}/_mapping`, body: { _meta: meta }, timeoutMs },
+      });
+      await this.#swap(aliasOf(location, catalogKey));
+      this.#close();
+      return await generationOf(cluster, { index: this.#index, meta });
+    } catch (error) {
+      await this.abort();
+      throw error;
+    }
+  }
+
+  async abort(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#close();
+    await removeGenerations(this.#options.cluster, [this.#index]);
+  }
+
+  #close(): void {
+    this.#isOpen = false;
+    closeSync(this.#file);
+    rmSync(this.#path, { force: true });
+  }
+
+  async #create(index: string, body: object): Promise<void> {
+    await this.#options.cluster.ask({ method: 'PUT', path: `/${index}`, body, timeoutMs });
+  }
+
+  async #sendProducts(averages: readonly number[], ordinalOf: (term: string) => number): Promise<void> {
+    const { cluster, schema } = this.#options;
+    const { groups, groupSizes } = this.#statistics;
+    const encode = createProductEncoder({ schema, averages, ordinalOf });
+    const sender = new BulkSender(cluster, this.#index);
+    const spool = await open(this.#path);
+    let number = 0;
+    for await (const json of spool.readLines()) {
+      const group = groups[number];
+      const place = { number, group, variantsCount: groupSizes[group] };
+      const product = JSON.parse(json) as ProductDocument;
+      await sender.add({ index: { _id: String(number) } }, encode(product, json, place));
+      number++;
+    }
+    await sender.finish();
+  }
+
+  /** The terms, and the values that can be suggested; returns how many entries these are. */
+  async #sendWords(terms: readonly string[]): Promise<number> {
+    const { cluster, schema } = this.#options;
+    const { terms: counts, values } = this.#statistics;
+    const sender = new BulkSender(cluster, wordsIndexOf(this.#index));
+    let count = 0;
+    for (const [ordinal, term] of terms.entries()) {
+      const [d = 0, ...byField] = counts.get(term) ?? [];
+      const f = Object.fromEntries([...byField.entries()].filter(([, products]) => products > 0));
+      await sender.add({ index: {} }, { t: term, s: stem(term, schema.language), o: ordinal, d, f });
+      count++;
+    }
+    for (const [field, ofField] of values)
+      for (const [value, d] of ofField ?? []) {
+        const { shown, pieces } = piecesOf(value);
+        await sender.add({ index: {} }, { c: field, w: pieces, v: shown, d });
+        count++;
+      }
+    await sender.finish();
+    return count;
+  }
+
+  /** Makes what was sent visible, sees that it is all there, and lets the cluster copy it as it does with other indices. */
+  async #expose(index: string, expected: number): Promise<void> {
+    const { cluster } = this.#options;
+    await cluster.ask({ method: 'POST', path: `/${index}/_refresh`, timeoutMs });
+    const { count } = await cluster.ask<{ count: number }>({
+      ...{ method: 'GET', path: `/${index}/_count`, timeoutMs },
+    });
+    if (count !== expected)
+      throw new GenerationCheckError(`${index} has ${count} entries instead of ${expected}`);
+    const settings = { index: { refresh_interval: null, auto_expand_replicas: '0-1' } };
+    await cluster.ask({ method: 'PUT', path: `/${index}/_settings`, body: settings, timeoutMs });
+  }
+
+  /** One request, so that the alias names exactly one generation at any moment. */
+  async #swap(alias: string): Promise<void> {
+    const { cluster } = this.#options;
+    const before = await listGenerations(cluster, alias);
+    const actions = [
+      ...before.map(({ index }) => ({ remove: { index, alias, must_exist: false } })),
+      { add: { index: this.#index, alias } },
+    ];
+    await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions }, timeoutMs });
+  }
+
+  #seeThatOpen(): void {
+    if (!this.#isOpen) throw new Error('the writer is closed');
+  }
+}
+
+export const openWriter = async (options: WriterOptions): Promise<GenerationWriter> => {
+  const { cluster, location, catalogKey, generationId } = options;
+  const index = productsIndexOf(location, catalogKey, generationId);
+  if ((await listGenerations(cluster, index)).length > 0)
+    throw new Error(`generation ${generationId} exists already`);
+  return new OpenSearchWriter(options);
+};

@@ -1,0 +1,257 @@
+import type { ProductDocument } from '@vitrina/contract';
+import type { EngineOptions } from '../engine-adapter.ts';
+import type { SearchPlan } from '../plan/plan.ts';
+import {
+  type CatalogAddress,
+  DamagedIndexError,
+  type Generation,
+  type GenerationSchema,
+  type GenerationState,
+  type GenerationWriter,
+  NoGenerationError,
+  type SearchEngine,
+  type SearchResult,
+  SearchWorkerError,
+  type Signals,
+  type Suggestion,
+  type SuggestRequest,
+} from '../port.ts';
+import { openWriter } from './build/writer.ts';
+import { openSearchCapabilities } from './capabilities.ts';
+import { type Cluster, MissingIndexError, openCluster } from './cluster.ts';
+import { wellFormed } from './field-words.ts';
+import { generationOf, listGenerations, liveGeneration, removeGenerations } from './generations.ts';
+import type { OpenSearchLocation } from './location.ts';
+import { aliasOf, allGenerationsOf, generationsOf, removeSpools, wordsIndexOf } from './names.ts';
+import { formatVersion, type GenerationMeta } from './schema.ts';
+import { type Hit, type Searched, searchIndex } from './search/ask.ts';
+import { searchProducts } from './search/search.ts';
+import { suggestTexts } from './search/suggest.ts';
+import { writeSignals } from './signals.ts';
+
+type Live = {
+  readonly index: string;
+  readonly meta: GenerationMeta;
+  readonly generation: Generation;
+  /** When the cluster was last asked whether it still has the index. */
+  readonly seenMs: number;
+};
+
+/** Every search asks for the live generation: the cluster is asked no more often than this whether somebody has removed it. */
+const believedMs = 1_000;
+
+const defaultSearchMs = 2_000;
+const adminMs = 30_000;
+/** Products of one portion of a walk. */
+const productsAtOnce = 500;
+const maxVariants = 1000;
+
+const productOf = ({ _source }: Hit): ProductDocument => JSON.parse(_source.p) as ProductDocument;
+
+class OpenSearchEngine implements SearchEngine {
+  readonly capabilities = openSearchCapabilities;
+  readonly #location: OpenSearchLocation;
+  readonly #cluster: Cluster;
+  readonly #searchMs: number;
+  /** By catalog: the generation that answers searches, until `refresh`. */
+  readonly #live = new Map<string, Live>();
+  #isClosed = false;
+
+  constructor(location: OpenSearchLocation, { searchMs = defaultSearchMs }: EngineOptions) {
+    this.#location = location;
+    this.#cluster = openCluster(location);
+    this.#searchMs = searchMs;
+  }
+
+  openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
+    const [cluster, location] = [this.#cluster, this.#location];
+    return openWriter({ cluster, location, catalogKey, generationId, schema });
+  }
+
+  /** Searches take no time on this machine. */
+  followSearches(): () => void {
+    return () => {};
+  }
+
+  async refresh(catalogKey: string): Promise<Generation | null> {
+    const live = await this.#load(catalogKey);
+    const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
+    // What is still being written says nothing of itself yet.
+    const old = all.filter(({ index, meta }) => meta !== null && index !== live?.index);
+    await removeGenerations(
+      this.#cluster,
+      old.map(({ index }) => index),
+    );
+    return live?.generation ?? null;
+  }
+
+  async current(catalogKey: string): Promise<Generation | null> {
+    const live = this.#live.get(catalogKey);
+    if (live && performance.now() - live.seenMs < believedMs) return live.generation;
+    // What this engine searches stays live until `refresh`, even if an import has finished.
+    if (live && (await listGenerations(this.#cluster, live.index)).length > 0) {
+      if (this.#live.get(catalogKey) === live)
+        this.#live.set(catalogKey, { ...live, seenMs: performance.now() });
+      return live.generation;
+    }
+    return (await this.#load(catalogKey))?.generation ?? null;
+  }
+
+  async inspect(catalogKey: string): Promise<GenerationState> {
+    const alias = aliasOf(this.#location, catalogKey);
+    const [found] = await listGenerations(this.#cluster, alias);
+    if (found === undefined) return 'none';
+    if (found.meta === null) return 'damaged';
+    if (found.meta.format !== formatVersion) return 'outdated';
+    try {
+      const { count } = await this.#cluster.ask<{ count: number }>({
+        ...{ method: 'GET', path: `/${found.index}/_count`, timeoutMs: adminMs },
+      });
+      await this.#cluster.ask({
+        ...{ method: 'GET', path: `/${wordsIndexOf(found.index)}/_count`, timeoutMs: adminMs },
+      });
+      return count === found.meta.generation.productsCount ? 'sound' : 'damaged';
+    } catch (error) {
+      if (error instanceof MissingIndexError) return 'damaged';
+      throw error;
+    }
+  }
+
+  search({ catalogKey }: CatalogAddress, plan: SearchPlan): Promise<SearchResult> {
+    return this.#ask(catalogKey, ({ index, meta }) => searchProducts(this.#searched(index), meta, plan));
+  }
+
+  suggest({ catalogKey }: CatalogAddress, request: SuggestRequest): Promise<readonly Suggestion[]> {
+    return this.#ask(catalogKey, ({ index, meta }) => suggestTexts(this.#searched(index), meta, request));
+  }
+
+  async setSignals({ catalogKey }: CatalogAddress, signals: Signals): Promise<void> {
+    const live = await this.#current(catalogKey);
+    if (live === null) return;
+    const meta = await writeSignals(this.#cluster, live.index, live.meta, signals);
+    if (this.#live.get(catalogKey) === live) this.#live.set(catalogKey, { ...live, meta });
+  }
+
+  async get({ catalogKey }: CatalogAddress, productId: string): Promise<ProductDocument | null> {
+    if ((await this.#current(catalogKey)) === null) return null;
+    return this.#ask(catalogKey, async ({ index }) => {
+      const hit = await this.#findById(index, productId);
+      return hit ? productOf(hit) : null;
+    });
+  }
+
+  async variants({ catalogKey }: CatalogAddress, productId: string): Promise<readonly ProductDocument[]> {
+    if ((await this.#current(catalogKey)) === null) return [];
+    return this.#ask(catalogKey, async ({ index }) => {
+      const hit = await this.#findById(index, productId);
+      if (!hit) return [];
+      const query = { term: { g: hit._source.g } };
+      const body = { size: maxVariants, _source: ['p'], sort: [{ n: 'asc' }], query };
+      return (await searchIndex(this.#searched(index), body)).hits.hits.map(productOf);
+    });
+  }
+
+  async *walk(
+    { catalogKey }: CatalogAddress,
+    fields: readonly string[],
+  ): AsyncIterable<readonly ProductDocument[]> {
+    const { index, meta } = await this.#required(catalogKey);
+    for (let from = 0; from < meta.generation.productsCount; from += productsAtOnce) {
+      if (this.#live.get(catalogKey)?.index !== index)
+        throw new NoGenerationError('another generation has taken its place');
+      const range = { range: { n: { gte: from, lt: from + productsAtOnce } } };
+      const body = { size: productsAtOnce, _source: ['p'], sort: [{ n: 'asc' }], query: range };
+      const { hits } = await this.#ask(catalogKey, () => searchIndex(this.#searched(index), body));
+      yield hits.hits.map(productOf).map((product) => ({
+        ...product,
+        fields: Object.fromEntries(
+          fields.flatMap((field) => (field in product.fields ? [[field, product.fields[field]]] : [])),
+        ) as ProductDocument['fields'],
+      }));
+    }
+  }
+
+  async drop(catalogKey: string): Promise<void> {
+    this.#live.delete(catalogKey);
+    const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
+    await removeGenerations(
+      this.#cluster,
+      all.map(({ index }) => index),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#cluster.close();
+  }
+
+  /** Removes what killed writers left: generations that never got their alias, and old ones. */
+  async clean(): Promise<void> {
+    removeSpools(this.#location);
+    const all = await listGenerations(this.#cluster, allGenerationsOf(this.#location));
+    for (const { index } of all) {
+      const alias = index.split('-').slice(0, 2).join('-');
+      const live = await listGenerations(this.#cluster, alias);
+      if (!live.some((one) => one.index === index)) await removeGenerations(this.#cluster, [index]);
+    }
+  }
+
+  #searched(index: string): Searched {
+    return { cluster: this.#cluster, index, timeoutMs: this.#searchMs };
+  }
+
+  async #findById(index: string, productId: string): Promise<Hit | undefined> {
+    const query = { term: { id: wellFormed(productId) } };
+    const { hits } = await searchIndex(this.#searched(index), { size: 1, _source: ['p', 'g'], query });
+    return hits.hits[0];
+  }
+
+  async #current(catalogKey: string): Promise<Live | null> {
+    return this.#live.get(catalogKey) ?? this.#load(catalogKey);
+  }
+
+  async #load(catalogKey: string): Promise<Live | null> {
+    if (this.#isClosed) throw new SearchWorkerError('the engine is closed');
+    const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
+    this.#live.delete(catalogKey);
+    if (found?.meta === null || found === null) return null;
+    const { index, meta } = found;
+    if (meta.format !== formatVersion) throw new DamagedIndexError(`${index} has the format ${meta.format}`);
+    const generation = await generationOf(this.#cluster, { index, meta });
+    const live = { index, meta, generation, seenMs: performance.now() };
+    this.#live.set(catalogKey, live);
+    return live;
+  }
+
+  async #required(catalogKey: string): Promise<Live> {
+    const live = await this.#current(catalogKey);
+    if (live === null) throw new NoGenerationError('the catalog has no index');
+    return live;
+  }
+
+  /** Asks the live generation; if that is gone, because another process or a person has replaced it, the one that is live now. */
+  async #ask<Answer>(catalogKey: string, ask: (live: Live) => Promise<Answer>): Promise<Answer> {
+    const live = await this.#required(catalogKey);
+    try {
+      return await ask(live);
+    } catch (error) {
+      if (!(error instanceof MissingIndexError)) throw error;
+    }
+    if (this.#live.get(catalogKey) === live) this.#live.delete(catalogKey);
+    const next = await this.#required(catalogKey);
+    if (next.index === live.index) throw new DamagedIndexError(`${live.index} is not whole`);
+    return ask(next);
+  }
+}
+
+export const openOpenSearchEngine = async (
+  location: OpenSearchLocation,
+  options: EngineOptions,
+): Promise<SearchEngine> => {
+  const engine = new OpenSearchEngine(location, options);
+  // A cluster that can't be reached now may be there by the first search; what is left over can wait for the next start.
+  await engine.clean().catch((error: unknown) => {
+    options.logger?.error({ err: error }, 'leftovers of killed imports could not be removed from OpenSearch');
+  });
+  return engine;
+};

@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addressOf, shopProducts, shopSchema } from '../conformance/catalog.ts';
+import { openSearchPlace } from '../conformance/opensearch-place.ts';
+import { openEngine } from '../engines.ts';
+import { planSearch } from '../plan/plan-search.ts';
+import { EngineBusyError, SearchTimeoutError } from '../port.ts';
+import { openCluster } from './cluster.ts';
+
+const plan = planSearch({ fields: [{ field: 'title', weight: 1 }] }, { query: 'buty' });
+const directory = join(tmpdir(), 'vitrina-no-spool');
+
+/** Asks a stand-in that treats every request in the same way. */
+const askOneThat = async (answer: (reply: ServerResponse) => void): Promise<unknown> => {
+  const server = createServer((_, reply) => answer(reply));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cluster = openCluster({ kind: 'opensearch', url, directory });
+  try {
+    return await cluster.ask({ method: 'GET', path: '/i/_search', timeoutMs: 300 });
+  } finally {
+    await cluster.close();
+    server.closeAllConnections();
+    server.close();
+  }
+};
+
+describe('a cluster that fails', () => {
+  test('a request that is not answered in time ends as a search that took too long', async () => {
+    await expect(askOneThat(() => {})).rejects.toBeInstanceOf(SearchTimeoutError);
+  });
+
+  test.each([429, 502, 503, 504])('status %d says that the cluster is busy', async (status) => {
+    const asked = askOneThat((reply) => {
+      reply.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"full"}');
+    });
+    await expect(asked).rejects.toBeInstanceOf(EngineBusyError);
+  });
+
+  test('a cluster that can’t be reached keeps no server from starting, and is busy to searches', async () => {
+    const errors: string[] = [];
+    const logger = { error: (_: object, message: string) => errors.push(message) };
+    const location = { kind: 'opensearch', url: 'http://127.0.0.1:1', directory } as const;
+    const engine = await openEngine(location, { searchThreads: 1, logger });
+    expect(errors).toHaveLength(1);
+    await expect(engine.search(addressOf('c'), plan)).rejects.toBeInstanceOf(EngineBusyError);
+    await engine.close();
+  });
+});
+
+const clusterUrl = process.env.TEST_OPENSEARCH_URL;
+(clusterUrl === undefined ? test.skip : test)(
+  'an index that somebody has deleted is noticed, so that the catalog is imported again',
+  async () => {
+    const { location, remove } = openSearchPlace(clusterUrl ?? '');
+    const engine = await openEngine(location, { searchThreads: 1 });
+    const writer = await engine.openWriter('c', 'run-1', shopSchema);
+    await writer.add(shopProducts);
+    await writer.commit({});
+    expect(await engine.refresh('c')).toMatchObject({ id: 'run-1' });
+    expect(await engine.inspect('c')).toBe('sound');
+    await remove();
+    await expect.poll(() => engine.current('c')).toBeNull();
+    expect(await engine.inspect('c')).toBe('none');
+    await engine.close();
+  },
+);

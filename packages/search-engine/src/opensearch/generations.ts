@@ -1,0 +1,56 @@
+import type { Generation } from '../port.ts';
+import { type Cluster, MissingIndexError } from './cluster.ts';
+import { wordsIndexOf } from './names.ts';
+import type { GenerationMeta } from './schema.ts';
+
+const timeoutMs = 30_000;
+
+type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: GenerationMeta } }>>;
+
+/** A generation's index and what it says of itself; `meta` is null while it is being written. */
+export type StoredGeneration = { readonly index: string; readonly meta: GenerationMeta | null };
+
+/** The indices behind a name, a pattern or an alias; none if there is nothing of that name. */
+export const listGenerations = async (cluster: Cluster, name: string): Promise<StoredGeneration[]> => {
+  try {
+    const mappings = await cluster.ask<Mappings>({ method: 'GET', path: `/${name}/_mapping`, timeoutMs });
+    return Object.entries(mappings).map(([index, { mappings: mapping }]) => ({
+      index,
+      meta: mapping._meta ?? null,
+    }));
+  } catch (error) {
+    if (error instanceof MissingIndexError) return [];
+    throw error;
+  }
+};
+
+/** The generation that an alias names, null if there is none. */
+export const liveGeneration = async (cluster: Cluster, alias: string): Promise<StoredGeneration | null> =>
+  (await listGenerations(cluster, alias)).find(({ meta }) => meta !== null) ?? null;
+
+/** Both indices of generations; those that are gone already are no fault. */
+export const removeGenerations = async (cluster: Cluster, indices: readonly string[]): Promise<void> => {
+  for (const index of indices)
+    for (const name of [index, wordsIndexOf(index)])
+      await cluster
+        .ask({ method: 'DELETE', path: `/${name}?ignore_unavailable=true`, timeoutMs })
+        .catch((error: unknown) => {
+          if (!(error instanceof MissingIndexError)) throw error;
+        });
+};
+
+type Stats = {
+  readonly _all: { readonly primaries: { readonly store?: { readonly size_in_bytes: number } } };
+};
+
+/** What a generation takes on the disks of its nodes, replicas not counted. */
+export const measureIndices = async (cluster: Cluster, index: string): Promise<number> => {
+  const path = `/${index},${wordsIndexOf(index)}/_stats/store`;
+  const stats = await cluster.ask<Stats>({ method: 'GET', path, timeoutMs });
+  return stats._all.primaries.store?.size_in_bytes ?? 0;
+};
+
+export const generationOf = async (
+  cluster: Cluster,
+  { index, meta }: { readonly index: string; readonly meta: GenerationMeta },
+): Promise<Generation> => ({ ...meta.generation, bytes: await measureIndices(cluster, index) });

@@ -1,0 +1,30 @@
+import { rmSync, statSync } from 'node:fs';
+import type { Indexer } from '../port.ts';
+import { openWriter } from './build/writer.ts';
+import { type Cluster, openCluster } from './cluster.ts';
+import { listGenerations, removeGenerations } from './generations.ts';
+import type { OpenSearchLocation } from './location.ts';
+import { aliasOf, productsIndexOf, spoolPathOf } from './names.ts';
+
+/** Searches run in the cluster, so writing has nothing to yield to here. */
+export const openOpenSearchIndexer = (location: OpenSearchLocation): Indexer => {
+  let opened: Cluster | undefined;
+  const cluster = (): Cluster => {
+    opened ??= openCluster(location);
+    return opened;
+  };
+  return {
+    openWriter: (catalogKey, generationId, schema, limits) =>
+      openWriter({ cluster: cluster(), location, catalogKey, generationId, schema, limits }),
+    settle: async (catalogKey, generationId) => {
+      rmSync(spoolPathOf(location, catalogKey, generationId), { force: true });
+      const index = productsIndexOf(location, catalogKey, generationId);
+      const live = await listGenerations(cluster(), aliasOf(location, catalogKey));
+      if (live.some((one) => one.index === index)) return true;
+      await removeGenerations(cluster(), [index]);
+      return false;
+    },
+    measure: async (catalogKey, generationId) =>
+      statSync(spoolPathOf(location, catalogKey, generationId), { throwIfNoEntry: false })?.size ?? 0,
+  };
+};

@@ -1,0 +1,67 @@
+import { SearchTimeoutError } from '../../port.ts';
+import { type Cluster, refusedRequest } from '../cluster.ts';
+
+export type Hit = {
+  readonly _score: number | null;
+  readonly _source: { readonly p: string; readonly m: number; readonly n: number; readonly g: number };
+  readonly sort?: readonly (number | string | null)[];
+};
+
+export type SearchReply<Source = Hit> = {
+  readonly timed_out: boolean;
+  readonly hits: { readonly total: { readonly value: number }; readonly hits: readonly Source[] };
+  readonly aggregations?: Readonly<Record<string, Aggregate>>;
+};
+
+/** What any of the aggregations we ask for answers; each has some of these. */
+export type Aggregate = {
+  readonly doc_count?: number;
+  readonly value?: number | null;
+  readonly buckets?: readonly (Aggregate & { readonly key: string })[];
+} & { readonly [name: string]: unknown };
+
+/** A generation in the cluster, and how long one request to it may take. */
+export type Searched = { readonly cluster: Cluster; readonly index: string; readonly timeoutMs: number };
+
+/** A nested aggregation of a reply. */
+export const nested = (aggregate: Aggregate | undefined, name: string): Aggregate | undefined =>
+  aggregate?.[name] as Aggregate | undefined;
+
+const expectWhole = <Reply extends { readonly timed_out: boolean }>(reply: Reply): Reply => {
+  if (reply.timed_out) throw new SearchTimeoutError('the search took too long');
+  return reply;
+};
+
+export const searchIndex = async <Source = Hit>(
+  { cluster, index, timeoutMs }: Searched,
+  body: object,
+): Promise<SearchReply<Source>> =>
+  expectWhole(
+    await cluster.ask<SearchReply<Source>>({
+      ...{ method: 'POST', path: `/${index}/_search`, timeoutMs },
+      body: { timeout: `${timeoutMs}ms`, ...body },
+    }),
+  );
+
+type ManyReply<Source> = {
+  readonly responses: readonly (SearchReply<Source> | { readonly error: object; readonly status: number })[];
+};
+
+/** Several searches in one request. */
+export const searchMany = async <Source = Hit>(
+  { cluster, timeoutMs }: Searched,
+  searches: readonly { readonly index: string; readonly body: object }[],
+): Promise<SearchReply<Source>[]> => {
+  if (searches.length === 0) return [];
+  const lines = searches.map(
+    ({ index, body }) =>
+      `${JSON.stringify({ index })}\n${JSON.stringify({ timeout: `${timeoutMs}ms`, ...body })}\n`,
+  );
+  const { responses } = await cluster.ask<ManyReply<Source>>({
+    ...{ method: 'POST', path: '/_msearch', lines: lines.join(''), timeoutMs },
+  });
+  return responses.map((reply) => {
+    if ('error' in reply) throw refusedRequest(reply.status, JSON.stringify(reply.error));
+    return expectWhole(reply);
+  });
+};

@@ -1,0 +1,73 @@
+import { normaliseValue } from '../../fields/field-roles.ts';
+import type { Filter, SearchPlan } from '../../plan/plan.ts';
+import { wellFormed } from '../field-words.ts';
+import type { FieldNames } from '../schema.ts';
+import { valueKey } from '../value-key.ts';
+
+type Names = ReadonlyMap<string, FieldNames>;
+
+export const matchNothing = { match_none: {} } as const;
+
+const valuesQuery = (names: FieldNames, values: readonly string[]): object => {
+  if (names.kind === 'values')
+    return { terms: { [names.values]: values.map((value) => valueKey(wellFormed(normaliseValue(value)))) } };
+  if (names.kind !== 'number') return matchNothing;
+  const numbers = values.filter((value) => value.trim() !== '').map(Number);
+  return { terms: { [names.number]: numbers.filter(Number.isFinite) } };
+};
+
+const presenceQuery = ({ kind, ...names }: FieldNames): object => {
+  const fields = { values: names.values, order: names.order, number: names.number };
+  return kind === 'presence' ? { term: { [names.presence]: true } } : { exists: { field: fields[kind] } };
+};
+
+/** A filter of a plan as a query. Values are data in it, and fields are numbers: nothing needs escaping. */
+export const filterQuery = (names: Names, filter: Filter): object => {
+  switch (filter.kind) {
+    case 'not':
+      return { bool: { must_not: [filterQuery(names, filter.filter)] } };
+    case 'all':
+      return { bool: { filter: filter.filters.map((each) => filterQuery(names, each)) } };
+    case 'standing':
+      return filterQuery(names, filter.filter);
+    case 'products':
+      return { terms: { id: filter.ids.map(wellFormed) } };
+  }
+  const field = names.get(filter.field);
+  if (field === undefined) return matchNothing;
+  switch (filter.kind) {
+    case 'present':
+      return presenceQuery(field);
+    case 'values':
+      return valuesQuery(field, filter.values);
+    case 'range': {
+      if (field.kind !== 'number') return matchNothing;
+      const { from, to } = filter;
+      const bounds = { ...(from !== null && { gte: from }), ...(to !== null && { lte: to }) };
+      return from === null && to === null
+        ? { exists: { field: field.number } }
+        : { range: { [field.number]: bounds } };
+    }
+  }
+};
+
+export const filterQueries = (names: Names, filters: readonly Filter[]): object[] =>
+  filters.map((filter) => filterQuery(names, filter));
+
+export type Refinement = Filter & { readonly field: string };
+
+const isRefinement = (filter: Filter): filter is Refinement =>
+  filter.kind === 'values' || filter.kind === 'range';
+
+/** A plan's filters, split into refinements of disjunctive facets and all others. */
+export const splitFilters = ({
+  filters,
+  facets,
+}: Pick<SearchPlan, 'filters' | 'facets'>): {
+  readonly others: readonly Filter[];
+  readonly refinements: readonly Refinement[];
+} => {
+  const open = new Set(facets.filter(({ isDisjunctive }) => isDisjunctive).map(({ field }) => field));
+  const isOpen = (filter: Filter): filter is Refinement => isRefinement(filter) && open.has(filter.field);
+  return { others: filters.filter((filter) => !isOpen(filter)), refinements: filters.filter(isOpen) };
+};

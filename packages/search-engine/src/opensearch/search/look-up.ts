@@ -1,0 +1,147 @@
+import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
+import type { PlannedWord } from '../../plan/plan.ts';
+import { stemsOfTypos, type TypoMatch, type Vocabulary } from '../../words/expand-word.ts';
+import { wordsIndexOf } from '../names.ts';
+import type { GenerationMeta } from '../schema.ts';
+import { type Searched, type SearchReply, searchMany } from './ask.ts';
+
+/** More terms than one stem, or one mistyped word, ever has; the most frequent ones are taken. */
+const maxTerms = 10_000;
+const maxWordLength = 64;
+
+type TermHit = {
+  readonly _source: { readonly t: string; readonly s: string; readonly o: number; readonly d: number };
+};
+type TermsReply = SearchReply<TermHit>;
+
+const termFields = ['t', 's', 'o', 'd'];
+
+const termsSearch = (terms: readonly string[], stems: readonly string[]): object => ({
+  size: maxTerms,
+  _source: termFields,
+  query: { bool: { should: [{ terms: { t: terms } }, { terms: { s: stems } }] } },
+});
+
+const prefixSearch = (prefix: string): object => ({
+  size: 0,
+  query: { prefix: { t: prefix } },
+  aggs: { first: { min: { field: 'o' } }, last: { max: { field: 'o' } }, products: { sum: { field: 'd' } } },
+});
+
+/** Lucene's edits are ours but for letters outside of the basic plane; what it brings is measured again. */
+const typosSearch = ({ text, maxTypos }: PlannedWord): object => ({
+  size: maxTerms,
+  _source: termFields,
+  sort: [{ d: 'desc' }, { o: 'asc' }],
+  query: {
+    fuzzy: { t: { value: text, fuzziness: maxTypos, prefix_length: 1, rewrite: 'constant_score' } },
+  },
+});
+
+type Range = { readonly begin: number; readonly end: number; readonly products: number };
+
+/** The part of a generation's vocabulary that a search needs, brought by two requests, or by four where typos are forgiven. */
+export class LookedUpWords implements Vocabulary {
+  readonly language: Vocabulary['language'];
+  readonly productsCount: number;
+  readonly #searched: Searched;
+  readonly #index: string;
+  readonly #ordinals = new Map<string, number>();
+  readonly #terms = new Map<number, { readonly term: string; readonly frequency: number }>();
+  readonly #stems = new Map<string, number[]>();
+  readonly #prefixes = new Map<string, Range>();
+  readonly #typos = new Map<string, TypoMatch[]>();
+
+  constructor(searched: Searched, { generation }: GenerationMeta) {
+    this.#searched = searched;
+    this.#index = wordsIndexOf(searched.index);
+    this.language = generation.schema.language;
+    this.productsCount = generation.productsCount;
+  }
+
+  find = (term: string): number => this.#ordinals.get(term) ?? -1;
+  termAt = (ordinal: number): string => this.#terms.get(ordinal)?.term ?? '';
+  frequencyOf = (ordinal: number): number => this.#terms.get(ordinal)?.frequency ?? 0;
+  ordinalsOfStem = (stem: string): readonly number[] => this.#stems.get(stem) ?? [];
+  findTypos = (word: string): TypoMatch[] => this.#typos.get(word) ?? [];
+
+  prefixRange = (prefix: string): { readonly begin: number; readonly end: number } =>
+    this.#prefixes.get(prefix) ?? { begin: 0, end: 0 };
+
+  frequencyOfRange = (begin: number, end: number, known: ReadonlyMap<number, unknown>): number => {
+    const range = [...this.#prefixes.values()].find((one) => one.begin === begin && one.end === end);
+    let sum = range?.products ?? 0;
+    for (const ordinal of known.keys())
+      if (ordinal >= begin && ordinal < end) sum -= this.frequencyOf(ordinal);
+    return sum;
+  };
+
+  /** Brings every term that the words' alternatives name. */
+  async lookUp(words: readonly PlannedWord[]): Promise<void> {
+    const alternatives = words.flatMap((word) => word.alternatives);
+    const named = (isStem: boolean): string[] => [
+      ...new Set(
+        alternatives
+          .filter((one) => one.kind !== 'prefix' && (one.isStem ?? false) === isStem)
+          .flatMap(({ terms }) => terms),
+      ),
+    ];
+    const prefixes = alternatives.flatMap(({ kind, terms: [first] }) =>
+      kind === 'prefix' && first !== undefined ? [first] : [],
+    );
+    const searches = [termsSearch(named(false), named(true)), ...prefixes.map(prefixSearch)];
+    const [terms, ...ranges] = await this.#ask(searches);
+    this.#learnTerms(terms);
+    for (const [i, reply] of ranges.entries()) this.#learnPrefix(prefixes[i], reply);
+  }
+
+  /** Brings the spellings that mistyped words may stand for, and the other forms of the nearest ones. */
+  async lookUpTypos(words: readonly PlannedWord[]): Promise<void> {
+    const mistyped = words.filter(({ text, maxTypos }) => maxTypos > 0 && text.length <= maxWordLength);
+    const replies = await this.#ask(mistyped.map(typosSearch));
+    for (const [i, reply] of replies.entries()) {
+      this.#learnTerms(reply);
+      this.#learnTypos(mistyped[i], reply);
+    }
+    const stems = mistyped.flatMap(({ text }) => stemsOfTypos(this, this.findTypos(text)));
+    if (stems.length > 0)
+      for (const reply of await this.#ask([termsSearch([], stems)])) this.#learnTerms(reply);
+  }
+
+  #ask(searches: readonly object[]): Promise<TermsReply[]> {
+    return searchMany<TermHit>(
+      this.#searched,
+      searches.map((body) => ({ index: this.#index, body })),
+    );
+  }
+
+  #learnTerms(reply: TermsReply | undefined): void {
+    for (const { _source: found } of reply?.hits.hits ?? []) {
+      if (this.#terms.has(found.o)) continue;
+      this.#terms.set(found.o, { term: found.t, frequency: found.d });
+      this.#ordinals.set(found.t, found.o);
+      this.#stems.set(
+        found.s,
+        [...(this.#stems.get(found.s) ?? []), found.o].sort((a, b) => a - b),
+      );
+    }
+  }
+
+  #learnPrefix(prefix: string, { aggregations }: TermsReply): void {
+    const first = aggregations?.first?.value ?? null;
+    const last = aggregations?.last?.value ?? null;
+    if (first === null || last === null) return;
+    this.#prefixes.set(prefix, { begin: first, end: last + 1, products: aggregations?.products?.value ?? 0 });
+  }
+
+  #learnTypos({ text, maxTypos }: PlannedWord, { hits }: TermsReply): void {
+    const wanted = unitsOf(text);
+    const rows = new Uint8Array((text.length + maxTypos + 1) * (text.length + 1));
+    const found = hits.hits.flatMap(({ _source: { t, o } }): TypoMatch[] => {
+      if (t.charAt(0) !== text.charAt(0)) return [];
+      const typos = boundedDistance(unitsOf(t), wanted, maxTypos, rows);
+      return typos > 0 && typos <= maxTypos ? [{ termOrdinal: o, typos }] : [];
+    });
+    this.#typos.set(text, found);
+  }
+}

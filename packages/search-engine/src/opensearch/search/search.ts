@@ -1,0 +1,259 @@
+import type { ProductDocument } from '@vitrina/contract';
+import type { SearchPlan } from '../../plan/plan.ts';
+import type { HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
+import { type ExpandedWord, expandWord } from '../../words/expand-word.ts';
+import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
+import { type Hit, nested, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
+import { explainHits } from './explain.ts';
+import { countGroups, exactGroups, facetAggregations, readFacets } from './facets.ts';
+import { filterQueries, filterQuery, splitFilters } from './filter.ts';
+import { LookedUpWords } from './look-up.ts';
+import { choosePins, type PinnedProduct, placesOfPage } from './pins.ts';
+import { fieldWeightsOf, scoreParameters, wholeValuesOf } from './score-parameters.ts';
+import { scoreScript } from './score-script.ts';
+import { sortsOf, wholeSort } from './sort.ts';
+import { candidatesQuery, wholeQueries } from './word-queries.ts';
+
+/** However many boosts apply, scores stay finite and can be compared. */
+const maxScore = 1e30;
+/** Less than any score of a product that was found by words. */
+const minScore = 1e-30;
+
+/** Words as they were matched, and what was found with them. */
+type Match = {
+  readonly words: readonly ExpandedWord[];
+  readonly matchedWords: number;
+  readonly reply: SearchReply;
+};
+
+/** One search of a plan in one generation. */
+class PlanSearch {
+  readonly #searched: Searched;
+  readonly #plan: SearchPlan;
+  readonly #meta: GenerationMeta;
+  readonly #fields: ReturnType<typeof fieldNamesOf>;
+  readonly #vocabulary: LookedUpWords;
+  readonly #filters: ReturnType<typeof splitFilters>;
+  readonly #whole: ReturnType<typeof wholeValuesOf>;
+  readonly #sorts: readonly (object | null)[];
+  readonly #isGrouped: boolean;
+
+  constructor(searched: Searched, meta: GenerationMeta, plan: SearchPlan) {
+    const { schema, groupsCount, productsCount } = meta.generation;
+    this.#searched = searched;
+    this.#plan = plan;
+    this.#meta = meta;
+    this.#fields = fieldNamesOf(schema);
+    this.#vocabulary = new LookedUpWords(searched, meta);
+    this.#filters = splitFilters(plan);
+    this.#whole = wholeValuesOf(plan, meta);
+    this.#sorts = sortsOf(plan, meta);
+    this.#isGrouped = plan.groupVariants && groupsCount < productsCount;
+  }
+
+  async run(): Promise<SearchResult> {
+    const startedMs = performance.now();
+    const { words, pins = [], offset, limit } = this.#plan;
+    const [{ pinned, hasWhole }] = await Promise.all([
+      this.#findNamed(),
+      words.length > 0 ? this.#vocabulary.lookUp(words) : null,
+    ]);
+    const match = await this.#match(hasWhole ? 0 : this.#plan.enoughResults, pinned);
+    const { reply } = match;
+    const rows = this.#isGrouped
+      ? (nested(reply.aggregations?.rows, 'groups')?.value ?? 0)
+      : reply.hits.total.value;
+    const shown = await this.#scorePins(pinned, match.words);
+    const from = this.#from(pinned.length);
+    const page = placesOfPage(pinned, rows, offset, limit).flatMap((place) => {
+      const hit = 'pin' in place ? shown[place.pin] : reply.hits.hits[place.row - from];
+      return hit ? [{ hit, isPinned: 'pin' in place }] : [];
+    });
+    const explanations = this.#plan.explain
+      ? await this.#explain(
+          match.words,
+          page.map(({ hit }) => hit),
+        )
+      : [];
+    return {
+      total: rows + (pins.length === 0 ? 0 : pinned.length),
+      hits: page.map(({ hit, isPinned }, i) => presentHit(hit, isPinned, explanations[i])),
+      facets: readFacets(this.#plan, reply.aggregations),
+      matchedTerms: matchedTermsOf(match.words),
+      requiredWords: { matched: match.matchedWords, all: this.#requiredWords },
+      tookMs: performance.now() - startedMs,
+    };
+  }
+
+  get #requiredWords(): number {
+    return this.#plan.words.filter(({ isOptional }) => !isOptional).length;
+  }
+
+  /** As many hits before the page as pins may push onto it. */
+  #from(pinsCount: number): number {
+    return Math.max(0, this.#plan.offset - pinsCount);
+  }
+
+  /** Pinned products that the filters let through, and whether any product has a whole value. */
+  async #findNamed(): Promise<{ pinned: PinnedProduct[]; hasWhole: boolean }> {
+    const { pins = [], filters, groupVariants } = this.#plan;
+    const { index } = this.#searched;
+    const ids = { kind: 'products', ids: pins.map(({ productId }) => productId) } as const;
+    const others = filterQueries(this.#fields, this.#filters.others);
+    const whole = { bool: { should: wholeQueries(this.#whole), minimum_should_match: 1 } };
+    const pinned = filterQueries(this.#fields, [...filters, ids]);
+    const searches = [
+      ...(pins.length > 0
+        ? [{ size: pins.length, _source: hitFields, query: { bool: { filter: pinned } } }]
+        : []),
+      ...(this.#whole.length > 0
+        ? [{ size: 0, track_total_hits: true, query: { bool: { filter: [...others, whole] } } }]
+        : []),
+    ];
+    const replies = await searchMany(
+      this.#searched,
+      searches.map((body) => ({ index, body })),
+    );
+    const hits = pins.length > 0 ? (replies[0]?.hits.hits ?? []) : [];
+    return {
+      pinned: choosePins(pins, hits, groupVariants),
+      hasWhole: this.#whole.length > 0 && (replies.at(-1)?.hits.total.value ?? 0) > 0,
+    };
+  }
+
+  /**
+   * All words as typed; if that finds too few, all words with typos; if that does too, fewer words, with typos only for words that are too
+   * rare themselves.
+   */
+  async #match(enough: number, pinned: readonly PinnedProduct[]): Promise<Match> {
+    const { words } = this.#plan;
+    const required = this.#requiredWords;
+    const find = async (expanded: readonly ExpandedWord[], need: number): Promise<Match> => ({
+      ...{ words: expanded, matchedWords: need },
+      reply: await this.#find(expanded, need, pinned),
+    });
+    const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_count ?? 0;
+    const asTyped = words.map((word) => expandWord(this.#vocabulary, word, false));
+    let match = await find(asTyped, required);
+    if (foundBy(match) >= enough) return match;
+    await this.#vocabulary.lookUpTypos(words);
+    const forgiving = words.map((word) => expandWord(this.#vocabulary, word, true));
+    const isChanged = forgiving.some(
+      ({ terms, phrases }, i) =>
+        terms.size !== asTyped[i]?.terms.size || phrases.length !== asTyped[i]?.phrases.length,
+    );
+    match = isChanged ? await find(forgiving, required) : { ...match, words: forgiving };
+    if (foundBy(match) >= enough) return match;
+    const mixed = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
+    for (let need = required - 1; need >= 1 && foundBy(match) < enough; need--)
+      match = await find(mixed, need);
+    return match;
+  }
+
+  #find(
+    words: readonly ExpandedWord[],
+    need: number,
+    pinned: readonly PinnedProduct[],
+  ): Promise<SearchReply> {
+    const { offset, limit } = this.#plan;
+    const refinements = filterQueries(this.#fields, this.#filters.refinements);
+    const rowField = this.#isGrouped ? 'g' : 'n';
+    const pinnedRows = pinned.map(({ hit }) => hit._source[rowField]);
+    const shown = { bool: { filter: refinements, must_not: [{ terms: { [rowField]: pinnedRows } }] } };
+    const from = this.#from(pinned.length);
+    return searchIndex(this.#searched, {
+      ...{ from, size: limit === 0 ? 0 : offset + limit - from },
+      ...{ track_total_hits: true, track_scores: true, _source: hitFields },
+      query: this.#boosted(this.#scored(words, need)),
+      post_filter: shown,
+      sort: wholeSort(this.#sorts),
+      ...(this.#isGrouped && { collapse: { field: 'g' } }),
+      aggs: {
+        found: { filter: { match_all: {} } },
+        ...(this.#isGrouped && {
+          rows: { filter: shown, aggs: { groups: countGroups(exactGroups.total) } },
+        }),
+        ...facetAggregations(this.#plan, this.#filters.refinements, this.#fields, this.#isGrouped),
+      },
+    });
+  }
+
+  /** What passes the filters and has so many of the required words, with the score of its words. */
+  #scored(words: readonly ExpandedWord[], need: number): object {
+    const weights = fieldWeightsOf(this.#plan, this.#meta);
+    const candidates = candidatesQuery(words, need, weights, this.#vocabulary, this.#whole);
+    const filter = [...filterQueries(this.#fields, this.#filters.others), candidates];
+    return this.#withScores(filter, words, need);
+  }
+
+  #withScores(filter: readonly object[], words: readonly ExpandedWord[], need: number): object {
+    const [plan, meta, whole] = [this.#plan, this.#meta, this.#whole];
+    const query = { bool: { filter } };
+    if (words.length === 0 && whole.length === 0)
+      return { constant_score: { filter: query, boost: (plan.boosts ?? []).length > 0 ? 1 : 0 } };
+    const params = scoreParameters({ plan, meta, words, need, whole });
+    return {
+      script_score: {
+        ...{ query, script: { source: scoreScript, params } },
+        ...(need > 0 && { min_score: minScore }),
+      },
+    };
+  }
+
+  #boosted(query: object): object {
+    const { boosts = [] } = this.#plan;
+    if (boosts.length === 0) return query;
+    return {
+      function_score: {
+        query,
+        functions: boosts.map(({ filter, factor }) => ({
+          filter: filterQuery(this.#fields, filter),
+          weight: factor,
+        })),
+        ...{ score_mode: 'multiply', boost_mode: 'multiply', max_boost: maxScore },
+      },
+    };
+  }
+
+  /** Pinned products with the scores of the words they have, and what they would be sorted by. */
+  async #scorePins(pinned: readonly PinnedProduct[], words: readonly ExpandedWord[]): Promise<Hit[]> {
+    if (pinned.length === 0) return [];
+    const filter = [{ terms: { n: pinned.map(({ hit }) => hit._source.n) } }];
+    const { hits } = await searchIndex(this.#searched, {
+      ...{ size: pinned.length, track_scores: true, _source: hitFields },
+      query: this.#boosted(this.#withScores(filter, words, 0)),
+      sort: wholeSort(this.#sorts),
+    });
+    const byNumber = new Map(hits.hits.map((hit) => [hit._source.n, hit]));
+    return pinned.map(({ hit }) => byNumber.get(hit._source.n) ?? hit);
+  }
+
+  #explain(words: readonly ExpandedWord[], hits: readonly Hit[]): Promise<HitExplanation[]> {
+    return explainHits({
+      ...{ searched: this.#searched, plan: this.#plan, meta: this.#meta, words, hits },
+      ...{ vocabulary: this.#vocabulary, sorts: this.#sorts, whole: this.#whole },
+    });
+  }
+}
+
+const hitFields = ['p', 'm', 'n', 'g'];
+
+const presentHit = (hit: Hit, isPinned: boolean, explanation: HitExplanation | undefined): ScoredProduct => ({
+  product: JSON.parse(hit._source.p) as ProductDocument,
+  score: Math.min(hit._score ?? 0, maxScore),
+  variantsCount: hit._source.m,
+  isPinned,
+  ...(explanation && { explanation }),
+});
+
+const matchedTermsOf = (words: readonly ExpandedWord[]): SearchResult['matchedTerms'] => {
+  const matched = words.flatMap((word) => word.matched);
+  return [...new Map(matched.map((term) => [`${term.isPrefix} ${term.term}`, term])).values()];
+};
+
+/** Carries out a plan on one generation. */
+export const searchProducts = (
+  searched: Searched,
+  meta: GenerationMeta,
+  plan: SearchPlan,
+): Promise<SearchResult> => new PlanSearch(searched, meta, plan).run();

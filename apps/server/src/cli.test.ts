@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCustomerByEmail } from './features/account/repository.ts';
 import { listAuditEntries } from './features/operator/audit-repository.ts';
 import { openDatabase } from './storage/database.ts';
-import { removeDataDir, runCli } from './testing/server-process.ts';
 import { databaseIn } from './storage/testing/test-database.ts';
+import { removeDataDir, runCli } from './testing/server-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { defaultStoreSettings } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { readProductDays } from '../testing/read-sums.ts';
 import { type Shop, startShop } from '../testing/start-shop.ts';
 import { eventually } from '../testing/start-test-server.ts';
-import { isTestedOnPostgres } from '../storage/testing/test-database.ts';
 
 let shop: Shop;
 let searchId: string;

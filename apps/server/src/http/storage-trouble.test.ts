@@ -5,9 +5,9 @@ import { defaultStoreSettings } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexDirectoryIn } from '../engine-location.ts';
+import { isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { type Shop, startShop } from '../testing/start-shop.ts';
 import { eventually } from '../testing/start-test-server.ts';
-import { isTestedOnPostgres } from '../storage/testing/test-database.ts';
 
 let shop: Shop;
 let searchId: string;

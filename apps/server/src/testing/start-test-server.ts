@@ -23,8 +23,8 @@ import { importRunner } from '../jobs/import-runner.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { loadInstallationKey } from '../storage/installation-key.ts';
 import type { Customer } from '../storage/records.ts';
-import { createWriteTurns } from '../storage/write-turns.ts';
 import { databaseSettingOf, dropDatabaseOf } from '../storage/testing/test-database.ts';
+import { createWriteTurns } from '../storage/write-turns.ts';
 
 export type CallResult<Name extends CallName> = {
   readonly status: number;

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ReadWeek, WeekReport } from '../../ports/week-report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { openTestDatabase } from '../../storage/testing/test-database.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { findCustomer, updateDisabled } from '../account/repository.ts';
 import { createCustomer } from '../account/service.ts';
 import { createMailer } from './mailer.ts';

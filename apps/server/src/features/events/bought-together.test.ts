@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventPlace } from '../../storage/event-places.ts';
+import { isTestedOnPostgres, openTestDatabase } from '../../storage/testing/test-database.ts';
 import { cart, purchase } from '../../testing/made-events.ts';
 import { explainTables } from '../../testing/query-plan.ts';
-import { isTestedOnPostgres, openTestDatabase } from '../../storage/testing/test-database.ts';
 import { createCustomer } from '../account/service.ts';
 import { readBoughtTogether, selectBoughtTogether } from './bought-together.ts';
 import type { VisitorEvent } from './visitor-event.ts';

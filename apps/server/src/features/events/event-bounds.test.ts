@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 import { readPhraseDays } from '../../testing/read-sums.ts';
 import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
-import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 import { maxPhraseLength, toPhrase } from './visitor-event.ts';
 
 const megabyte = 1024 * 1024;

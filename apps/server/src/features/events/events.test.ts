@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { publicEventsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../storage/calendar-days.ts';
+import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 import { deleteSums, readPhraseDays, readProductDays, readShowcaseDays } from '../../testing/read-sums.ts';
 import { saveStylization } from '../../testing/save-stylization.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCatalog } from '../../testing/start-test-server.ts';
-import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 
 let shop: Shop;
 let key: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../storage/database.ts';
+import { databaseIn } from '../../storage/testing/test-database.ts';
 import { makeShopByCalls } from '../../testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
@@ -11,7 +12,6 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../testing/server-process.ts';
-import { databaseIn } from '../../storage/testing/test-database.ts';
 
 let dataDir: string;
 let feeds: FeedServer;

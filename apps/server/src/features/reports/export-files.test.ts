@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../storage/database.ts';
 import { sqliteAt } from '../../storage/database-location.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
+import { databaseIn } from '../../storage/testing/test-database.ts';
 import { fillReports } from '../../testing/fill-reports.ts';
 import { eventually } from '../../testing/start-test-server.ts';
-import { databaseIn } from '../../storage/testing/test-database.ts';
 import { createReportExports, type ExportRequest } from './export-files.ts';
 import { ReportsBusyError } from './report-reader.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Database, openDatabase, openReadOnlyConnection } from '../../storage/database.ts';
 import { sqliteAt } from '../../storage/database-location.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
-import { fillReports } from '../../testing/fill-reports.ts';
 import { databaseIn, isTestedOnPostgres } from '../../storage/testing/test-database.ts';
+import { fillReports } from '../../testing/fill-reports.ts';
 import { ReportReader, ReportsBusyError } from './report-reader.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrina-reports-'));

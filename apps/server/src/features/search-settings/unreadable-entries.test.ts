@@ -1,7 +1,7 @@
 import type { Rule } from '@vitrina/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
+import { type Shop, startShop } from '../../testing/start-shop.ts';
 
 let shop: Shop;
 let searchId: string;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../storage/database.ts';
-import { billingData } from '../../testing/subscriber.ts';
 import { openTestDatabase } from '../../storage/testing/test-database.ts';
+import { billingData } from '../../testing/subscriber.ts';
 import { createCustomer } from '../account/service.ts';
 import { forgetGatewayEvents, hasGatewayEvent, insertGatewayEvent } from './gateway-event-repository.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
+import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { click, purchase, search } from '../../../testing/made-events.ts';
 import { deleteSums, readPhraseDays } from '../../../testing/read-sums.ts';
-import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { createPhraseSweep } from '../writer/forget-phrases.ts';

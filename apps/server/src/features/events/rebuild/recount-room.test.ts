@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, noAttribution, search } from '../../../testing/made-events.ts';
 import { openTestDatabase } from '../../../storage/testing/test-database.ts';
+import { dayOf, noAttribution, search } from '../../../testing/made-events.ts';
 import { createCustomer } from '../../account/service.ts';
 import { countMore, startCounting } from '../writer/count-events.ts';
 import type { Counting } from '../writer/counting.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explainTables } from '../../../testing/query-plan.ts';
 import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
+import { explainTables } from '../../../testing/query-plan.ts';
 import { selectChoices, selectClicks } from './attribution.ts';
 
 test.skipIf(isTestedOnPostgres).each([

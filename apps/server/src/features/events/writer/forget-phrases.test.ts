@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { click, search } from '../../../testing/made-events.ts';
 import { explainTables } from '../../../testing/query-plan.ts';
 import { readNextPhrases } from '../../../testing/read-sums.ts';
-import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { createPhraseSweep, deleteUnused } from './forget-phrases.ts';

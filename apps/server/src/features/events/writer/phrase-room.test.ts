@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
+import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { explainTables } from '../../../testing/query-plan.ts';
 import { readPhraseDays } from '../../../testing/read-sums.ts';
-import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import { selectKnown } from './known-phrases.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventPlace } from '../../../storage/event-places.ts';
+import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { cart, click, purchase, search, view } from '../../../testing/made-events.ts';
 import {
   findWrongMonths,
@@ -10,7 +11,6 @@ import {
   readSearchDays,
 } from '../../../testing/read-sums.ts';
 import { refuseWrites } from '../../../testing/refuse-writes.ts';
-import { isTestedOnPostgres, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { createWriterState, writeGroup } from './write-group.ts';

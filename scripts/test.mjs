@@ -95,7 +95,10 @@ const runSuite = async (title, name, parts, env) => {
 await runSuite('unit and integration', 'unit', [], onSqlite);
 
 /** What PostgreSQL makes a difference for. */
-const withDatabase = ['--project', 'node', 'apps/server/src/features', 'apps/server/src/storage/postgres'];
+const withDatabase = [
+  ...['--project', 'node', 'apps/server/src/features', 'apps/server/src/storage/postgres'],
+  ...['apps/server/src/http/lost-database', 'apps/server/src/cli/migrate-to-postgres'],
+];
 if (process.env.TEST_DATABASE_URL)
   await runSuite('the server’s features on PostgreSQL', 'postgres', withDatabase, process.env);
 else

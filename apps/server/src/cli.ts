@@ -4,6 +4,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
 import { runTaxonomyCommand, taxonomyUsage } from './cli/import-taxonomy.ts';
+import { migrateToPostgres, migrateUsage } from './cli/migrate-to-postgres.ts';
 import { noteCommand } from './cli/note-command.ts';
 import { operatorUsage, runOperatorCommand } from './cli/operator-commands.ts';
 import { readSecret } from './cli/read-secret.ts';
@@ -24,7 +25,7 @@ ${accessUsage}${operatorUsage}  npm run -s cli -- relogin --email a@b.pl
       a copy of everything in DATA_DIR, also while the server runs
   npm run -s cli -- restore DIRECTORY
       into an empty DATA_DIR
-${rebuildUsage}${taxonomyUsage}`;
+${migrateUsage}${rebuildUsage}${taxonomyUsage}`;
 
 const print = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -155,6 +156,22 @@ const changeTaxonomy = async (config: Config, command: string | undefined, files
   return isKnown;
 };
 
+/** Copies of everything, and moves to another database. False if it is none of these commands. */
+const keepSafe = async (config: Config, command: string | undefined, argument: string | undefined) => {
+  if (command === 'migrate-to-postgres') {
+    const outcome = await migrateToPostgres(config);
+    if ('error' in outcome) refuse(outcome.error, outcome.details);
+    else print(outcome.data);
+    return true;
+  }
+  if ((command !== 'backup' && command !== 'restore') || argument === undefined) return false;
+  if (config.database.kind === 'postgres')
+    refuse('DATABASE_IS_POSTGRES', 'Back up and restore it with its own tools: docs/operations/postgres.md');
+  else if (command === 'backup') print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
+  else print(await restoreBackup(resolve(argument), config.dataDir, readVersion()));
+  return true;
+};
+
 const run = async (): Promise<void> => {
   const { values, positionals } = readArguments();
   const config = loadConfig();
@@ -168,15 +185,7 @@ const run = async (): Promise<void> => {
   if (command === 'rebuild-reports' && argument) return rebuild(config, argument, values.from);
   if (command === 'discard-orders' && argument) return discard(config, argument, values);
   if (command === 'taxonomy' && (await changeTaxonomy(config, argument, rest))) return;
-  if ((command === 'backup' || command === 'restore') && config.database.kind === 'postgres')
-    return refuse(
-      'DATABASE_IS_POSTGRES',
-      'Back up and restore it with its own tools: docs/operations/postgres.md',
-    );
-  if (command === 'backup' && argument)
-    return print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
-  if (command === 'restore' && argument)
-    return print(await restoreBackup(resolve(argument), config.dataDir, readVersion()));
+  if (await keepSafe(config, command, argument)) return;
   process.stderr.write(usage);
   process.exitCode = 2;
 };

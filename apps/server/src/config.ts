@@ -33,7 +33,7 @@ const isMailServer = (text: string): boolean => {
   }
 };
 
-/** With a host and the name of a database. No message may repeat the password. */
+/** With the name of a database. No message may repeat the password. */
 const isPostgresAddress = (text: string): boolean => {
   const address = URL.parse(text);
   return address !== null && /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1;

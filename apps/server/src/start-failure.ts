@@ -8,7 +8,7 @@ const faultMessages = {
   readOnly: 'it can be read but not written to',
   descriptors: 'its files can’t be opened',
   busy: 'another process holds on to it',
-  failing: 'it is damaged, or the disk fails',
+  failing: 'it can’t be reached, is damaged, or its disk fails',
 } as const;
 
 /** A sentence for the operator if the reason is known and theirs to fix; null for a surprise. */

@@ -1,4 +1,4 @@
-import { type StorageFault, sqliteCodeOf, storageFaultOf } from '../storage/storage-fault.ts';
+import { type StorageFault, sqliteCodeOf, sqlStateOf, storageFaultOf } from '../storage/storage-fault.ts';
 
 type Write = (fields: Record<string, unknown>, message: string) => void;
 type Window = { leftOut: number };
@@ -39,7 +39,15 @@ export const createFaultCondenser = (everyMs = windowMs) => {
     }
     open(fault, write);
     const reason = error instanceof Error ? error.message : undefined;
-    write({ fault, reason, sqliteCode: sqliteCodeOf(error) ?? undefined }, message);
+    write(
+      {
+        fault,
+        reason,
+        sqliteCode: sqliteCodeOf(error) ?? undefined,
+        sqlState: sqlStateOf(error) ?? undefined,
+      },
+      message,
+    );
     return true;
   };
 };

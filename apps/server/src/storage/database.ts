@@ -36,7 +36,7 @@ import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 /** A connection, or a transaction on one: every repository function takes either. */
 export type Database = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
 
-/** In the order they run. A migration that has been released is never edited; a new one follows it. */
+/** In the order they run. A migration that has been released is never given another outcome; a new one follows it. */
 export const migrations: Migrations = {
   '0001-first-tables': firstTables,
   '0002-search-settings': searchSettings,
@@ -71,7 +71,9 @@ const durableCheckpointPages = 1000;
 /** What one process may use of PostgreSQL's connections (100 unless set higher): `main` for calls and jobs, the others a thread each. */
 const pools = {
   main: { connections: 10, statementMs: 60_000 },
-  durable: { connections: 2, statementMs: 60_000 },
+  durable: { connections: 1, statementMs: 60_000 },
+  // An index of a large table takes longer than any other statement may.
+  migrations: { connections: 1, statementMs: 24 * 3_600_000 },
   readOnly: { connections: 2, statementMs: 120_000, isReadOnly: true },
 } as const;
 
@@ -82,6 +84,12 @@ const mainDialect = (location: DatabaseLocation, turns: WriteTurns): Dialect => 
   return nodeSqliteDialect(file, { turns, checkpointPages: mainCheckpointPages });
 };
 
+const migrateTables = async (location: DatabaseLocation, database: Kysely<Tables>): Promise<void> => {
+  if (location.kind === 'sqlite') return migrate(database as unknown as Kysely<unknown>, migrations);
+  await using patient = new Kysely<unknown>({ dialect: postgresDialect(location.url, pools.migrations) });
+  await migrate(patient, migrations);
+};
+
 /** Opens the database and migrates its tables. Throws if a migration fails; nothing is half done then. */
 export const openDatabase = async (
   location: DatabaseLocation,
@@ -89,7 +97,7 @@ export const openDatabase = async (
 ): Promise<Kysely<Tables>> => {
   const database = new Kysely<Tables>({ dialect: mainDialect(location, turns) });
   try {
-    await migrate(database as unknown as Kysely<unknown>, migrations);
+    await migrateTables(location, database);
   } catch (error) {
     await database.destroy();
     throw error;

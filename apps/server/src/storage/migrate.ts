@@ -66,7 +66,7 @@ export const migrate = async (db: Kysely<unknown>, migrations: Migrations): Prom
       refuseNewer(now, migrations);
       if (now.includes(name)) return;
       const isNew = now.length === 0 && !(await hasTable(transaction));
-      if (isNew && isPostgres(transaction)) await createFunctions(transaction);
+      if (isPostgres(transaction)) await createFunctions(transaction);
       try {
         await migrations[name]?.up(transaction);
       } catch (error) {

@@ -2,7 +2,7 @@
 export const storageFaults = ['full', 'readOnly', 'descriptors', 'busy', 'failing'] as const;
 export type StorageFault = (typeof storageFaults)[number];
 
-/** A fault recognised where it happened: in another thread, or before SQLite was called. */
+/** A fault recognised where it happened: in another thread, or before the database was called. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly fault: StorageFault;
@@ -31,6 +31,8 @@ const extendedCodes: Readonly<Record<number, StorageFault>> = { 4874: 'full' };
 const sqlStates: Readonly<Record<string, StorageFault>> = {
   '08': 'failing',
   '25006': 'readOnly',
+  '28': 'failing',
+  '3D': 'failing',
   '40001': 'busy',
   '40P01': 'busy',
   '53': 'failing',
@@ -41,6 +43,7 @@ const sqlStates: Readonly<Record<string, StorageFault>> = {
   '57P01': 'failing',
   '57P02': 'failing',
   '57P03': 'failing',
+  '57P04': 'failing',
   '58': 'failing',
   XX001: 'failing',
   XX002: 'failing',

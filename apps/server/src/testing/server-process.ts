@@ -127,8 +127,10 @@ export const signInByCli = async (
   origin: string,
   email = 'owner@shop.example',
   modules: readonly Module[] = ['catalog', 'search', 'tracking'],
+  settings: Settings = {},
 ): Promise<string> => {
-  await runCli(dataDir, [
+  const cli = (words: readonly string[]) => runCli(dataDir, words, '', settings);
+  await cli([
     'customer',
     'create',
     '--email',
@@ -144,7 +146,7 @@ export const signInByCli = async (
     '--modules',
     modules.join(','),
   ]);
-  const { json } = await runCli(dataDir, ['relogin', '--email', email]);
+  const { json } = await cli(['relogin', '--email', email]);
   const response = await fetch(`${origin}/api/auth/relogin/${(json as { hash: string }).hash}`);
   return ((await response.json()) as { access_token: string }).access_token;
 };

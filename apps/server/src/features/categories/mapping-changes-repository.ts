@@ -1,6 +1,7 @@
 import { limits } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { isPostgres } from '../../storage/sql/is-postgres.ts';
 import { jsonArrayOf } from '../../storage/sql/json-aggregates.ts';
 import { cell } from '../../storage/sql/json-rows.ts';
 
@@ -36,7 +37,7 @@ export const listMappingChanges = async (
     .select([
       ...(['id', 'at', 'by'] as const),
       sql<number>`json_array_length(${readable})`.as('count'),
-      sql<string>`(select ${jsonArrayOf(database, sql`json(value)`)} from
+      sql<string>`(select ${jsonArrayOf(database, isPostgres(database) ? sql`value` : sql`json(value)`)} from
         (select value from json_each(${readable}) limit ${limits.mappingHistoryLines}) as lines)`.as('first'),
       sql<number>`exists (select 1 from json_each(${readable}) as given left join category_mapping as mapping
         on mapping.customer_id = ${customerId} and mapping.catalog_id = ${catalogId} and mapping.category_id = ${cell(0, 'text', 'given')}

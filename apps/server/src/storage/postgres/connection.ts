@@ -18,6 +18,8 @@ export type PostgresConnection = {
   readonly run: <R>(sql: string, parameters: readonly unknown[]) => Promise<QueryResult<R>>;
   /** `begin` and its like. */
   readonly command: (text: string) => Promise<void>;
+  /** Nothing more can be asked of it. */
+  readonly isBroken: () => boolean;
   readonly stream: <R>(
     sql: string,
     parameters: readonly unknown[],
@@ -47,20 +49,27 @@ export const takeConnection = async (pool: pg.Pool): Promise<PostgresConnection>
       return { rows: rows ?? [], ...(isCounted && { numAffectedRows: BigInt(rowCount) }) };
     },
     command: async (text) => {
-      await call(() => client.query(text));
+      const { command } = await call(() => client.query(text));
+      // After an error within it that somebody caught, a transaction is rolled back without another word.
+      if (text === 'commit' && command !== 'COMMIT')
+        throw new Error('The transaction was rolled back already');
     },
     async *stream<R>(sql: string, parameters: readonly unknown[], chunkSize: number) {
       const cursor = client.query(new Cursor<R>(sql, parameters.map(bindable)));
+      let isAtEnd = false;
       try {
         for (;;) {
           const rows = await call(() => cursor.read(chunkSize));
-          if (rows.length === 0) return;
+          isAtEnd = rows.length === 0;
+          if (isAtEnd) return;
           yield { rows };
         }
       } finally {
-        await cursor.close();
+        // Closing a cursor half-way waits for an answer that a lost connection never gives.
+        isBroken ||= !isAtEnd;
       }
     },
+    isBroken: () => isBroken,
     release: (isInTheMiddle = false) => client.release(isInTheMiddle || isBroken),
   };
 };

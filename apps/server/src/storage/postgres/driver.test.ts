@@ -150,6 +150,46 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] PostgreSQL', () => {
     expect(await none.where('text', 'not in', []).execute()).toHaveLength(3);
   });
 
+  test('a transaction in which an error was caught does not pass for one that was committed', async () => {
+    const swallowing = database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('note').set({ text: 'half' }).where('id', '=', 1002).execute();
+      await sql`select 1 / 0`.execute(transaction).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect(await readText(1002)).toBe('after');
+  });
+
+  test('reads that take all their connections hold no writer up', async () => {
+    const busy = open({ connections: 1, connectMs: 5000 });
+    const reading = sql`select pg_sleep(1.5)`.execute(busy);
+    await busy.updateTable('note').set({ is_read: 1 }).where('id', '=', 1002).execute();
+    const [{ is_read } = { is_read: 0 }] = await database
+      .selectFrom('note')
+      .select('is_read')
+      .where('id', '=', 1002)
+      .execute();
+    expect(is_read).toBe(1);
+    await reading;
+  });
+
+  test('a connection that is lost between two portions ends the reading, and one that is broken off does no harm', async () => {
+    const reader = open({ connections: 1, isReadOnly: true });
+    const query = sql<{ n: number }>`select n, 'portion' as mark from generate_series(1, 100000) as n`;
+    const readAll = async (each: () => Promise<boolean>): Promise<void> => {
+      for await (const _ of reader.getExecutor().stream(query.compile(reader), 100)) if (await each()) return;
+    };
+    await readAll(async () => true);
+    const cut = readAll(async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like '%mark from generate_series%' and pid <> pg_backend_pid()`.execute(
+        database,
+      );
+      return false;
+    });
+    expect(await faultOf(cut)).toBe('failing');
+    expect(await faultOf(sql`select 1`.execute(reader))).toBe('none');
+  });
+
   test('rows are read in portions, without holding all of them', async () => {
     const portions: number[] = [];
     const query = sql<{ n: number }>`select n from generate_series(1, 1200) as n`;

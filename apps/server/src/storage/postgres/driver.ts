@@ -25,15 +25,18 @@ const takeLock = 'select pg_advisory_xact_lock(86722410)';
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
+/** Reads can't keep the one connection that writes from the process's writer. */
+type Pools = { readonly readers: pg.Pool; readonly writer: pg.Pool };
+
 /** What a query sees of the driver: a read has a connection of its own, a transaction keeps one to its end. */
 class Lease implements DatabaseConnection {
-  readonly #pool: pg.Pool;
+  readonly #pools: Pools;
   readonly #options: DriverOptions;
   #writer: PostgresConnection | null = null;
   #endTurn: EndTurn | null = null;
 
-  constructor(pool: pg.Pool, options: DriverOptions) {
-    this.#pool = pool;
+  constructor(pools: Pools, options: DriverOptions) {
+    this.#pools = pools;
     this.#options = options;
   }
 
@@ -41,7 +44,7 @@ class Lease implements DatabaseConnection {
     const { sql, parameters } = compiled;
     if (this.#writer) return this.#writer.run(sql, parameters);
     if (!this.#options.isReadOnly && !isRead(compiled)) return this.#runAlone(compiled);
-    const reader = await takeConnection(this.#pool);
+    const reader = await takeConnection(this.#pools.readers);
     try {
       return await reader.run(sql, parameters);
     } finally {
@@ -64,10 +67,10 @@ class Lease implements DatabaseConnection {
   async begin(): Promise<PostgresConnection> {
     const endTurn = await this.#options.turns.take();
     try {
-      const writer = await takeConnection(this.#pool);
+      const writer = await takeConnection(this.#pools.writer);
       this.#writer = writer;
       this.#endTurn = endTurn;
-      await writer.command('begin');
+      await writer.command('begin isolation level read committed');
       await writer.command(takeLock);
       return writer;
     } catch (error) {
@@ -84,7 +87,7 @@ class Lease implements DatabaseConnection {
     this.#writer = null;
     let isOver = false;
     try {
-      await writer.command(how);
+      if (how === 'commit' || !writer.isBroken()) await writer.command(how);
       isOver = true;
     } catch (error) {
       if (how === 'commit') throw error;
@@ -96,7 +99,7 @@ class Lease implements DatabaseConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize: number) {
-    const reader = await takeConnection(this.#pool);
+    const reader = await takeConnection(this.#pools.readers);
     try {
       yield* reader.stream<R>(sql, parameters, chunkSize);
     } finally {
@@ -112,12 +115,12 @@ const leaseOf = (connection: DatabaseConnection): Lease => {
 
 /**
  * Kysely's driver over node-postgres. Reads share a pool of connections. Writers of the process take turns first, and then those of all
- * servers, so that however many wait, one connection is enough for them.
+ * servers, so that however many wait, one connection of their own is enough.
  */
 export class PostgresDriver implements Driver {
   readonly #url: string;
   readonly #options: DriverOptions;
-  #pool: pg.Pool | null = null;
+  #pools: Pools | null = null;
 
   constructor(url: string, options: DriverOptions) {
     this.#url = url;
@@ -125,12 +128,15 @@ export class PostgresDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#pool = openPool(this.#url, this.#options);
+    this.#pools = {
+      readers: openPool(this.#url, this.#options),
+      writer: openPool(this.#url, { ...this.#options, connections: 1 }),
+    };
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#pool) throw new Error('The database is not open');
-    return new Lease(this.#pool, this.#options);
+    if (!this.#pools) throw new Error('The database is not open');
+    return new Lease(this.#pools, this.#options);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -150,6 +156,6 @@ export class PostgresDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#pool?.end();
+    await Promise.all([this.#pools?.readers.end(), this.#pools?.writer.end()]);
   }
 }

@@ -6,19 +6,19 @@ import { type Kysely, sql } from 'kysely';
  */
 const definitions: readonly string[] = [
   `create or replace function json_each(array_text text) returns table (value json)
-    language sql immutable strict parallel safe rows 100
+    language sql immutable parallel safe rows 100
     as $$ select json_array_elements(array_text::json) $$`,
   `create or replace function json_extract(object_text text, path text) returns text
     language sql immutable strict parallel safe
-    as $$ select object_text::json #>> string_to_array(substr(path, 3), '.') $$`,
-  `create or replace function json(given json) returns json
-    language sql immutable strict parallel safe as $$ select given $$`,
+    as $$ select regexp_replace(object_text, '(?<!\\)((\\\\)*)\\u0000', '\\1', 'g')::json
+      #>> string_to_array(substr(path, 3), '.') $$`,
   `create or replace function json_array_length(array_text text) returns integer
     language sql immutable strict parallel safe
     as $$ select json_array_length(array_text::json) $$`,
   `create or replace function json_valid(given text) returns boolean
-    language plpgsql immutable strict parallel safe
-    as $$ begin return given::json is not null; exception when data_exception then return false; end $$`,
+    language plpgsql immutable strict parallel unsafe
+    as $$ begin return given::json is not null;
+      exception when data_exception or statement_too_complex then return false; end $$`,
   ...['min', 'max'].flatMap((name) =>
     ['bigint', 'double precision', 'text'].map(
       (type) => `create or replace function ${name}(one ${type}, other ${type}) returns ${type}

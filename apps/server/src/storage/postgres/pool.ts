@@ -17,6 +17,8 @@ const defaultConnectMs = 10_000;
 /** A transaction that is left open, by a server that lost its network, holds locks no longer than this. */
 const idleTransactionMs = 30_000;
 const idleConnectionMs = 30_000;
+const keepAliveMs = 10_000;
+const graceMs = 5000;
 
 const { builtins, getTypeParser } = pg.types;
 /** Counts and sums are numbers, and flags 0 or 1, as with SQLite. None of them comes near 2^53. */
@@ -28,9 +30,11 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** The connection was lost, or none could be had: whatever code says so, the database is what failed. */
 const toStorageError = (error: unknown): unknown => {
-  if (storageFaultOf(error) !== null || error instanceof pg.DatabaseError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new StorageError('failing', `the database can't be reached: ${message}`, { cause: error });
+  const isKnown = storageFaultOf(error) !== null || error instanceof pg.DatabaseError;
+  if (isKnown || error instanceof TypeError || error instanceof RangeError) return error;
+  // Of several addresses that were tried in vain, there is a code and no message.
+  const { message = '', code = '' } = error as { message?: string; code?: string };
+  return new StorageError('failing', `the database can't be reached: ${message || code}`, { cause: error });
 };
 
 /** Runs a call of the driver; its failures are faults of the database. */
@@ -66,10 +70,12 @@ export const openPool = (
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleConnectionMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     statement_timeout: statementMs,
+    // The server cancels what takes too long; this ends a call to a server that is gone without a word.
+    query_timeout: statementMs + graceMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
-    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format as 'text'),
@@ -77,6 +83,10 @@ export const openPool = (
   });
   // Connections break when the database restarts. Whoever uses one is told by the call; an error without a listener ends the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Not among the options, which those of the address would replace.
+    if (isReadOnly) void client.query('set default_transaction_read_only = on').catch(() => undefined);
+  });
   return pool;
 };

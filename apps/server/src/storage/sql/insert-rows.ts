@@ -23,7 +23,7 @@ const typeOf = (rows: readonly Readonly<Record<string, Value>>[], column: string
 };
 
 /**
- * Inserts rows that have the same columns, of texts and numbers. Texts must be well-formed, without NUL. `rest` may say what happens on
+ * Inserts rows that have the same columns, of texts and numbers. `rest` may say what happens on
  * conflict, and what is returned.
  */
 export const insertRows = async <Table extends keyof Tables, Returned = unknown>(

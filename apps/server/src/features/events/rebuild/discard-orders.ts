@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { addDays } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { startOfDay } from '../../../storage/local-days.ts';
@@ -21,32 +20,31 @@ type Order = Extract<VisitorEvent, { type: 'purchase' }>;
 
 const ordersAtOnce = 1000;
 
-const sumOf = ({ products }: Order): number =>
-  products.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+const sumOf = ({ products }: Partial<Order>): number =>
+  (products ?? []).reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 
-/** A customer's stored orders, in portions: reading all at once takes seconds, in which nobody else could write. */
+/** A customer's stored orders, in portions: all at once might not fit into memory. */
 async function* readOrders(
   database: Database,
   customerId: string,
   { first, end }: { readonly first: string; readonly end: string },
 ): AsyncGenerator<readonly Order[]> {
-  for (let last = { at: '', event_id: '' }; ; ) {
+  for (let last = ''; ; ) {
     const rows = await database
       .selectFrom('event')
       .select(['event_id', 'type', 'at', 'visitor', 'query_id', 'device', 'payload_json'])
       .where('customer_id', '=', customerId)
+      .where('event_id', '>', last)
       .where('type', '=', 'purchase')
       .where('at', '>=', first)
       .where('at', '<', end)
-      .where(sql<boolean>`(at, event_id) > (${last.at}, ${last.event_id})`)
-      .orderBy('at')
       .orderBy('event_id')
       .limit(ordersAtOnce)
       .execute();
     yield rows.map(fromEventColumns).filter((event) => event?.type === 'purchase');
     const newest = rows.at(-1);
     if (rows.length < ordersAtOnce || !newest) return;
-    last = newest;
+    last = newest.event_id;
   }
 }
 

@@ -69,7 +69,7 @@ export const listPosts = async (
 ): Promise<PostRecord[]> => {
   const rows = await ofCatalog(database, customerId, catalogId)
     .selectAll()
-    .orderBy('taken_at', 'desc')
+    .orderBy('taken_at', (order) => order.desc().nullsLast())
     .orderBy('post_id', 'desc')
     .execute();
   return rows.map(toRecord);

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** A table of a SQLite database. */
+export type MovedTable = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+  /** Rows have an order of their own, that in which they were stored. */
+  readonly hasRowOrder: boolean;
+};
+
+const listNames = async (source: Database) =>
+  (
+    await sql<{ name: string; hasRowOrder: number }>`
+      select name, not wr as "hasRowOrder" from pragma_table_list
+      where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'kysely_migration'
+      order by name`.execute(source)
+  ).rows;
+
+const listParents = async (source: Database, table: string): Promise<string[]> =>
+  (
+    await sql<{
+      parent: string;
+    }>`select distinct "table" as parent from pragma_foreign_key_list(${table})`.execute(source)
+  ).rows
+    .map(({ parent }) => parent)
+    .filter((parent) => parent !== table);
+
+const describe = async (source: Database, table: string): Promise<Pick<MovedTable, 'columns' | 'key'>> => {
+  const { rows } = await sql<{ name: string; place: number }>`
+    select name, pk as place from pragma_table_info(${table}) order by cid`.execute(source);
+  const key = rows.filter(({ place }) => place > 0).sort((one, other) => one.place - other.place);
+  return { columns: rows.map(({ name }) => name), key: key.map(({ name }) => name) };
+};
+
+/** All tables with data, each after those that its rows refer to. */
+export const listMovedTables = async (source: Database): Promise<MovedTable[]> => {
+  const waiting = new Map<string, { readonly table: MovedTable; readonly parents: readonly string[] }>();
+  for (const { name, hasRowOrder } of await listNames(source)) {
+    const table = { name, hasRowOrder: hasRowOrder === 1, ...(await describe(source, name)) };
+    waiting.set(name, { table, parents: await listParents(source, name) });
+  }
+  const ordered: MovedTable[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ parents }) => parents.every((one) => !waiting.has(one)));
+    if (ready.length === 0) throw new Error(`Tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const { table } of ready) {
+      ordered.push(table);
+      waiting.delete(table.name);
+    }
+  }
+  return ordered;
+};

@@ -26,10 +26,10 @@ export const selectKnown = (
       where sums.place_id = ${placeId} and sums.context = ${context}
         and sums.month = months.value and sums.phrase_key = event_phrase.id
         and (sums.clicks > 0 or sums.sales > 0))
-    or (select count(*) from (select 1 from ${textsAs('days', daysBefore(day))} cross join phrase_day as sums
+    or (select 1 from ${textsAs('days', daysBefore(day))} cross join phrase_day as sums
       where sums.place_id = ${placeId} and sums.context = ${context}
         and sums.day = days.value and sums.phrase_key = event_phrase.id
-        and sums.searches > 0 limit 2) as found) = 2
+        and sums.searches > 0 limit 1 offset 1) = 1
   )`;
 
 /** Those of the phrases that the shop knows: clicked after a search in the months up to a day's, or searched on two of the days before it. */

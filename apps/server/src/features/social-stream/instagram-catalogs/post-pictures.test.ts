@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { insertInstagramCatalog } from './catalog-repository.ts';
 import { createPostPictures } from './post-pictures.ts';
-import { imageIdOfPost, savePicture, savePost } from './post-repository.ts';
+import { imageIdOfPost, listPosts, savePicture, savePost } from './post-repository.ts';
 
 const kilobyte = Buffer.alloc(1000);
 let database: Database;
@@ -96,4 +96,14 @@ test('files that no post has are removed once an hour: of catalogs that were pur
   await pictures.put(purged, 'any', { bytes: kilobyte, version: 'v1' });
   await pictures.removeOrphans();
   expect(await filesOf(purged)).toHaveLength(1);
+});
+
+test('posts are listed the newest first, those whose time nobody knows after all others', async () => {
+  const times = { '1': '2026-01-01T00:00:00.000Z', '2': null, '3': '2026-03-01T00:00:00.000Z', '4': null };
+  for (const [postId, takenAt] of Object.entries(times))
+    await savePost(database, customerId, catalogId, {
+      ...{ postId, type: 'image', caption: '', permalink: null, author: null, takenAt },
+    });
+  const listed = await listPosts(database, customerId, catalogId);
+  expect(listed.map(({ postId }) => postId)).toEqual(['3', '1', '4', '2']);
 });

@@ -190,6 +190,19 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] PostgreSQL', () => {
     expect(await faultOf(sql`select 1`.execute(reader))).toBe('none');
   });
 
+  test('members of stored JSON are read, whatever is in it', async () => {
+    const extract = async (json: string): Promise<string | null | undefined> =>
+      (
+        await sql<{
+          name: string | null;
+        }>`select json_extract(cast(${json} as text), '$.name') as name`.execute(database)
+      ).rows[0]?.name;
+    const names = ['Salon', 'a\0b', 'back\\u0000slash', '\\\0', '"[({', '', 'ł'];
+    const read = await Promise.all(names.map((name) => extract(JSON.stringify({ name, other: [1] }))));
+    expect(read).toEqual(['Salon', 'ab', 'back\\u0000slash', '\\', '"[({', '', 'ł']);
+    expect(await extract('{"look":{"url":"x"}}')).toBeNull();
+  });
+
   test('rows are read in portions, without holding all of them', async () => {
     const portions: number[] = [];
     const query = sql<{ n: number }>`select n from generate_series(1, 1200) as n`;

@@ -8,9 +8,10 @@ const definitions: readonly string[] = [
   `create or replace function json_each(array_text text) returns table (value json)
     language sql immutable parallel safe rows 100
     as $$ select json_array_elements(array_text::json) $$`,
-  `create or replace function json_extract(object_text text, path text) returns text
+  // PostgreSQL refuses JSON in which a NUL is written as an escape.
+  String.raw`create or replace function json_extract(object_text text, path text) returns text
     language sql immutable strict parallel safe
-    as $$ select regexp_replace(object_text, '(?<!\\)((\\\\)*)\\u0000', '\\1', 'g')::json
+    as $$ select regexp_replace(object_text, '(?<!\\)((\\\\)*)\\u0000', '\1', 'g')::json
       #>> string_to_array(substr(path, 3), '.') $$`,
   `create or replace function json_array_length(array_text text) returns integer
     language sql immutable strict parallel safe

@@ -65,6 +65,7 @@ class Lease implements DatabaseConnection {
   }
 
   async begin(): Promise<PostgresConnection> {
+    if (this.#options.isReadOnly) throw new Error('This connection only reads');
     const endTurn = await this.#options.turns.take();
     try {
       const writer = await takeConnection(this.#pools.writer);

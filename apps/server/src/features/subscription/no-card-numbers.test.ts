@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../storage/database.ts';
-import { databaseIn } from '../../storage/testing/test-database.ts';
+import { databaseIn, isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 import { removeDataDir, startServerProcess } from '../../testing/server-process.ts';
 import { makeCall, type SignedIn } from '../../testing/start-test-server.ts';
 import { agree, billingData, saveCard } from '../../testing/subscriber.ts';
@@ -49,31 +49,35 @@ const makeOwner = async (dataDir: string, origin: string, bodies: string[]): Pro
   };
 };
 
-test('[R10.08] no card number is in the database, in a log, or in what the panel sends', async () => {
-  expect(findCardNumbers('a 4242 4242 4242 4242 b, 4000-0000-0000-0002')).toHaveLength(2);
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cards-'));
-  const server = await startServerProcess(dataDir, { PAYMENT_GATEWAY: 'sandbox', LOG_LEVEL: 'trace' });
-  const bodies: string[] = [];
-  const owner = await makeOwner(dataDir, server.origin, bodies);
-  await owner.call('setBillingData', { body: billingData });
-  for (const scenario of [
-    'declined',
-    'works',
-    'secure_when_saved',
-    'declined_when_charged',
-    'works',
-  ] as const)
-    await saveCard(owner, scenario);
-  expect((await agree(owner, 'subscribe', 'start')).reply.data.outcome).toBe('done');
-  expect((await agree(owner, 'changePlan', 'growth')).reply.data.outcome).toBe('done');
-  await server.stop();
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith('vitrina.sqlite'));
-  const files = await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')));
-  const stored = files.join('');
-  expect(stored).toContain('declined_when_charged');
-  expect(server.output()).toContain('/api/subscription/card');
-  expect(findCardNumbers(bodies.join('\n'))).toEqual([]);
-  expect(findCardNumbers(stored)).toEqual([]);
-  expect(findCardNumbers(server.output())).toEqual([]);
-  await removeDataDir(dataDir);
-});
+// The file of the database is read as it is.
+test.skipIf(isTestedOnPostgres)(
+  '[R10.08] no card number is in the database, in a log, or in what the panel sends',
+  async () => {
+    expect(findCardNumbers('a 4242 4242 4242 4242 b, 4000-0000-0000-0002')).toHaveLength(2);
+    const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cards-'));
+    const server = await startServerProcess(dataDir, { PAYMENT_GATEWAY: 'sandbox', LOG_LEVEL: 'trace' });
+    const bodies: string[] = [];
+    const owner = await makeOwner(dataDir, server.origin, bodies);
+    await owner.call('setBillingData', { body: billingData });
+    for (const scenario of [
+      'declined',
+      'works',
+      'secure_when_saved',
+      'declined_when_charged',
+      'works',
+    ] as const)
+      await saveCard(owner, scenario);
+    expect((await agree(owner, 'subscribe', 'start')).reply.data.outcome).toBe('done');
+    expect((await agree(owner, 'changePlan', 'growth')).reply.data.outcome).toBe('done');
+    await server.stop();
+    const names = (await readdir(dataDir)).filter((name) => name.startsWith('vitrina.sqlite'));
+    const files = await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')));
+    const stored = files.join('');
+    expect(stored).toContain('declined_when_charged');
+    expect(server.output()).toContain('/api/subscription/card');
+    expect(findCardNumbers(bodies.join('\n'))).toEqual([]);
+    expect(findCardNumbers(stored)).toEqual([]);
+    expect(findCardNumbers(server.output())).toEqual([]);
+    await removeDataDir(dataDir);
+  },
+);

@@ -39,7 +39,7 @@ const reportAs = (name) => [
 /** A check within V8 failed: seldom, whatever runs, and known of Node 24 (https://github.com/nodejs/node/issues/66126). */
 const runtimeDied = 'Worker exited unexpectedly with signal SIGTRAP';
 
-/** The first phase of unit tests is on SQLite, whatever databases this machine has. */
+/** The first phase of unit tests is on SQLite, whatever databases this machine has, and so are the stories. */
 const onSqlite = { ...process.env, TEST_DATABASE_URL: '' };
 
 const runVitest = (title, args, env) =>
@@ -108,6 +108,7 @@ else
 
 const e2eOk = run('stories in a browser', 'playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
+  TEST_DATABASE_URL: '',
 });
 const stats = report('e2e.json')?.stats;
 if (stats) {

@@ -32,7 +32,6 @@ import { readConfig } from '../features/storefront/read-app.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { FeedAnalyst } from '../jobs/feed-analyst.ts';
 import type { RunImport } from '../jobs/import-job.ts';
-
 import type { Database } from '../storage/database.ts';
 import type { InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';

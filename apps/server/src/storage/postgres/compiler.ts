@@ -9,8 +9,7 @@ import {
   type UniqueConstraintNode,
 } from 'kysely';
 
-/** Texts sort by their bytes whatever the database's collation, as they do in SQLite; integers have 64 bits
- * and reals are double there. */
+/** As in SQLite, texts sort by their bytes whatever the database's collation, integers have 64 bits and reals are double. */
 const dataTypes: Readonly<Record<string, string>> = {
   text: 'text collate "C"',
   integer: 'bigint',

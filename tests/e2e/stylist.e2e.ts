@@ -55,9 +55,10 @@ test('[R2.52] [R2.53] an owner makes a stylization by dragging, finds it in the 
 
   await test.step('another product dragged onto a place takes the place of what was there', async () => {
     const before = await pictureAt(page, 0);
-    const tile = panel.getByRole('button').filter({ hasText: /zł/ }).nth(1);
-    const dragged = await pictureIn(tile);
-    await tile.scrollIntoViewIfNeeded();
+    const tiles = panel.getByRole('button').filter({ hasText: /zł/ });
+    const dragged = await pictureIn(tiles.nth(1));
+    // By its picture: the order may still change under what is seen.
+    const tile = tiles.filter({ has: page.locator(`img[src="${dragged}"]`) }).first();
     await drag(page, tile, productIn(slotAt(page, 0)));
     await expect.poll(() => pictureAt(page, 0)).toBe(dragged);
     expect(dragged).not.toBe(before);
@@ -183,6 +184,9 @@ test('[R2.53] on a phone all of it works without dragging', async ({ page }) => 
 
 /** Drags in steps, as a hand does: the library begins to drag after some pixels. */
 const drag = async (page: Page, what: Locator, onto: Locator): Promise<void> => {
+  // Hovers once nothing moves any more, as the places below pictures do until those have loaded.
+  await onto.hover();
+  await what.hover();
   const [from, to] = [await what.boundingBox(), await onto.boundingBox()];
   if (!from || !to) throw new Error('What is dragged, or where to, is not on screen');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

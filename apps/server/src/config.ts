@@ -39,6 +39,17 @@ const isPostgresAddress = (text: string): boolean => {
   return address !== null && /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1;
 };
 
+/** User and password have a file of their own: this address is part of tasks and of messages. */
+const isCluster = (text: string): boolean => {
+  const address = URL.parse(text);
+  return (
+    address !== null &&
+    /^https?:$/.test(address.protocol) &&
+    address.username === '' &&
+    address.password === ''
+  );
+};
+
 /** `shop@example.com` or `Name <shop@example.com>`. */
 const isSender = (text: string): boolean => {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
@@ -83,6 +94,15 @@ const environment = z.object({
     .regex(/^\d{1,32}$/, 'digits are expected')
     .optional(),
   INSTAGRAM_APP_SECRET: z.string().min(1).max(200).optional(),
+  OPENSEARCH_URL: z
+    .string()
+    .refine(isCluster, 'http(s)://host:port without user and password is expected')
+    .optional(),
+  OPENSEARCH_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{0,31}$/, 'small letters and digits are expected')
+    .default('vitrina'),
+  OPENSEARCH_CREDENTIALS_FILE: z.string().min(1).optional(),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'smtp://user:password@host:port or smtps://… is expected')
@@ -107,6 +127,14 @@ const settings = environment.superRefine((given, context) => {
 });
 
 export type MailConfig = { readonly smtpUrl: string; readonly from: string };
+
+export type OpenSearchConfig = {
+  readonly url: string;
+  /** What the names of this installation's indices begin with. */
+  readonly prefix: string;
+  /** Absolute; holds `user:password`. */
+  readonly credentialsFile: string | null;
+};
 
 export type InstagramConfig = {
   /** Where the Graph API is: without a slash at its end. */
@@ -150,6 +178,8 @@ export type Config = {
   readonly pictureCacheBytes: number;
   /** The server that takes mail, with user and password, and the sender; null if this installation sends none. */
   readonly mail: MailConfig | null;
+  /** The cluster that searches; null if this server searches by itself. */
+  readonly openSearch: OpenSearchConfig | null;
   readonly instagram: InstagramConfig;
   /** How customers pay; null if this installation takes no payments. */
   readonly billing: BillingConfig | null;
@@ -195,6 +225,9 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     INSTAGRAM_API_VERSION,
     INSTAGRAM_APP_ID,
     INSTAGRAM_APP_SECRET,
+    OPENSEARCH_URL,
+    OPENSEARCH_PREFIX,
+    OPENSEARCH_CREDENTIALS_FILE,
     SMTP_URL,
     MAIL_FROM,
     LOG_LEVEL,
@@ -221,6 +254,14 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,
     eventRetentionDays: EVENT_RETENTION_DAYS,
     pictureCacheBytes: PICTURE_CACHE_BYTES,
+    openSearch:
+      OPENSEARCH_URL === undefined
+        ? null
+        : {
+            url: OPENSEARCH_URL.replace(/\/+$/, ''),
+            prefix: OPENSEARCH_PREFIX,
+            credentialsFile: OPENSEARCH_CREDENTIALS_FILE ? resolve(OPENSEARCH_CREDENTIALS_FILE) : null,
+          },
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
     instagram: {
       apiUrl: INSTAGRAM_API_URL.replace(/\/+$/, ''),

@@ -1,12 +1,24 @@
 import { join } from 'node:path';
 import type { EngineLocation } from '@vitrina/search-engine';
+import type { Config } from './config.ts';
 import { dataNames } from './storage/data-directory.ts';
 
 /** Where the embedded engine stores its generations. */
 export const indexDirectoryIn = (dataDir: string): string => join(dataDir, dataNames.indexes);
 
-/** Which search engine a server with this data directory uses, and where the engine stores its data. */
-export const engineLocationIn = (dataDir: string): EngineLocation => ({
+/** The embedded engine of a data directory: the only one whose generations are files of ours. */
+export const embeddedLocationIn = (dataDir: string): EngineLocation => ({
   kind: 'embedded',
   directory: indexDirectoryIn(dataDir),
 });
+
+/** Which search engine a server uses, and where the engine stores its data. */
+export const engineLocationOf = ({
+  dataDir,
+  openSearch,
+}: Pick<Config, 'dataDir' | 'openSearch'>): EngineLocation => {
+  if (openSearch === null) return embeddedLocationIn(dataDir);
+  const { url, prefix, credentialsFile } = openSearch;
+  const directory = indexDirectoryIn(dataDir);
+  return { kind: 'opensearch', url, prefix, directory, ...(credentialsFile !== null && { credentialsFile }) };
+};

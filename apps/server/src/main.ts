@@ -6,7 +6,7 @@ import { type App, createApp } from './app.ts';
 import { localOriginOf } from './compose/services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
-import { engineLocationIn } from './engine-location.ts';
+import { engineLocationOf } from './engine-location.ts';
 import { listMappedCatalogs, listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { runBillingSchedule } from './jobs/billing-schedule.ts';
 import { runDigestSchedule } from './jobs/digest-schedule.ts';
@@ -48,7 +48,7 @@ const held = await takeHold().catch((error: unknown) => {
 const { config, leaveDataDirectory, installationKey, writeTurns, database } = held;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
-const engine = await openEngine(engineLocationIn(config.dataDir), {
+const engine = await openEngine(engineLocationOf(config), {
   // With a single thread, one customer's expensive search would delay everybody's.
   searchThreads: Math.max(2, availableParallelism()),
   logger: { error: (details, message) => log?.error(details, message) },

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { copyGenerations } from '@vitrina/search-engine';
-import { engineLocationIn } from '../engine-location.ts';
+import { embeddedLocationIn } from '../engine-location.ts';
 import { dataNames, isOfRunningServer } from '../storage/data-directory.ts';
 import { copyDatabase } from '../storage/sqlite/copy-database.ts';
 import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
@@ -88,7 +88,7 @@ export const makeBackup = async (
     // The database first: products newer than the database are noticed at the next start, older ones would not be.
     const migrations = await copyDatabase(database, join(target, dataNames.database));
     if (migrations === null) throw new BackupError('The database is damaged; it was not backed up.');
-    copyGenerations(engineLocationIn(dataDir), engineLocationIn(target));
+    copyGenerations(embeddedLocationIn(dataDir), embeddedLocationIn(target));
     copyOthers(dataDir, target);
     const files = await describeAll(target);
     const createdAt = new Date().toISOString();

@@ -2,7 +2,7 @@ import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { engineLocationIn } from '../engine-location.ts';
+import { engineLocationOf } from '../engine-location.ts';
 import { findCustomer } from '../features/account/repository.ts';
 import { createFeedCredentialsStore } from '../features/catalogs/feed-credentials.ts';
 import { lookupHandlers } from '../features/catalogs/lookup-routes.ts';
@@ -111,7 +111,7 @@ export const composeCatalogs = ({
     database,
     engine,
     runImport,
-    engineLocation: engineLocationIn(config.dataDir),
+    engineLocation: engineLocationOf(config),
     policy,
     openCredentials: credentials.open,
     processId: nameThisProcess(),

@@ -16,7 +16,7 @@ import { type EngineOptions, openEngine, type SearchEngine } from '@vitrina/sear
 import { type App, createApp } from '../app.ts';
 import type { AppDependencies } from '../compose/services.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { engineLocationIn } from '../engine-location.ts';
+import { engineLocationOf } from '../engine-location.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
 import { createFeedAnalyst } from '../jobs/feed-analyst.ts';
 import { importRunner } from '../jobs/import-runner.ts';
@@ -120,7 +120,7 @@ export const startTestServer = async (
   });
   const writeTurns = createWriteTurns();
   const database = await openDatabase(config.database, writeTurns);
-  const engine = await openEngine(engineLocationIn(dataDir), {
+  const engine = await openEngine(engineLocationOf(config), {
     searchThreads: 1,
     ...limits,
   });

@@ -19,9 +19,9 @@ export default defineConfig({
           ],
           // Processes that tests start find their code compiled: it is half of what each of them costs.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       'apps/*/vite.config.ts',

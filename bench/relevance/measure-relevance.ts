@@ -26,7 +26,7 @@ export const measureRelevance = async (openSearchUrl?: string): Promise<Relevanc
   const location: EngineLocation =
     openSearchUrl === undefined
       ? { kind: 'embedded', directory }
-      : { kind: 'opensearch', url: openSearchUrl, prefix: 'relevance', directory };
+      : { kind: 'opensearch', urls: [openSearchUrl], prefix: 'relevance', directory };
   // The order is measured, not the time.
   const engine = await openEngine(location, { searchThreads: 1, searchMs: 30_000 });
   try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -8,7 +9,6 @@ import { eventAccess } from './compose/events.ts';
 import { type AppDependencies, composeServices, localOriginOf } from './compose/services.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
 import { indexDirectoryIn } from './engine-location.ts';
-import { findCustomerBySymbol } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
@@ -81,6 +81,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     maxPerAddress: config.connections.maxPerAddress,
     proxies: config.trustedProxies || [],
   });
+  // The embedded engine makes it; with a cluster, imports put their products here before they are sent.
+  mkdirSync(indexDirectoryIn(config.dataDir), { recursive: true, mode: 0o700 });
   const watch = createStorageWatch({
     database,
     directories: [config.dataDir, indexDirectoryIn(config.dataDir)],
@@ -166,7 +168,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await registerInsights(host, events);
   await registerInstantSearch(host, {
     access: publicAccess,
-    findCustomerBySymbol: (symbol) => findCustomerBySymbol(database, symbol),
+    findCustomerBySymbol: services.findCustomerBySymbol,
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, recordUsage }),
   });
   registerMailing(http, { ...services.mailing, isWithinRate: publicAccess.isWithinRate });

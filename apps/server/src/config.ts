@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BillingConfig, billingSettings, findBillingProblems, readBilling } from './config-billing.ts';
-import { dataNames } from './storage/data-directory.ts';
-import { type DatabaseLocation, sqliteAt } from './storage/database-location.ts';
+import { type ClusterConfig, clusterSettings, findClusterProblems, readCluster } from './config-cluster.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -33,23 +32,6 @@ const isMailServer = (text: string): boolean => {
   }
 };
 
-/** With the name of a database. No message may repeat the password. */
-const isPostgresAddress = (text: string): boolean => {
-  const address = URL.parse(text);
-  return address !== null && /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1;
-};
-
-/** User and password have a file of their own: this address is part of tasks and of messages. */
-const isCluster = (text: string): boolean => {
-  const address = URL.parse(text);
-  return (
-    address !== null &&
-    /^https?:$/.test(address.protocol) &&
-    address.username === '' &&
-    address.password === ''
-  );
-};
-
 /** `shop@example.com` or `Name <shop@example.com>`. */
 const isSender = (text: string): boolean => {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
@@ -60,10 +42,6 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresAddress, 'postgres://user:password@host:port/name is expected')
-    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTROL_PANEL_URL: z.string().min(1).default('/sign-in'),
   TRUSTED_PROXIES: z
@@ -94,20 +72,12 @@ const environment = z.object({
     .regex(/^\d{1,32}$/, 'digits are expected')
     .optional(),
   INSTAGRAM_APP_SECRET: z.string().min(1).max(200).optional(),
-  OPENSEARCH_URL: z
-    .string()
-    .refine(isCluster, 'http(s)://host:port without user and password is expected')
-    .optional(),
-  OPENSEARCH_PREFIX: z
-    .string()
-    .regex(/^[a-z][a-z0-9]{0,31}$/, 'small letters and digits are expected')
-    .default('vitrina'),
-  OPENSEARCH_CREDENTIALS_FILE: z.string().min(1).optional(),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'smtp://user:password@host:port or smtps://… is expected')
     .optional(),
   MAIL_FROM: z.string().refine(isSender, 'an address, or Name <address>, is expected').optional(),
+  ...clusterSettings,
   ...billingSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -122,19 +92,11 @@ const settings = environment.superRefine((given, context) => {
     isMissing('INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET');
   if (INSTAGRAM_APP_ID !== undefined && INSTAGRAM_APP_SECRET === undefined)
     isMissing('INSTAGRAM_APP_SECRET', 'INSTAGRAM_APP_ID');
-  for (const [name, message] of findBillingProblems(given))
+  for (const [name, message] of [...findClusterProblems(given), ...findBillingProblems(given)])
     context.addIssue({ code: 'custom', path: [name], message });
 });
 
 export type MailConfig = { readonly smtpUrl: string; readonly from: string };
-
-export type OpenSearchConfig = {
-  readonly url: string;
-  /** What the names of this installation's indices begin with. */
-  readonly prefix: string;
-  /** Absolute; holds `user:password`. */
-  readonly credentialsFile: string | null;
-};
 
 export type InstagramConfig = {
   /** Where the Graph API is: without a slash at its end. */
@@ -144,13 +106,11 @@ export type InstagramConfig = {
   readonly app: { readonly id: string; readonly secret: string } | null;
 };
 
-export type Config = {
+export type Config = ClusterConfig & {
   readonly port: number;
   readonly host: string;
   /** Absolute; holds the search indexes, and the database if it is SQLite. */
   readonly dataDir: string;
-  /** Where the tables are: a file in the data directory, or PostgreSQL. */
-  readonly database: DatabaseLocation;
   /** The address by which browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
   readonly controlPanelUrl: string;
@@ -178,8 +138,6 @@ export type Config = {
   readonly pictureCacheBytes: number;
   /** The server that takes mail, with user and password, and the sender; null if this installation sends none. */
   readonly mail: MailConfig | null;
-  /** The cluster that searches; null if this server searches by itself. */
-  readonly openSearch: OpenSearchConfig | null;
   readonly instagram: InstagramConfig;
   /** How customers pay; null if this installation takes no payments. */
   readonly billing: BillingConfig | null;
@@ -204,7 +162,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     PORT,
     HOST,
     DATA_DIR,
-    DATABASE_URL,
     PUBLIC_URL,
     CONTROL_PANEL_URL,
     TRUSTED_PROXIES,
@@ -225,9 +182,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     INSTAGRAM_API_VERSION,
     INSTAGRAM_APP_ID,
     INSTAGRAM_APP_SECRET,
-    OPENSEARCH_URL,
-    OPENSEARCH_PREFIX,
-    OPENSEARCH_CREDENTIALS_FILE,
     SMTP_URL,
     MAIL_FROM,
     LOG_LEVEL,
@@ -237,10 +191,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
-    database:
-      DATABASE_URL === undefined
-        ? sqliteAt(join(resolve(DATA_DIR), dataNames.database))
-        : { kind: 'postgres', url: DATABASE_URL },
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     controlPanelUrl: CONTROL_PANEL_URL,
     trustedProxies: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
@@ -254,14 +204,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,
     eventRetentionDays: EVENT_RETENTION_DAYS,
     pictureCacheBytes: PICTURE_CACHE_BYTES,
-    openSearch:
-      OPENSEARCH_URL === undefined
-        ? null
-        : {
-            url: OPENSEARCH_URL.replace(/\/+$/, ''),
-            prefix: OPENSEARCH_PREFIX,
-            credentialsFile: OPENSEARCH_CREDENTIALS_FILE ? resolve(OPENSEARCH_CREDENTIALS_FILE) : null,
-          },
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
     instagram: {
       apiUrl: INSTAGRAM_API_URL.replace(/\/+$/, ''),
@@ -271,6 +213,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
           ? { id: INSTAGRAM_APP_ID, secret: INSTAGRAM_APP_SECRET }
           : null,
     },
+    ...readCluster(rest, resolve(DATA_DIR)),
     billing: readBilling(rest),
     logLevel: LOG_LEVEL,
   };

@@ -18,7 +18,7 @@ export const engineLocationOf = ({
   openSearch,
 }: Pick<Config, 'dataDir' | 'openSearch'>): EngineLocation => {
   if (openSearch === null) return embeddedLocationIn(dataDir);
-  const { url, prefix, credentialsFile } = openSearch;
+  const { urls, prefix, credentialsFile } = openSearch;
   const directory = indexDirectoryIn(dataDir);
-  return { kind: 'opensearch', url, prefix, directory, ...(credentialsFile !== null && { credentialsFile }) };
+  return { kind: 'opensearch', urls, prefix, directory, ...(credentialsFile !== null && { credentialsFile }) };
 };

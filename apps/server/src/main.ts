@@ -3,24 +3,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEngine } from '@vitrina/search-engine';
 import { type App, createApp } from './app.ts';
+import { composeDuties } from './compose/duties.ts';
 import { localOriginOf } from './compose/services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationOf } from './engine-location.ts';
-import { listMappedCatalogs, listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
-import { runBillingSchedule } from './jobs/billing-schedule.ts';
-import { runDigestSchedule } from './jobs/digest-schedule.ts';
+import { listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
-import { rebuildGenerations } from './jobs/rebuild-generations.ts';
-import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
+import { runInTicks } from './jobs/run-in-ticks.ts';
+import { searchAlone } from './jobs/search-alone.ts';
 import { warmCatalogs } from './jobs/warm-catalogs.ts';
+import { runWhileLeading } from './jobs/while-leading.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
 import { openDatabase } from './storage/database.ts';
 import { loadInstallationKey } from './storage/installation-key.ts';
+import { openServerLocks } from './storage/server-locks.ts';
 import { createWriteTurns } from './storage/write-turns.ts';
 import { readVersion } from './version.ts';
 
@@ -33,10 +34,12 @@ const takeHold = async () => {
   const config = loadConfig();
   keepFilesPrivate();
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
-  const installationKey = loadInstallationKey(config.dataDir);
+  const installationKey = loadInstallationKey(config.dataDir, config.installationKeyFile);
   const writeTurns = createWriteTurns();
   const database = await openDatabase(config.database, writeTurns);
-  return { config, leaveDataDirectory, installationKey, writeTurns, database };
+  const locks = openServerLocks(config.database);
+  if (config.openSearch === null) await searchAlone(locks);
+  return { config, leaveDataDirectory, installationKey, writeTurns, database, locks };
 };
 
 const held = await takeHold().catch((error: unknown) => {
@@ -45,7 +48,7 @@ const held = await takeHold().catch((error: unknown) => {
   process.stderr.write(`${explained}\n`);
   process.exit(2);
 });
-const { config, leaveDataDirectory, installationKey, writeTurns, database } = held;
+const { config, leaveDataDirectory, installationKey, writeTurns, database, locks } = held;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationOf(config), {
@@ -72,10 +75,19 @@ const onError = (error: unknown): void => http.log.error({ err: error }, 'backgr
 
 await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
-// Not earlier: the demo shop's feed is served by this server.
-await services.imports.resumeRequeued();
-await services.images.checks.start();
 services.social.start();
+const { roles } = config;
+/** Not earlier: the demo shop's feed is served by this server. */
+const stopImporting = roles.worker
+  ? runInTicks({ work: () => services.imports.takeQueued(), tickMs: 1000, maxWaitMs: 5000, onError })
+  : async () => undefined;
+const stopDuties = roles.worker
+  ? runWhileLeading({
+      hold: () => locks.hold('duties'),
+      begin: composeDuties({ config, database, engine, services, now, onError }),
+      onError,
+    })
+  : async () => undefined;
 
 /** Their indexes take memory from the start; others are loaded when searched. */
 const catalogsWarmed = 50;
@@ -85,26 +97,11 @@ void warmCatalogs({
   onError,
 });
 
-const stopSchedule = runRefreshSchedule({
-  now,
-  listScheduled: services.listScheduledCatalogs,
-  start: async ({ catalog, scheduledFor }) => {
-    await services.imports.start(catalog.customerId, catalog.id, {
-      caller: 'schedule',
-      scheduledFor: scheduledFor.toISOString(),
-    });
-  },
-  onError,
-});
-const stopRebuilding = rebuildGenerations({
-  listCatalogs: () => listMappedCatalogs(database),
-  inspect: (catalogId) => engine.inspect(catalogId),
-  rebuild: ({ customerId, catalogId }, caller) => services.imports.rebuild(customerId, catalogId, caller),
-  onError,
-});
 const stopHousekeeping = runHousekeeping({
   now,
-  settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
+  settleAbandonedImports: async () => {
+    if (roles.worker) await services.imports.settleAbandoned({ all: false });
+  },
   purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveActivity: services.saveActivity,
@@ -124,37 +121,14 @@ const stopHousekeeping = runHousekeeping({
       'the clock of this machine was put forward or back',
     ),
 });
-const { digest, subscription } = services;
-const stopDigests = config.mail
-  ? runDigestSchedule({
-      now,
-      listReaders: digest.listReaders,
-      send: digest.sendWeekly,
-      giveUp: digest.giveUp,
-      onError,
-    })
-  : async () => undefined;
-
-const stopBilling = subscription.paying
-  ? runBillingSchedule({ works: subscription.paying.works, onError })
-  : async () => undefined;
-
 stopOnSignals({
   log: http.log,
   steps: [
-    [
-      async () => {
-        stopSchedule();
-        stopRebuilding();
-        stopHousekeeping();
-      },
-      stopDigests,
-      stopBilling,
-    ],
+    [async () => stopHousekeeping(), stopImporting, stopDuties],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],
     [() => engine.close()],
-    [() => database.destroy()],
+    [() => database.destroy(), locks.close],
     [async () => leaveDataDirectory()],
   ],
 });

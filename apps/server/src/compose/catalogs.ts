@@ -29,7 +29,9 @@ import type { FeedAnalyst } from '../jobs/feed-analyst.ts';
 import type { RunImport } from '../jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from '../jobs/process-name.ts';
 import { addressOf } from '../ports/catalog-address.ts';
+import type { CategoryMapping, ReadCategoryMapping } from '../ports/category-mapping.ts';
 import type { Database } from '../storage/database.ts';
+import type { LastKnown } from '../storage/last-known.ts';
 import type { CatalogRecord, FindCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
 import type { OnUnreadable } from '../storage/stored-json.ts';
@@ -47,8 +49,12 @@ type Dependencies = {
   /** Called with a catalog whose products were replaced, beside what this part does itself. */
   readonly onLive: (catalog: CatalogRecord) => Promise<void>;
   readonly onUnreadable: OnUnreadable;
+  readonly lastKnown: LastKnown;
   readonly log: FastifyInstance['log'];
 };
+
+/** They are in memory anyway: what is counted is how many are kept while the database is away, a hundred bytes each beside what `remember` adds. */
+const maxMappings = 200 * 101;
 
 /** Catalogs, and how products come into them: mappings, imports, categories. */
 export const composeCatalogs = ({
@@ -62,6 +68,7 @@ export const composeCatalogs = ({
   demoFeeds,
   onLive,
   onUnreadable,
+  lastKnown,
   log,
 }: Dependencies) => {
   const policy = {
@@ -93,7 +100,10 @@ export const composeCatalogs = ({
   const products = createProductList(database, engine);
   const readTaxonomy = createTaxonomyReader(database);
   const categories = createCategoryService({ database, engine, findCatalog, readTaxonomy, now });
-  const readCategoryMapping = createReadMapping(database, readTaxonomy);
+  const standIn = lastKnown.remember<CategoryMapping>(maxMappings, () => 1);
+  const readMappingNow = createReadMapping(database, readTaxonomy);
+  const readCategoryMapping: ReadCategoryMapping = (customerId, catalogId) =>
+    standIn(`${customerId} ${catalogId}`, () => readMappingNow(customerId, catalogId));
   const categoryMappings = createCategoryMappings({ database, findCatalog, readTaxonomy, now });
   const catalogs = createCatalogService({
     database,
@@ -116,6 +126,7 @@ export const composeCatalogs = ({
     openCredentials: credentials.open,
     processId: nameThisProcess(),
     hasEnded,
+    duty: { isShared: config.database.kind === 'postgres', isWorker: config.roles.worker },
     now,
     log,
     findCatalog: findCatalogToImport,

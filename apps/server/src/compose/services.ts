@@ -2,7 +2,7 @@ import type { VatRegistry } from '@vitrina/billing';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { findCustomer, findCustomerByEmail } from '../features/account/repository.ts';
+import { findCustomer, findCustomerByEmail, findCustomerBySymbol } from '../features/account/repository.ts';
 import { createRevokeAccess } from '../features/account/revoke-access.ts';
 import { accountHandlers } from '../features/account/routes.ts';
 import { apiAccessHandlers } from '../features/api-access/routes.ts';
@@ -33,7 +33,8 @@ import type { Handlers } from '../http/handlers.ts';
 import type { FeedAnalyst } from '../jobs/feed-analyst.ts';
 import type { RunImport } from '../jobs/import-job.ts';
 import type { Database } from '../storage/database.ts';
-import type { InstanceWithCatalog } from '../storage/records.ts';
+import { alwaysRead, createLastKnown } from '../storage/last-known.ts';
+import type { Customer, InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
 import type { WriteTurns } from '../storage/write-turns.ts';
 import { composeCatalogs } from './catalogs.ts';
@@ -86,6 +87,7 @@ export const composeServices = (
       'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
     ),
   );
+  const lastKnown = config.database.kind === 'postgres' ? createLastKnown() : alwaysRead;
   const sessions = createSessionService({ database, now });
   const guesses = createGuessLimits(now);
   const auth = createAuthService({
@@ -110,7 +112,7 @@ export const composeServices = (
     copies: postPictures.copies,
   });
   const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
-    ...{ config, database, engine, runImport, analyst, now, onUnreadable, log },
+    ...{ config, database, engine, runImport, analyst, now, onUnreadable, lastKnown, log },
     installationKey: dependencies.installationKey,
     demoFeeds,
     onLive: images.checks.noteLive,
@@ -125,9 +127,10 @@ export const composeServices = (
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
     databaseLocation: config.database,
     onError: (error) => log.error({ err: error }, 'a phrase book could not be built'),
-    onUnreadable,
+    ...{ onUnreadable, lastKnown },
   });
-  const publicInstances = createPublicInstances(database, findCatalog);
+  const standInForCustomers = lastKnown.remember<Customer | null>(4 * 2 ** 20, () => 1000);
+  const publicInstances = createPublicInstances(database, findCatalog, lastKnown);
   const instances = createInstanceService({
     database,
     engine,
@@ -158,7 +161,7 @@ export const composeServices = (
     presentProduct,
   });
   const access = createApiAccess({
-    ...{ database, publicUrl: config.publicUrl, now },
+    ...{ database, publicUrl: config.publicUrl, now, lastKnown },
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
   const findPosts = createFindPosts(database);
@@ -288,6 +291,8 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
+    findCustomerBySymbol: (symbol: string) =>
+      standInForCustomers(symbol, () => findCustomerBySymbol(database, symbol)),
     ...{ stylist, social, subscription },
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,

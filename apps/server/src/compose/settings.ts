@@ -29,6 +29,7 @@ import { createSettingsReader } from '../features/search-settings/settings-reade
 import { withHistory } from '../lists/list-service.ts';
 import type { Database } from '../storage/database.ts';
 import type { DatabaseLocation } from '../storage/database-location.ts';
+import type { LastKnown } from '../storage/last-known.ts';
 import type { CatalogRecord, FindCatalog, FindInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { OnUnreadable } from '../storage/stored-json.ts';
 
@@ -43,7 +44,11 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
   /** Called at every read of a stored value, entry or change that its schema refuses. */
   readonly onUnreadable: OnUnreadable;
+  readonly lastKnown: LastKnown;
 };
+
+/** What configures search apps, for as long as the database is away. */
+const maxAppBytes = 32 * 2 ** 20;
 
 /** Settings, phrases and rules of search instances. They share one history and one reader. */
 export const composeSettings = ({
@@ -56,6 +61,7 @@ export const composeSettings = ({
   databaseLocation,
   onError,
   onUnreadable,
+  lastKnown,
 }: Dependencies) => {
   const values = createSettingValues({ database, now, onUnreadable });
   const rules = ruleList(fieldsOf, onUnreadable);
@@ -84,6 +90,7 @@ export const composeSettings = ({
       readChange: rules.read.change,
     },
     onUnreadable,
+    lastKnown,
   });
   const handlers = {
     ...settingHandlers({ findInstance, findCatalog, values }),
@@ -106,7 +113,7 @@ export const composeSettings = ({
   const readStore = async (customerId: string, instanceId: string): Promise<StoreSettings> =>
     (await values.readOwn(customerId, instanceId, store)) ?? defaultStoreSettings;
   /** What configures the search app on a shop's pages. */
-  const readApp = async ({ instance, catalog }: InstanceWithCatalog) => {
+  const readAppNow = async ({ instance, catalog }: InstanceWithCatalog) => {
     const { customerId } = catalog;
     const settings = await values.readOwn(customerId, instance.id, appSettings);
     const labels = await values.readOwn(customerId, instance.id, appLabels);
@@ -117,6 +124,12 @@ export const composeSettings = ({
       store: await readStore(customerId, instance.id),
     };
   };
+  const standIn = lastKnown.remember<Awaited<ReturnType<typeof readAppNow>>>(
+    maxAppBytes,
+    (app) => JSON.stringify(app).length * 2,
+  );
+  const readApp = (place: InstanceWithCatalog) =>
+    standIn(`${place.catalog.customerId} ${place.instance.id}`, () => readAppNow(place));
   /** Which settings are the shop's own, and how many entries its lists have. The contract's schema picks the ones to show. */
   const summarise = async (customerId: string, instanceId: string): Promise<InstanceDetails['settings']> => {
     const stored = await readSettings(database, customerId, [instanceId]);

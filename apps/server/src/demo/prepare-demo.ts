@@ -60,8 +60,7 @@ const importDemoShop = async (
   if (isFailure(analysis)) throw new Error(`The demo feed could not be read: ${analysis.failure}`);
   const items = analysis.proposal.map(toMappingItem);
   await mapping.save(saved, items);
-  await imports.start(customer.id, saved.id, { caller: 'demo' });
-  await imports.idle();
+  await imports.runToEnd(customer.id, saved.id, { caller: 'demo' });
   await catalogs.saveRefreshTimes(customer.id, saved.id, ['06:00', '18:00']);
   const production = await catalogs.makeProduction(customer.id);
   if (isFailure(production)) throw new Error(`The demo shop was not imported: ${production.failure}`);

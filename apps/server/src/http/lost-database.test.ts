@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const search = async (): Promise<number> => {
-  const url = `${shop.server.origin}/public/search/${searchId}?query=lampa`;
+  const url = `${shop.server.origin}/public/search/${searchId}?q=lampa`;
   return (await fetch(url, { headers: { 'x-api-key': key } })).status;
 };
 const save = async (itemsPerPage: number): Promise<boolean> => {

@@ -84,7 +84,7 @@ test('[R10.01] an index that is not what it should be is not used: the history s
   answer = reply(feed);
   await owner.call('startImport', { params: { catalogId }, body: {} });
   expect(await waitForImport(owner, catalogId)).toMatchObject({ status: 'ok', correctCount: 6000 });
-}, 60_000);
+}, 180_000);
 
 test('[R10.01] a feed that holds more than an index may ends its import with what there is too much of', async () => {
   answer = reply(feed);

@@ -29,11 +29,30 @@ const makeKey = (path: string): void => {
   renameSync(unfinished, path);
 };
 
+/** As bytes, or as text in hexadecimal or Base64, as secrets are kept elsewhere; null if it is neither. */
+const readKey = (content: Buffer): Buffer | null => {
+  if (content.length === keyBytes) return content;
+  const text = content.toString('latin1').trim();
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+  return key.length === keyBytes ? key : null;
+};
+
+/** The key that several servers share. Never made here: each would make its own. */
+const loadSharedKey = (path: string): Buffer => {
+  const key = existsSync(path) ? readKey(readFileSync(path)) : null;
+  if (key === null)
+    throw new DataDirectoryError(
+      `INSTALLATION_KEY_FILE: ${path} has to hold ${keyBytes} random bytes, the same for all servers. Make it once: openssl rand -base64 ${keyBytes}`,
+    );
+  return key;
+};
+
 /**
- * The key of this installation, created at its first start. The caller must hold the data directory's lock. A lost key is
- * replaced by a new one; what was encrypted with the old one has to be entered again.
+ * The key of this installation, created in the data directory at its first start unless several servers share one. The caller must hold the
+ * directory's lock. A lost key is replaced by a new one; what was encrypted with the old one has to be entered again.
  */
-export const loadInstallationKey = (directory: string): Buffer => {
+export const loadInstallationKey = (directory: string, sharedFile: string | null = null): Buffer => {
+  if (sharedFile !== null) return loadSharedKey(sharedFile);
   const path = join(directory, dataNames.installationKey);
   if (!existsSync(path)) makeKey(path);
   const key = readFileSync(path);

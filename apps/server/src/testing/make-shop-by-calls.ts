@@ -21,10 +21,11 @@ export const makeShopByCalls = async (
   const mapping = analysis.reply.data.proposal.map(toMappingItem);
   const stored = await makeCall(origin, token, 'storeMapping', { body: { mapping } });
   const { catalogId } = stored.reply.data;
-  await eventually(async () => {
+  const { status, error } = await eventually(async () => {
     const { reply } = await makeCall(origin, token, 'isProdImportFinished', { params: { id: catalogId } });
-    return reply.data.finished;
+    return reply.data.finished && reply.data;
   }, importWithinMs);
+  if (status !== 'ok') throw new Error(`The import failed: ${JSON.stringify(error)}`);
   await makeCall(origin, token, 'makeTypeProduction');
   const created = await makeCall(origin, token, 'createInstance', { body: { name: 'Sklep', catalogId } });
   const products = await makeCall(origin, token, 'listProducts', { params: { catalogId } });

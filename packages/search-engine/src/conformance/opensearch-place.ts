@@ -11,7 +11,7 @@ export const openSearchPlace = (
   const prefix = `test${randomBytes(6).toString('hex')}`;
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-opensearch-'));
   return {
-    location: { kind: 'opensearch', url, prefix, directory },
+    location: { kind: 'opensearch', urls: [url], prefix, directory },
     remove: async () => {
       rmSync(directory, { recursive: true, force: true });
       await fetch(`${url}/${prefix}-*`, { method: 'DELETE' });

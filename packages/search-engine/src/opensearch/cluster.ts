@@ -17,7 +17,7 @@ export type Request = {
   readonly timeoutMs: number;
 };
 
-/** A cluster as this adapter asks it: one attempt, one deadline, the port's errors. */
+/** A cluster as this adapter asks it: one deadline, the port's errors, and a second attempt only where the first node asked is gone. */
 export type Cluster = {
   /** The reply's JSON. Throws `MissingIndexError` where something isn't there. */
   readonly ask: <Reply>(request: Request) => Promise<Reply>;
@@ -51,20 +51,29 @@ const portErrorOf = (error: unknown): unknown => {
   return refusedRequest(error.statusCode ?? 0, error.message);
 };
 
-export const openCluster = ({ url, credentialsFile }: OpenSearchLocation): Cluster => {
+export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Cluster => {
   const client = new Client({
-    node: url,
+    nodes: [...urls],
     maxRetries: 0,
     ...(credentialsFile !== undefined && { auth: readCredentials(credentialsFile) }),
   });
+  const send = async <Reply>({ method, path, body, lines, timeoutMs }: Request): Promise<Reply> => {
+    const reply = await client.transport.request(
+      { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
+      { requestTimeout: timeoutMs, maxRetries: 0 },
+    );
+    return reply.body as Reply;
+  };
+  /** The client asks another node next. What a bulk request had done before its node was lost nobody knows. */
+  const mayRepeat = (error: unknown, { path }: Request): boolean =>
+    urls.length > 1 && error instanceof errors.ConnectionError && !path.endsWith('/_bulk');
   return {
-    ask: async <Reply>({ method, path, body, lines, timeoutMs }: Request): Promise<Reply> => {
+    ask: async <Reply>(request: Request): Promise<Reply> => {
       try {
-        const reply = await client.transport.request(
-          { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
-          { requestTimeout: timeoutMs, maxRetries: 0 },
-        );
-        return reply.body as Reply;
+        return await send<Reply>(request).catch((error: unknown) => {
+          if (mayRepeat(error, request)) return send<Reply>(request);
+          throw error;
+        });
       } catch (error) {
         throw portErrorOf(error);
       }

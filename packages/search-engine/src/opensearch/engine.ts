@@ -20,7 +20,13 @@ import { openWriter } from './build/writer.ts';
 import { openSearchCapabilities } from './capabilities.ts';
 import { type Cluster, MissingIndexError, openCluster } from './cluster.ts';
 import { wellFormed } from './field-words.ts';
-import { generationOf, listGenerations, liveGeneration, removeGenerations } from './generations.ts';
+import {
+  generationOf,
+  listGenerations,
+  listOlder,
+  liveGeneration,
+  removeGenerations,
+} from './generations.ts';
 import type { OpenSearchLocation } from './location.ts';
 import { aliasOf, allGenerationsOf, generationsOf, removeSpools, wordsIndexOf } from './names.ts';
 import { formatVersion, type GenerationMeta } from './schema.ts';
@@ -41,6 +47,8 @@ type Live = {
 const believedMs = 1_000;
 
 const defaultSearchMs = 2_000;
+/** No import takes this long, and no clock is this wrong. */
+const youngMs = 24 * 60 * 60 * 1000;
 const adminMs = 30_000;
 /** Products of one portion of a walk. */
 const productsAtOnce = 500;
@@ -89,9 +97,11 @@ class OpenSearchEngine implements SearchEngine {
     const live = this.#live.get(catalogKey);
     if (live && performance.now() - live.seenMs < believedMs) return live.generation;
     // What this engine searches stays live until `refresh`, even if an import has finished.
-    if (live && (await listGenerations(this.#cluster, live.index)).length > 0) {
+    const [seen] = live ? await listGenerations(this.#cluster, live.index) : [];
+    if (live && seen?.meta) {
+      // Another server may have added signals.
       if (this.#live.get(catalogKey) === live)
-        this.#live.set(catalogKey, { ...live, seenMs: performance.now() });
+        this.#live.set(catalogKey, { ...live, meta: seen.meta, seenMs: performance.now() });
       return live.generation;
     }
     return (await this.#load(catalogKey))?.generation ?? null;
@@ -185,11 +195,11 @@ class OpenSearchEngine implements SearchEngine {
     await this.#cluster.close();
   }
 
-  /** Removes what killed writers left: generations that never got their alias, and old ones. */
+  /** Removes what killed writers left: generations that never got their alias, and old ones. Young ones may be what another server is writing. */
   async clean(): Promise<void> {
     removeSpools(this.#location);
-    const all = await listGenerations(this.#cluster, allGenerationsOf(this.#location));
-    for (const { index } of all) {
+    const before = Date.now() - youngMs;
+    for (const index of await listOlder(this.#cluster, allGenerationsOf(this.#location), before)) {
       const alias = index.split('-').slice(0, 2).join('-');
       const live = await listGenerations(this.#cluster, alias);
       if (!live.some((one) => one.index === index)) await removeGenerations(this.#cluster, [index]);

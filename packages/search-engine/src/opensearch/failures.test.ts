@@ -18,7 +18,7 @@ const askOneThat = async (answer: (reply: ServerResponse) => void): Promise<unkn
   const server = createServer((_, reply) => answer(reply));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const cluster = openCluster({ kind: 'opensearch', url, directory });
+  const cluster = openCluster({ kind: 'opensearch', urls: [url], directory });
   try {
     return await cluster.ask({ method: 'GET', path: '/i/_search', timeoutMs: 300 });
   } finally {
@@ -43,7 +43,7 @@ describe('a cluster that fails', () => {
   test('a cluster that can’t be reached keeps no server from starting, and is busy to searches', async () => {
     const errors: string[] = [];
     const logger = { error: (_: object, message: string) => errors.push(message) };
-    const location = { kind: 'opensearch', url: 'http://127.0.0.1:1', directory } as const;
+    const location = { kind: 'opensearch', urls: ['http://127.0.0.1:1'], directory } as const;
     const engine = await openEngine(location, { searchThreads: 1, logger });
     expect(errors).toHaveLength(1);
     await expect(engine.search(addressOf('c'), plan)).rejects.toBeInstanceOf(EngineBusyError);

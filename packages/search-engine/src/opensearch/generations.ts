@@ -24,6 +24,24 @@ export const listGenerations = async (cluster: Cluster, name: string): Promise<S
   }
 };
 
+type CreationDates = Readonly<
+  Record<string, { readonly settings: { readonly index: { readonly creation_date: string } } }>
+>;
+
+/** The indices behind a pattern that were made before a time, in milliseconds since 1970. */
+export const listOlder = async (cluster: Cluster, pattern: string, beforeMs: number): Promise<string[]> => {
+  const path = `/${pattern}/_settings/index.creation_date`;
+  try {
+    const dates = await cluster.ask<CreationDates>({ method: 'GET', path, timeoutMs });
+    return Object.entries(dates)
+      .filter(([, { settings }]) => Number(settings.index.creation_date) < beforeMs)
+      .map(([index]) => index);
+  } catch (error) {
+    if (error instanceof MissingIndexError) return [];
+    throw error;
+  }
+};
+
 /** The generation that an alias names, null if there is none. */
 export const liveGeneration = async (cluster: Cluster, alias: string): Promise<StoredGeneration | null> =>
   (await listGenerations(cluster, alias)).find(({ meta }) => meta !== null) ?? null;

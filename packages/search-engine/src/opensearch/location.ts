@@ -4,8 +4,8 @@
  */
 export type OpenSearchLocation = {
   readonly kind: 'opensearch';
-  /** `http(s)://host:port`, without user and password. */
-  readonly url: string;
+  /** Of each node that may be asked: `http(s)://host:port`, without user and password. */
+  readonly urls: readonly string[];
   /** Begins the names of all indices; installations that share a cluster need different ones. Small letters and digits. */
   readonly prefix?: string;
   /** A file with `user:password` in its first line. */

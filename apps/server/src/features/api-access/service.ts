@@ -2,20 +2,25 @@ import { timingSafeEqual } from 'node:crypto';
 import { type AccessKey, domainKey, type RefusedDomain } from '@vitrina/contract';
 import type { Database } from '../../storage/database.ts';
 import { newSecret, sha256 } from '../../storage/ids.ts';
+import type { LastKnown } from '../../storage/last-known.ts';
 import type { Customer } from '../../storage/records.ts';
 import { findLookalike } from './look-alike.ts';
 import { hostOf, hostOfDomain, isAllowedHost } from './origin-match.ts';
 import { createRefusedDomains } from './refused-domains.ts';
-import { listRefused, readAccess, replaceRefused, writeDomains, writeKey } from './repository.ts';
+import { type ApiAccess, listRefused, readAccess, replaceRefused, writeDomains, writeKey } from './repository.ts';
 
 type Dependencies = {
   readonly database: Database;
   /** The address by which browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  readonly lastKnown: LastKnown;
   /** Called for errors in work that nobody waits for. */
   readonly onError: (error: unknown) => void;
 };
+
+/** Of who may search, for as long as the database is away. */
+const maxBytes = 16 * 2 ** 20;
 
 const distinct = (domains: readonly string[]): string[] => [
   ...new Map(domains.map((domain) => [domainKey(domain), domain])).values(),
@@ -24,13 +29,14 @@ const distinct = (domains: readonly string[]): string[] => [
 export type ApiAccessService = ReturnType<typeof createApiAccess>;
 
 /** Who may search a customer's instances from outside: pages of listed domains, and whoever has the key. */
-export const createApiAccess = ({ database, publicUrl, now, onError }: Dependencies) => {
+export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }: Dependencies) => {
   const refused = createRefusedDomains({
     now,
     load: (customerId) => listRefused(database, customerId),
     store: (customerId, domains) => replaceRefused(database, customerId, domains),
     onError,
   });
+  const standIn = lastKnown.remember<ApiAccess>(maxBytes, (access) => JSON.stringify(access).length * 2);
   const makeKey = async (inStorage: Database, customerId: string): Promise<string> => {
     const key = newSecret();
     await writeKey(inStorage, customerId, key, sha256(key));
@@ -83,7 +89,7 @@ export const createApiAccess = ({ database, publicUrl, now, onError }: Dependenc
       customerId: string,
       { origin, key }: { readonly origin: string | null; readonly key: string | null },
     ): Promise<{ readonly isOriginAllowed: boolean; readonly isKeyValid: boolean }> => {
-      const access = await readAccess(database, customerId);
+      const access = await standIn(customerId, () => readAccess(database, customerId));
       const host = origin === null ? null : hostOf(origin);
       return {
         isOriginAllowed: host !== null && isAllowedHost(host, access.domains),

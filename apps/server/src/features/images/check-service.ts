@@ -29,13 +29,16 @@ type Dependencies = {
 
 const rowsAtOnce = 1000;
 const pauseMs = 5;
+/** How often catalogs that another server has imported are looked for. */
+const lookMs = 15_000;
 
 export type ImageChecks = ReturnType<typeof createImageChecks>;
 
-/** The check of pictures in the background. Nothing is fetched before `start`. */
+/** The check of pictures in the background. Nothing is fetched before `start`, or after `stop`. */
 export const createImageChecks = ({ directory, ...dependencies }: Dependencies) => {
   const { database, engine, reader, now, onError } = dependencies;
   let schedule: ImageSchedule | null = null;
+  let looking: NodeJS.Timeout | undefined;
   let isClosed = false;
   /** By catalog: since when a round that is still being marked wants all pictures looked at again. */
   const rounds = new Map<string, string>();
@@ -86,6 +89,16 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   const enqueue = (place: Place): void => {
     if (schedule) lists.add(place);
   };
+  const enqueueUnlisted = async (): Promise<void> => {
+    for (const place of await listUnlisted(database))
+      if (!lists.has(place.catalogId) && !lists.isPaused(place.catalogId)) enqueue(place);
+  };
+  const stop = async (): Promise<void> => {
+    clearInterval(looking);
+    const stopped = schedule;
+    schedule = null;
+    await stopped?.stop();
+  };
 
   return {
     /** Begins to look at pictures, with what a server before this one left. */
@@ -101,8 +114,10 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
         onFinished: finishing.finish,
         onError,
       });
-      for (const place of await listUnlisted(database)) enqueue(place);
+      looking = setInterval(() => void enqueueUnlisted().catch(onError), lookMs).unref();
+      await enqueueUnlisted();
     },
+    stop,
 
     /** After an import went live. Returns at once; the list is made in the background, by the next server if this one stops. */
     noteLive: async ({
@@ -146,7 +161,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
     close: async (): Promise<void> => {
       isClosed = true;
       reader.close();
-      await schedule?.stop();
+      await stop();
       await lists.close();
       await finishing.close();
       rmSync(directory, { recursive: true, force: true });

@@ -50,6 +50,8 @@ export const createListQueue = ({ list, onError }: Dependencies) => {
     run,
     /** Whether a catalog waits for it or is being listed. */
     has: (catalogId: string): boolean => waiting.has(catalogId) || listed === catalogId,
+    /** Whether a catalog waits to be tried again. */
+    isPaused: (catalogId: string): boolean => retries.has(catalogId),
     /** Resolves when nothing is under way. */
     close: async (): Promise<void> => {
       isClosed = true;

@@ -2,6 +2,7 @@ import type { PublicPicture } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 import type { ListThumbnails } from '../../ports/thumbnails.ts';
 import type { Database } from '../../storage/database.ts';
+import { storageFaultOf } from '../../storage/storage-fault.ts';
 import { imageIdOf } from './image-address.ts';
 import { thumbnailsOf } from './present.ts';
 import { findChecked } from './repository.ts';
@@ -16,6 +17,14 @@ export const createListThumbnails = ({ database }: { readonly database: Database
     max: maxEntries,
     ttl: ttlMs,
   });
+  const read = async (...asked: [string, string, string[]]) => {
+    try {
+      return await findChecked(database, ...asked);
+    } catch (error) {
+      if (storageFaultOf(error) === null) throw error;
+      return null;
+    }
+  };
   return async (customerId, catalogId, addresses) => {
     const found = new Map<string, PublicPicture>();
     const missing = new Map<string, string>();
@@ -26,7 +35,9 @@ export const createListThumbnails = ({ database }: { readonly database: Database
       else if (!known) missing.set(imageIdOf(address), address);
     }
     if (missing.size === 0) return found;
-    const records = await findChecked(database, customerId, catalogId, [...missing.keys()]);
+    const records = await read(customerId, catalogId, [...missing.keys()]);
+    // Those of the shop itself are as good, but larger.
+    if (records === null) return found;
     for (const [id, address] of missing) {
       const record = records.get(id);
       const thumbnails = record ? thumbnailsOf(catalogId, record) : null;

@@ -31,7 +31,7 @@ const ready = async () => {
 };
 
 /** A run that another process carries, with a lease of ten seconds. */
-const insertRunOf = (customerId: string, catalogId: string, leaseOwner: string) =>
+const insertRunOf = (customerId: string, catalogId: string, leaseOwner: string, attempts = 1) =>
   server.database
     .insertInto('import_run')
     .values({
@@ -53,20 +53,37 @@ const insertRunOf = (customerId: string, catalogId: string, leaseOwner: string) 
       scheduled_for: null,
       lease_owner: leaseOwner,
       lease_until: new Date(Date.now() + 10_000).toISOString(),
+      attempts,
       started_at: new Date().toISOString(),
       finished_at: null,
     })
     .execute();
 const interrupted = { status: 'error', error: { code: 'IMPORT_INTERRUPTED' } };
 
-test('[R10.01] a run whose process has died is ended as interrupted once its lease is over', async () => {
-  const { owner, params, history } = await ready();
-  await insertRunOf(owner.customer.id, params.catalogId, 'another process');
-  await server.app.services.imports.settleAbandoned({ all: false });
-  expect((await history())[0]).toMatchObject({ status: 'in_progress' });
+/** The clock is put forward until the lease is over, for as long as it takes to see that. */
+const settleLater = async (): Promise<void> => {
   server.clock.now = new Date(Date.now() + 11_000);
   await server.app.services.imports.settleAbandoned({ all: false });
   server.clock.now = null;
+};
+
+test('[R10.01] [R10.09] a run whose process has died is begun again once its lease is over', async () => {
+  const { owner, params, history } = await ready();
+  await insertRunOf(owner.customer.id, params.catalogId, 'another process');
+  await server.app.services.imports.settleAbandoned({ all: false });
+  await server.app.services.imports.takeQueued();
+  expect((await history())[0]).toMatchObject({ status: 'in_progress', progress: { phase: 'fetching' } });
+  await settleLater();
+  expect((await history())[0]).toMatchObject({ status: 'in_progress', progress: { phase: 'waiting' } });
+  await server.app.services.imports.takeQueued();
+  expect(await waitForImport(owner, params.catalogId)).toMatchObject({ status: 'ok' });
+  expect((await history())[0]).toMatchObject({ runId: `${params.catalogId}-elsewhere`, status: 'ok' });
+});
+
+test('[R10.01] [R10.09] a run that was begun twice in vain is ended as interrupted: its feed may be what ends processes', async () => {
+  const { owner, params, history } = await ready();
+  await insertRunOf(owner.customer.id, params.catalogId, 'another process', 2);
+  await settleLater();
   expect((await history())[0]).toMatchObject(interrupted);
   await owner.call('startImport', { params, body: {} });
   expect(await waitForImport(owner, params.catalogId)).toMatchObject({ status: 'ok' });
@@ -89,7 +106,7 @@ test('[R10.01] a run whose end could not be saved does not keep its catalog from
   expect(await waitForImport(owner, params.catalogId)).toMatchObject({ status: 'ok' });
 });
 
-test('[R10.01] a server that starts ends the runs of a process that is gone, and none of one that lives or may live', async () => {
+test('[R10.01] [R10.09] a server that starts requeues the runs of a process that is gone, and none of one that lives or may live', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await once(gone, 'exit');
   const owners: Record<string, string> = {
@@ -104,17 +121,17 @@ test('[R10.01] a server that starts ends the runs of a process that is gone, and
     runs.set(name, params.catalogId);
   }
   await server.app.services.imports.settleAbandoned({ all: true });
-  const statusOf = async (name: string) =>
+  const ownerOf = async (name: string) =>
     (
       await server.database
         .selectFrom('import_run')
-        .select('status')
+        .select('lease_owner')
         .where('id', '=', `${runs.get(name)}-elsewhere`)
         .executeTakeFirstOrThrow()
-    ).status;
-  expect([await statusOf('gone'), await statusOf('lives'), await statusOf('elsewhere')]).toEqual([
-    'error',
-    'in_progress',
-    'in_progress',
+    ).lease_owner;
+  expect([await ownerOf('gone'), await ownerOf('lives'), await ownerOf('elsewhere')]).toEqual([
+    'handed back',
+    owners.lives,
+    owners.elsewhere,
   ]);
 });

@@ -1,6 +1,8 @@
 export type ImportQueue = {
   /** Runs the work when its turn comes, and resolves when it is done. The work must not reject. */
   readonly enqueue: (customerId: string, carry: () => Promise<void>) => Promise<void>;
+  /** How many more could begin at once. */
+  readonly free: () => number;
 };
 
 type Waiting = { readonly customerId: string; readonly begin: () => void };
@@ -54,6 +56,7 @@ export const createImportQueue = ({ lanes, patienceMs, maxAtOnce }: Lanes): Impo
   };
 
   return {
+    free: () => Math.max(0, Math.min(lanes - inLane.size, maxAtOnce - going.size) - waiting.length),
     enqueue: (customerId, carry) =>
       new Promise((resolve, reject) => {
         const begin = (): void => {

@@ -17,6 +17,8 @@ type NewRun = {
   readonly scheduledFor: string | null;
   readonly startedAt: string;
   readonly lease: Lease;
+  /** 0 for a run that waits for a worker. */
+  readonly attempts: 0 | 1;
 };
 
 /** Runs are listed in the order they started, even if the clock was put back between two of them. */
@@ -56,6 +58,7 @@ export const insertRun = async (
       scheduled_for: run.scheduledFor,
       lease_owner: run.lease.owner,
       lease_until: run.lease.until,
+      attempts: run.attempts,
       started_at: await timeAfterLast(database, run.catalogId, run.startedAt),
       finished_at: null,
     })
@@ -65,7 +68,7 @@ export const insertRun = async (
   return row ? toRun(row) : null;
 };
 
-/** Writes progress and renews the lease. False if somebody else has ended the run: its worker has to stop. */
+/** Writes progress and renews the lease. False if somebody else has ended or taken the run, or asked for its end: its worker has to stop. */
 export const saveProgress = async (
   database: Database,
   customerId: string,
@@ -73,7 +76,7 @@ export const saveProgress = async (
   progress: ImportProgress,
   lease: Lease,
 ): Promise<boolean> => {
-  const result = await database
+  const kept = await database
     .updateTable('import_run')
     .set({
       phase: progress.phase,
@@ -86,8 +89,9 @@ export const saveProgress = async (
     .where('id', '=', runId)
     .where('status', '=', 'in_progress')
     .where('lease_owner', '=', lease.owner)
+    .returning('cancel_requested')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return kept?.cancel_requested === 0;
 };
 
 export type RunEnd = {

@@ -1,37 +1,96 @@
+import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { type Lease, type RunRecord, toRun } from './run-record.ts';
 
-/** Names no process: a stopping server has requeued the run. Such a lease never expires. The owner is as earlier releases stored it. */
-const requeued: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };
+/** Names no process: the run waits for any worker. Such a lease never expires. The owner is as earlier releases stored it. */
+export const queued: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };
 
-/** Requeues a run for the next start of a server that stops. */
-export const requeueRun = async (database: Database, customerId: string, runId: string): Promise<void> => {
+/** Puts a run back into the queue: its server stops, which is no attempt, or is gone: then only while `heldBy` is its lease. */
+export const requeueRun = async (
+  database: Database,
+  customerId: string,
+  runId: string,
+  heldBy?: Lease,
+): Promise<void> => {
   await database
     .updateTable('import_run')
-    .set({
+    .set(({ eb }) => ({
       phase: 'waiting',
       bytes: 0,
       total_bytes: null,
       items: 0,
-      lease_owner: requeued.owner,
-      lease_until: requeued.until,
-    })
+      lease_owner: queued.owner,
+      lease_until: queued.until,
+      attempts: eb('attempts', '-', heldBy === undefined ? 1 : 0),
+    }))
     .where('customer_id', '=', customerId)
     .where('id', '=', runId)
     .where('status', '=', 'in_progress')
+    .$if(heldBy !== undefined, (update) =>
+      update
+        .where('lease_owner', '=', heldBy?.owner ?? '')
+        .where('lease_until', '=', heldBy?.until ?? ''),
+    )
     .execute();
 };
 
-/** For the start of a server, over all customers: claims the requeued runs; no run is claimed twice. */
-export const claimRequeuedRuns = async (
+export type ClaimOptions = {
+  /** At most so many. */
+  readonly limit: number;
+  /** Customers whose turn hasn't come, because one of theirs is under way here. */
+  readonly exceptCustomers: readonly string[];
+};
+
+/**
+ * For workers, over all customers: claims queued runs, of each customer the oldest; first of customers with the fewest under way, on whatever
+ * server. No run is claimed twice.
+ */
+export const claimQueuedRuns = async (
   database: Database,
   lease: Lease,
+  { limit, exceptCustomers }: ClaimOptions,
 ): Promise<{ run: RunRecord; allowShrink: boolean }[]> => {
+  const waiting = database
+    .selectFrom('import_run as waiting')
+    .select(['waiting.id', 'waiting.started_at'])
+    .select(({ selectFrom, fn }) => [
+      selectFrom('import_run as going')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('going.customer_id', '=', 'waiting.customer_id')
+        .where('going.status', '=', 'in_progress')
+        .where('going.lease_owner', '!=', queued.owner)
+        .as('going'),
+      sql<number>`row_number() over (partition by waiting.customer_id order by waiting.started_at, waiting.id)`.as(
+        'place',
+      ),
+    ])
+    .where('waiting.status', '=', 'in_progress')
+    .where('waiting.lease_owner', '=', queued.owner)
+    .$if(exceptCustomers.length > 0, (select) => select.where('waiting.customer_id', 'not in', exceptCustomers));
+  const chosen = await database
+    .selectFrom(waiting.as('ranked'))
+    .select('ranked.id')
+    .where('ranked.place', '=', 1)
+    .orderBy('ranked.going')
+    .orderBy('ranked.started_at')
+    .limit(limit)
+    .execute();
+  // Most of the time nothing waits, and looking is all that it costs.
+  if (chosen.length === 0) return [];
   const rows = await database
     .updateTable('import_run')
-    .set({ lease_owner: lease.owner, lease_until: lease.until })
+    .set(({ eb }) => ({
+      lease_owner: lease.owner,
+      lease_until: lease.until,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      chosen.map(({ id }) => id),
+    )
     .where('status', '=', 'in_progress')
-    .where('lease_owner', '=', requeued.owner)
+    .where('lease_owner', '=', queued.owner)
     .returningAll()
     .execute();
   return rows
@@ -39,7 +98,13 @@ export const claimRequeuedRuns = async (
     .map((row) => ({ run: toRun(row), allowShrink: row.allow_shrink === 1 }));
 };
 
-export type LeasedRun = { readonly run: RunRecord; readonly owner: string; readonly isOver: boolean };
+export type LeasedRun = {
+  readonly run: RunRecord;
+  readonly lease: Lease;
+  readonly isOver: boolean;
+  readonly attempts: number;
+  readonly isCancelRequested: boolean;
+};
 
 /** For the watch over all customers: runs in progress, and whether their leases have expired. */
 export const listLeasedRuns = async (database: Database, now: string): Promise<LeasedRun[]> => {
@@ -47,7 +112,13 @@ export const listLeasedRuns = async (database: Database, now: string): Promise<L
     .selectFrom('import_run')
     .selectAll()
     .where('status', '=', 'in_progress')
-    .where('lease_owner', '!=', requeued.owner)
+    .where('lease_owner', '!=', queued.owner)
     .execute();
-  return rows.map((row) => ({ run: toRun(row), owner: row.lease_owner, isOver: row.lease_until < now }));
+  return rows.map((row) => ({
+    run: toRun(row),
+    lease: { owner: row.lease_owner, until: row.lease_until },
+    isOver: row.lease_until < now,
+    attempts: row.attempts,
+    isCancelRequested: row.cancel_requested === 1,
+  }));
 };

@@ -1,24 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
+import { openIndexer } from '@vitrina/search-engine';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
-import { abandonedEnd, failedEnd } from './import-end.ts';
-import { createImportQueue } from './import-queue.ts';
+import { abandonedEnd } from './import-end.ts';
+import { createLocalRuns } from './local-runs.ts';
 import { presentResult } from './present.ts';
-import { endRun, insertRun, saveProgress } from './repository.ts';
-import { findLastRun, trimHistory } from './run-history.ts';
-import { type PerformImportDependencies, performImport } from './run-import.ts';
-import { claimRequeuedRuns, listLeasedRuns, requeueRun } from './run-leases.ts';
+import { endRun, insertRun } from './repository.ts';
+import { findLastRun, findRun } from './run-history.ts';
+import type { PerformImportDependencies } from './run-import.ts';
+import { claimQueuedRuns, type LeasedRun, listLeasedRuns, queued, requeueRun } from './run-leases.ts';
 import type { Lease, RunRecord } from './run-record.ts';
+import { isFollowUpRequested, requestCancel, requestFollowUp } from './run-requests.ts';
 
 const leaseMs = 30_000;
-/** Concurrent imports, each of a different customer. A long one is waiting for its feed, and lets others start beside it. */
-const lanes = { lanes: 2, patienceMs: 5 * 60_000, maxAtOnce: 6 } as const;
+/** A run whose server was killed is begun again, but not for ever: its feed may be what kills servers. */
+const maxAttempts = 2;
 const retention = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** How long a cancellation waits for the process to end; its run ends as soon as it is gone. */
 const cancelPatienceMs = 5_000;
-/** How often a queued run renews its lease. */
-const waitingBeatMs = 5_000;
+/** How often a run of another server is looked at by who waits for its end. */
+const lookMs = 500;
+
+/** What this server does with imports. */
+export type ImportDuty = {
+  /** Whether others may share the database: then runs wait in it for whichever worker has room. */
+  readonly isShared: boolean;
+  /** Whether this server carries imports. */
+  readonly isWorker: boolean;
+};
 
 type Dependencies = PerformImportDependencies & {
   readonly findCatalog: FindCatalog;
@@ -28,14 +38,7 @@ type Dependencies = PerformImportDependencies & {
   readonly processId: string;
   /** Whether the process of that name is certainly gone. */
   readonly hasEnded: (processId: string) => boolean;
-};
-
-type Running = {
-  readonly abort: AbortController;
-  readonly done: Promise<unknown>;
-  readonly isWaiting: () => boolean;
-  /** Started once this one is done. */
-  next: (() => Promise<unknown>) | null;
+  readonly duty: ImportDuty;
 };
 
 export type StartOptions = {
@@ -48,69 +51,38 @@ export type StartOptions = {
 export type ImportService = ReturnType<typeof createImportService>;
 
 /**
- * Imports are started by a person or a refresh time, and run by one process at a time under a lease, one after another for each
- * customer.
+ * Imports are started by a person or a refresh time, and carried by one worker at a time under a lease. If that is gone, another takes over.
  */
-export const createImportService = (dependencies: Dependencies) => {
+export const createImportService = ({ duty, processId, hasEnded, ...dependencies }: Dependencies) => {
   const { database, engine, now, log, findCatalog } = dependencies;
-  const running = new Map<string, Running>();
-  let isClosing = false;
-  const queue = createImportQueue(lanes);
+  const indexer = openIndexer(dependencies.engineLocation);
 
   const lease = (): Lease => ({
-    owner: dependencies.processId,
+    owner: processId,
     until: new Date(now().getTime() + leaseMs).toISOString(),
   });
 
-  const endAsCancelled = (customerId: string, runId: string): Promise<boolean> =>
-    endRun(database, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()));
+  const local = createLocalRuns({
+    ...{ ...dependencies, lease, retention },
+    onEnd: async ({ runId, customerId, catalogId, owner }) => {
+      if (!duty.isShared) return;
+      if (await isFollowUpRequested(database, customerId, runId))
+        await start(customerId, catalogId, { caller: owner });
+      await takeQueued();
+    },
+  });
 
-  /** Queues a run in this process. */
-  const enqueue = (run: RunRecord, carry: (abort: AbortController) => Promise<void>): void => {
-    const abort = new AbortController();
-    let isWaiting = true;
-    const beat = (): void => {
-      saveProgress(database, run.customerId, run.runId, run.progress, lease()).catch((error) =>
-        log.error({ err: error, runId: run.runId }, 'lease not renewed'),
-      );
-    };
-    const beating = setInterval(beat, waitingBeatMs);
-    const done = queue
-      .enqueue(run.customerId, async () => {
-        clearInterval(beating);
-        isWaiting = false;
-        if (isClosing) await requeueRun(database, run.customerId, run.runId);
-        else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
-        else await carry(abort);
-        await trimHistory(database, run.customerId, run.catalogId, retention);
-      })
-      .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
-      .then(async () => {
-        running.delete(run.runId);
-        if (!isClosing) await entry.next?.();
-      })
-      .catch((error) => log.error({ err: error, runId: run.runId }, 'the import that follows did not start'));
-    const entry: Running = { abort, done, isWaiting: () => isWaiting, next: null };
-    running.set(run.runId, entry);
+  /** Takes as many queued runs as this process has room for. Alone with its database, it takes all of them into its own queue. */
+  const takeQueued = async (): Promise<void> => {
+    const limit = duty.isShared ? local.free() : Number.MAX_SAFE_INTEGER;
+    if (!duty.isWorker || limit === 0) return;
+    const exceptCustomers = duty.isShared ? local.listCustomers() : [];
+    for (;;) {
+      const claimed = await claimQueuedRuns(database, lease(), { limit, exceptCustomers });
+      for (const { run, allowShrink } of claimed) local.begin(run, allowShrink);
+      if (duty.isShared || claimed.length === 0) return;
+    }
   };
-
-  const allDone = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(Array.from(running.values(), ({ done }) => done));
-  };
-
-  const begin = (run: RunRecord, allowShrink: boolean): void =>
-    enqueue(run, async (abort) => {
-      // It may have waited for long, so the settings are read now.
-      const catalog = await findCatalog(run.customerId, run.catalogId);
-      if (!catalog?.mapping) await endAsCancelled(run.customerId, run.runId);
-      else
-        await performImport(dependencies, catalog, run, {
-          allowShrink,
-          abort,
-          lease,
-          isClosing: () => isClosing,
-        });
-    });
 
   const start = async (
     customerId: string,
@@ -122,42 +94,75 @@ export const createImportService = (dependencies: Dependencies) => {
     if (!catalog) return fail('NOT_FOUND');
     if (!catalog.mapping) return fail('FIELDS_INVALID_ERROR', { reason: 'noMapping' });
     const run = await insertRun(database, customerId, {
-      catalogId,
-      caller,
-      allowShrink,
-      scheduledFor,
+      ...{ catalogId, caller, allowShrink, scheduledFor },
       startedAt: now().toISOString(),
-      lease: lease(),
+      ...(duty.isShared
+        ? ({ lease: queued, attempts: 0 } as const)
+        : ({ lease: lease(), attempts: 1 } as const)),
     });
     if (run) {
-      begin(run, allowShrink);
+      if (!duty.isShared) local.begin(run, allowShrink);
+      else await takeQueued().catch((error) => log.error({ err: error }, 'queued imports were not taken'));
       return presentResult(run);
     }
     if (!follow) return fail('IMPORT_RUNNING');
     const last = await findLastRun(database, customerId, catalogId);
-    const here = last && running.get(last.runId);
+    const here = last && local.find(last.runId);
     // It has just ended.
     if (last?.status !== 'in_progress' && !here) return start(customerId, catalogId, options);
     // One that hasn't started reads the settings when it does.
     if (here && !here.isWaiting()) here.next = () => start(customerId, catalogId, { caller });
+    if (last && !here && duty.isShared) await requestFollowUp(database, customerId, last.runId);
     return presentResult(last);
+  };
+
+  /** Resolves when a run has ended, on whichever server; or when this server stops. */
+  const ended = async ({ customerId, runId }: RunRecord): Promise<void> => {
+    await local.find(runId)?.done;
+    while (!local.isClosing() && (await findRun(database, customerId, runId))?.status === 'in_progress')
+      await sleep(lookMs, null, { ref: false });
+  };
+
+  /** Resolves when the import has ended, successfully or not. */
+  const runToEnd = async (customerId: string, catalogId: string, options: StartOptions): Promise<void> => {
+    const begun = await start(customerId, catalogId, options);
+    if (isFailure(begun) || begun.runId === null) return;
+    const run = await findRun(database, customerId, begun.runId);
+    if (run) await ended(run);
+  };
+
+  /** Who carried it is gone: it is begun again, unless its generation went live, it was to be stopped, or it was begun often enough. */
+  const settle = async ({ run, lease: heldBy, attempts, isCancelRequested }: LeasedRun): Promise<void> => {
+    const { customerId, catalogId, runId } = run;
+    // What it had written and was not to be searched yet is gone after this.
+    const isLive = await indexer.settle(catalogId, runId);
+    if (!isLive && attempts < maxAttempts && !isCancelRequested)
+      return requeueRun(database, customerId, runId, heldBy);
+    const live = isLive ? await engine.refresh(catalogId) : null;
+    await endRun(database, customerId, runId, abandonedEnd(runId, live, now().toISOString()));
   };
 
   return {
     start,
+    takeQueued,
 
     cancel: async (customerId: string, catalogId: string): Promise<ImportResult | Failure> => {
       const run = await findLastRun(database, customerId, catalogId);
       if (run?.status !== 'in_progress') return fail('IMPORT_NOT_RUNNING');
-      const here = running.get(run.runId);
+      const here = local.find(run.runId);
       here?.abort.abort();
       if (here) here.next = null;
+      const isCarried =
+        here !== undefined
+          ? !here.isWaiting()
+          : duty.isShared && (await requestCancel(database, customerId, run.runId));
       // An import past its swap ends as successful: what searches see decides, not who asked last.
-      if (here && !here.isWaiting())
-        await Promise.race([here.done, sleep(cancelPatienceMs, null, { ref: false })]);
-      else await endAsCancelled(customerId, run.runId);
+      if (isCarried) await Promise.race([ended(run), sleep(cancelPatienceMs, null, { ref: false })]);
+      if (!isCarried || !here) await local.endAsCancelled(customerId, run.runId);
       return presentResult(await findLastRun(database, customerId, catalogId));
     },
+
+    runToEnd,
 
     /**
      * Rebuilds a catalog's index although its feed hasn't changed, and resolves when that has ended. If it fails, the next
@@ -165,34 +170,25 @@ export const createImportService = (dependencies: Dependencies) => {
      */
     rebuild: async (customerId: string, catalogId: string, caller: ImportCaller): Promise<void> => {
       await dependencies.forgetFeedValidators(customerId, catalogId);
-      const begun = await start(customerId, catalogId, { caller, follow: true });
-      if (!isFailure(begun) && begun.runId !== null) await running.get(begun.runId)?.done;
+      await runToEnd(customerId, catalogId, { caller, follow: true });
     },
 
-    /** Ends runs without a process: those with an expired lease, and with `all` those whose process is certainly gone. */
+    /** Takes over runs without a process: those with an expired lease, and with `all` those whose process is certainly gone. */
     settleAbandoned: async ({ all }: { all: boolean }): Promise<void> => {
-      for (const { run, owner, isOver } of await listLeasedRuns(database, now().toISOString())) {
+      for (const leased of await listLeasedRuns(database, now().toISOString())) {
         // A run of this process that no longer runs couldn't be recorded as ended, because the disk was full for example.
-        if (running.has(run.runId)) continue;
-        if (!isOver && !(all && dependencies.hasEnded(owner))) continue;
-        const live = await engine.current(run.catalogId).catch(() => null);
-        await endRun(database, run.customerId, run.runId, abandonedEnd(run.runId, live, now().toISOString()));
+        if (local.find(leased.run.runId)) continue;
+        if (leased.isOver || (all && hasEnded(leased.lease.owner)))
+          await settle(leased).catch((error) =>
+            log.error({ err: error, runId: leased.run.runId }, 'an abandoned import was not settled'),
+          );
       }
     },
 
-    /** Restarts the imports that the previous server requeued when it stopped. */
-    resumeRequeued: async (): Promise<void> => {
-      for (const { run, allowShrink } of await claimRequeuedRuns(database, lease())) begin(run, allowShrink);
-    },
-
     /** Resolves when no import runs in this process. */
-    idle: allDone,
+    idle: local.idle,
 
-    /** Stops all imports at once, for a graceful end of the process; the next start requeues them. */
-    close: async (): Promise<void> => {
-      isClosing = true;
-      for (const { abort } of running.values()) abort.abort();
-      await allDone();
-    },
+    /** Stops all imports at once, for a graceful end of the process; another server, or the next start, goes on with them. */
+    close: local.close,
   };
 };

@@ -39,6 +39,7 @@ test('of a long history the oldest wrong items go first, then the oldest runs', 
         scheduledFor: null,
         startedAt,
         lease,
+        attempts: 1,
       });
       if (!run) throw new Error('no run');
       await endRun(database, customerId, run.runId, {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../storage/database.ts';
+import type { LastKnown } from '../../storage/last-known.ts';
 import type { FindCatalog, FindPublicInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { findPublicInstance } from './repository.ts';
 
@@ -16,12 +17,24 @@ export type PublicInstances = {
   readonly forget: (instanceId: string) => void;
 };
 
-export const createPublicInstances = (database: Database, findCatalog: FindCatalog): PublicInstances => {
+export const createPublicInstances = (
+  database: Database,
+  findCatalog: FindCatalog,
+  lastKnown: LastKnown,
+): PublicInstances => {
+  const standIn = lastKnown.remember<InstanceWithCatalog | null>(maxBytes, (place) =>
+    place === null ? 0 : sizeOf(place),
+  );
   const remembered = new LRUCache<string, InstanceWithCatalog>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
     ttl: rememberedMs,
   });
+  const read = async (instanceId: string): Promise<InstanceWithCatalog | null> => {
+    const found = await findPublicInstance(database, instanceId);
+    const catalog = found && (await findCatalog(found.customerId, found.instance.catalogId));
+    return found && catalog ? { instance: found.instance, catalog } : null;
+  };
   /** Raised with each change: a read that began before one may be outdated. */
   let changes = 0;
   return {
@@ -29,11 +42,8 @@ export const createPublicInstances = (database: Database, findCatalog: FindCatal
       const known = remembered.get(instanceId);
       if (known) return known;
       const changesBefore = changes;
-      const found = await findPublicInstance(database, instanceId);
-      const catalog = found && (await findCatalog(found.customerId, found.instance.catalogId));
-      if (!found || !catalog) return null;
-      const place = { instance: found.instance, catalog };
-      if (changes === changesBefore) remembered.set(instanceId, place);
+      const place = await standIn(instanceId, () => read(instanceId));
+      if (place !== null && changes === changesBefore) remembered.set(instanceId, place);
       return place;
     },
     forget: (instanceId) => {

@@ -1,5 +1,6 @@
 import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alwaysRead } from '../../storage/last-known.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { createPhraseBooks } from '../phrases/books/phrase-books.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   reads = 0;
   reader = createSettingsReader({
     database,
+    lastKnown: alwaysRead,
     now: () => new Date(),
     books: createPhraseBooks({
       database,

@@ -3,6 +3,7 @@ import { noSettings, type PhraseBook, type ShopSettings } from '@vitrina/search-
 import { LRUCache } from 'lru-cache';
 import { isActiveOn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
+import type { LastKnown } from '../../storage/last-known.ts';
 import { createDaysIn } from '../../storage/local-days.ts';
 import type { ListChange, ListEntry } from '../../storage/records.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
@@ -46,6 +47,7 @@ type Dependencies = {
     readonly readChange: (customerId: string, change: ChangeRecord) => ListChange<Rule> | null;
   };
   readonly onUnreadable: OnUnreadable;
+  readonly lastKnown: LastKnown;
 };
 
 export type SettingsReader = ReturnType<typeof createSettingsReader>;
@@ -53,6 +55,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 type Subjects = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 
 const maxBytes = 64 * 2 ** 20;
+const maxVersionBytes = 8 * 2 ** 20;
 /** In memory, settings take about twice the bytes of their JSON. */
 const sizeOf = (settings: ShopSettings): number => 500 + JSON.stringify(settings).length * 4;
 
@@ -60,7 +63,15 @@ const byAge = (a: ListEntry, b: ListEntry): number =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
 /** Settings for searches. Each version is read and parsed once; after that, a search costs one small row. */
-export const createSettingsReader = ({ database, now, books, rules, onUnreadable }: Dependencies) => {
+export const createSettingsReader = ({
+  database,
+  now,
+  books,
+  rules,
+  onUnreadable,
+  lastKnown,
+}: Dependencies) => {
+  const standIn = lastKnown.remember<Awaited<ReturnType<typeof readVersions>>>(maxVersionBytes, () => 500);
   const readState = async ({ customerId, instanceId, catalogId }: Subjects): Promise<SettingsState> => ({
     values: await readSettings(database, customerId, [instanceId, catalogId]),
     rules: await rules.list(customerId, instanceId),
@@ -120,7 +131,9 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
 
     /** Null if the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
-      const current = await readVersions(database, customerId, instanceId);
+      const current = await standIn(`${customerId} ${instanceId}`, () =>
+        readVersions(database, customerId, instanceId),
+      );
       if (!current) return null;
       const { version, instanceVersion, timeZone } = current;
       const settings = await cache.forceFetch(`${instanceId} ${version}`, {

@@ -57,6 +57,12 @@ export type ImportRunTable = {
   scheduled_for: string | null;
   lease_owner: string;
   lease_until: string;
+  /** How often a server has begun it. */
+  attempts: Generated<number>;
+  /** 1: whoever carries it is to stop. */
+  cancel_requested: Generated<number>;
+  /** 1: whoever carries it is to start another after it, for settings changed meanwhile. */
+  follow_up_requested: Generated<number>;
   started_at: string;
   finished_at: string | null;
 };

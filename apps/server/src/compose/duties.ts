@@ -1,0 +1,60 @@
+import type { SearchEngine } from '@vitrina/search-engine';
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+import { listMappedCatalogs } from '../features/catalogs/repository.ts';
+import { runBillingSchedule } from '../jobs/billing-schedule.ts';
+import { runDigestSchedule } from '../jobs/digest-schedule.ts';
+import { rebuildGenerations } from '../jobs/rebuild-generations.ts';
+import { runRefreshSchedule } from '../jobs/refresh-schedule.ts';
+import type { Database } from '../storage/database.ts';
+
+type Dependencies = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly engine: SearchEngine;
+  readonly services: App['services'];
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+};
+
+/** What has its time, and is done by one worker for all: refreshes, mails, payments, repairs of indexes, the check of pictures. */
+export const composeDuties =
+  ({ config, database, engine, services, now, onError }: Dependencies) =>
+  async (): Promise<() => Promise<void>> => {
+    const { imports, images, digest, subscription } = services;
+    await images.checks.start();
+    const stopSchedule = runRefreshSchedule({
+      now,
+      listScheduled: services.listScheduledCatalogs,
+      start: async ({ catalog, scheduledFor }) => {
+        await imports.start(catalog.customerId, catalog.id, {
+          caller: 'schedule',
+          scheduledFor: scheduledFor.toISOString(),
+        });
+      },
+      onError,
+    });
+    const stopRebuilding = rebuildGenerations({
+      listCatalogs: () => listMappedCatalogs(database),
+      inspect: (catalogId) => engine.inspect(catalogId),
+      rebuild: ({ customerId, catalogId }, caller) => imports.rebuild(customerId, catalogId, caller),
+      onError,
+    });
+    const stopDigests = config.mail
+      ? runDigestSchedule({
+          now,
+          listReaders: digest.listReaders,
+          send: digest.sendWeekly,
+          giveUp: digest.giveUp,
+          onError,
+        })
+      : async () => undefined;
+    const stopBilling = subscription.paying
+      ? runBillingSchedule({ works: subscription.paying.works, onError })
+      : async () => undefined;
+    return async () => {
+      stopSchedule();
+      stopRebuilding();
+      await Promise.all([stopDigests(), stopBilling(), images.checks.stop()]);
+    };
+  };

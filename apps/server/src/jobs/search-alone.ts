@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataDirectoryError } from '../storage/data-directory.ts';
+import type { ServerLocks } from '../storage/server-locks.ts';
+
+/** One that has just been replaced needs a moment to be gone. */
+const patienceMs = 15_000;
+const pauseMs = 250;
+
+/** The embedded engine keeps its indexes on this machine: a second server over the same database would never see what this one imports. */
+export const searchAlone = async (locks: ServerLocks, withinMs = patienceMs): Promise<void> => {
+  const deadline = performance.now() + withinMs;
+  while (!(await locks.hold('embeddedEngine'))) {
+    if (performance.now() > deadline)
+      throw new DataDirectoryError(
+        'Another Vitrina server uses this database and searches by itself. Several servers need an OpenSearch cluster for all of them: OPENSEARCH_URL.',
+      );
+    await sleep(pauseMs);
+  }
+};

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { LockName, ServerLocks } from '../server-locks.ts';
+
+/** Advisory locks are numbers that all users of a database share. */
+const numbers: Readonly<Record<LockName, number>> = { duties: 86_722_411, embeddedEngine: 86_722_412 };
+
+const answerMs = 5000;
+/** PostgreSQL gives up a client that has gone without a word after half a minute, not after hours. */
+const keepAlive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
+
+/**
+ * Locks that last as long as a connection of their own: PostgreSQL releases them when this process ends, however it ends, whatever any clock says.
+ * Connections through a pooler that changes sessions between transactions can't hold them.
+ */
+export const openSessionLocks = (url: string): ServerLocks => {
+  let client: pg.Client | null = null;
+  const held = new Set<LockName>();
+  /** Those this server has held: after the connection was lost, all of them are taken again. */
+  const wanted = new Set<LockName>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const forget = (lost: pg.Client | null): void => {
+    if (lost === null || lost !== client) return;
+    client = null;
+    held.clear();
+    void lost.end().catch(() => undefined);
+  };
+  const connect = async (): Promise<pg.Client> => {
+    if (client) return client;
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'vitrina-locks',
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    });
+    for (const event of ['error', 'end'] as const) opened.on(event, () => forget(opened));
+    await opened.connect();
+    client = opened;
+    await opened.query(keepAlive);
+    for (const name of wanted) await take(opened, name);
+    return opened;
+  };
+  const take = async (session: pg.Client, name: LockName): Promise<void> => {
+    const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      numbers[name],
+    ]);
+    if (rows[0]?.taken !== true) return;
+    held.add(name);
+    wanted.add(name);
+  };
+  const tryHold = async (name: LockName): Promise<boolean> => {
+    try {
+      const session = await connect();
+      // Whether the connection still stands is known only when it is used.
+      if (held.has(name)) await session.query('select 1');
+      else await take(session, name);
+      return held.has(name);
+    } catch {
+      forget(client);
+      return false;
+    }
+  };
+  return {
+    hold: (name) => {
+      const mine = turn.then(() => tryHold(name));
+      turn = mine;
+      return mine;
+    },
+    close: async () => {
+      await turn;
+      forget(client);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchAlone } from '../jobs/search-alone.ts';
+import { openDatabase } from './database.ts';
+import type { DatabaseLocation } from './database-location.ts';
+import { openServerLocks } from './server-locks.ts';
+import { databaseIn, dropDatabaseOf, isTestedOnPostgres } from './testing/test-database.ts';
+
+const name = randomUUID();
+let location: DatabaseLocation;
+beforeAll(async () => {
+  location = isTestedOnPostgres ? await databaseIn(name) : { kind: 'sqlite', file: ':memory:' };
+});
+afterAll(() => dropDatabaseOf(name));
+
+test('[R10.09] with SQLite a server is alone, and holds every lock', async () => {
+  const locks = openServerLocks({ kind: 'sqlite', file: ':memory:' });
+  expect(await locks.hold('duties')).toBe(true);
+  await locks.close();
+});
+
+test.skipIf(!isTestedOnPostgres)(
+  '[R10.09] one server holds a lock; when it stops or its connection breaks, another takes it',
+  async () => {
+    await using database = await openDatabase(location);
+    const [first, second, third] = [1, 2, 3].map(() => openServerLocks(location));
+    if (!first || !second || !third) throw new Error('no locks');
+    expect(await first.hold('duties')).toBe(true);
+    expect(await second.hold('duties')).toBe(false);
+    // Locks don't exclude each other.
+    expect(await second.hold('embeddedEngine')).toBe(true);
+    await first.close();
+    await expect.poll(() => second.hold('duties')).toBe(true);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-locks'`.execute(
+      database,
+    );
+    await expect.poll(() => third.hold('duties')).toBe(true);
+    expect(await second.hold('duties')).toBe(false);
+    await Promise.all([second.close(), third.close()]);
+  },
+);
+
+test.skipIf(!isTestedOnPostgres)(
+  '[R10.09] a second server that would search by itself is refused with what to do',
+  async () => {
+    const [first, second] = [openServerLocks(location), openServerLocks(location)];
+    await searchAlone(first);
+    await expect(searchAlone(second, 100)).rejects.toThrow(/OPENSEARCH_URL/);
+    await first.close();
+    // One that replaces another waits for its end.
+    await searchAlone(second);
+    await second.close();
+  },
+);
+
+test('[R10.09] a database that can’t be reached gives no lock', async () => {
+  const locks = openServerLocks({ kind: 'postgres', url: 'postgres://vitrina@127.0.0.1:1/none' });
+  expect(await locks.hold('duties')).toBe(false);
+  await locks.close();
+});

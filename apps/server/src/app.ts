@@ -9,6 +9,7 @@ import { eventAccess } from './compose/events.ts';
 import { type AppDependencies, composeServices, localOriginOf } from './compose/services.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
 import { indexDirectoryIn } from './engine-location.ts';
+import { findCustomer } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
@@ -55,11 +56,11 @@ export type App = {
 
 /** The whole server except for listening: all that a test needs. */
 export const createApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { config, database, version } = dependencies;
-  const searches = measureSearches(dependencies.engine);
+  const { config, database, version, tracing = null } = dependencies;
+  const searches = measureSearches(tracing?.traceEngine(dependencies.engine) ?? dependencies.engine);
   const { engine } = searches;
   const http = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, tracing?.logKeys),
     genReqId: () => randomUUID(),
     // Parsing JSON blocks the event loop. The largest form, a mapping of 200 fields, needs a third of this.
     bodyLimit: 256 * 1024,
@@ -76,6 +77,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies,
   });
+  tracing?.traceRequests(http, async (id) => (await findCustomer(database, id))?.symbol ?? null);
   const connections = limitConnections(http.server, {
     max: config.connections.max ?? fittingConnections(),
     maxPerAddress: config.connections.maxPerAddress,
@@ -88,8 +90,9 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     directories: [config.dataDir, indexDirectoryIn(config.dataDir)],
     reserveBytes: config.diskReserveBytes,
   });
+  const runImport = tracing?.traceImports(dependencies.runImport) ?? dependencies.runImport;
   const { handlers, ...services } = composeServices(
-    { ...dependencies, engine, runImport: keepDiskReserve(dependencies.runImport, watch.readDisk) },
+    { ...dependencies, engine, runImport: keepDiskReserve(runImport, watch.readDisk) },
     http.log,
   );
   const taken = countEvents(services.events.service.take);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BillingConfig, billingSettings, findBillingProblems, readBilling } from './config-billing.ts';
 import { type ClusterConfig, clusterSettings, findClusterProblems, readCluster } from './config-cluster.ts';
+import { readTracing, type TracingConfig, tracingSettings } from './config-tracing.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -79,6 +80,7 @@ const environment = z.object({
   MAIL_FROM: z.string().refine(isSender, 'an address, or Name <address>, is expected').optional(),
   ...clusterSettings,
   ...billingSettings,
+  ...tracingSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -141,6 +143,8 @@ export type Config = ClusterConfig & {
   readonly instagram: InstagramConfig;
   /** How customers pay; null if this installation takes no payments. */
   readonly billing: BillingConfig | null;
+  /** Where traces are sent; null if they aren’t. */
+  readonly tracing: TracingConfig | null;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 };
 
@@ -215,6 +219,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     },
     ...readCluster(rest, resolve(DATA_DIR)),
     billing: readBilling(rest),
+    tracing: readTracing(rest),
     logLevel: LOG_LEVEL,
   };
 };

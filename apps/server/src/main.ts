@@ -23,6 +23,7 @@ import { openDatabase } from './storage/database.ts';
 import { loadInstallationKey } from './storage/installation-key.ts';
 import { openServerLocks } from './storage/server-locks.ts';
 import { createWriteTurns } from './storage/write-turns.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { readVersion } from './version.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,10 +37,11 @@ const takeHold = async () => {
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
   const installationKey = loadInstallationKey(config.dataDir, config.installationKeyFile);
   const writeTurns = createWriteTurns();
-  const database = await openDatabase(config.database, writeTurns);
+  const tracing = await openTracing(config.tracing, version);
+  const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const locks = openServerLocks(config.database);
   if (config.openSearch === null) await searchAlone(locks);
-  return { config, leaveDataDirectory, installationKey, writeTurns, database, locks };
+  return { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
 };
 
 const held = await takeHold().catch((error: unknown) => {
@@ -48,7 +50,7 @@ const held = await takeHold().catch((error: unknown) => {
   process.stderr.write(`${explained}\n`);
   process.exit(2);
 });
-const { config, leaveDataDirectory, installationKey, writeTurns, database, locks } = held;
+const { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = held;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationOf(config), {
@@ -60,6 +62,7 @@ const app = await createApp({
   config,
   database,
   writeTurns,
+  tracing,
   engine,
   runImport: importRunner({ followSearches: (tell) => engine.followSearches(tell) }),
   analyst: createFeedAnalyst(),
@@ -127,7 +130,7 @@ stopOnSignals({
     [async () => stopHousekeeping(), stopImporting, stopDuties],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],
-    [() => engine.close()],
+    [() => engine.close(), async () => tracing?.close()],
     [() => database.destroy(), locks.close],
     [async () => leaveDataDirectory()],
   ],

@@ -37,6 +37,7 @@ import { alwaysRead, createLastKnown } from '../storage/last-known.ts';
 import type { Customer, InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
 import type { WriteTurns } from '../storage/write-turns.ts';
+import { type Tracing, untraced } from '../tracing/tracing.ts';
 import { composeCatalogs } from './catalogs.ts';
 import { composeDigest } from './digest.ts';
 import { composeEvents } from './events.ts';
@@ -55,6 +56,8 @@ export type AppDependencies = {
   readonly writeTurns: WriteTurns;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
+  /** Null if no traces are sent. */
+  readonly tracing?: Tracing | null;
   readonly analyst: FeedAnalyst;
   readonly now: () => Date;
   /** Encrypts secrets that the server itself has to read back, such as the passwords of feeds. */
@@ -154,6 +157,7 @@ export const composeServices = (
     findIntent: catalogs.findCategoryIntent,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
+    inSpan: dependencies.tracing?.inSpan ?? untraced,
   });
   const trying = createTryService({
     runSearch: search.run,

@@ -66,10 +66,15 @@ export const withoutSecrets = (url: string): string => {
   return `${cleanPath(url.slice(0, at))}?${parameters.join('&')}`;
 };
 
-export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => {
+/** `keysOf`: what every line carries besides, by its logger. */
+export const loggerOptions = (
+  level: string,
+  keysOf?: (logger: object) => Record<string, string>,
+): NonNullable<FastifyServerOptions['logger']> => {
   const condense = createFaultCondenser();
   return {
     level,
+    ...(keysOf && { mixin: (_fields: object, _level: number, logger: object) => keysOf(logger) }),
     redact: ['req.headers.authorization', '*.password'],
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({

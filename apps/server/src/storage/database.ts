@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ControlledTransaction, type Dialect, Kysely, type Transaction } from 'kysely';
+import { type ControlledTransaction, type Dialect, Kysely, type Logger, type Transaction } from 'kysely';
 import type { DatabaseLocation } from './database-location.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
@@ -92,12 +92,13 @@ const migrateTables = async (location: DatabaseLocation, database: Kysely<Tables
   await migrate(patient, migrations);
 };
 
-/** Opens the database and migrates its tables. Throws if a migration fails; nothing is half done then. */
+/** Opens the database and migrates its tables. Throws if a migration fails; nothing is half done then. `log` hears of every statement. */
 export const openDatabase = async (
   location: DatabaseLocation,
   turns: WriteTurns = createWriteTurns(),
+  log?: Logger,
 ): Promise<Kysely<Tables>> => {
-  const database = new Kysely<Tables>({ dialect: mainDialect(location, turns) });
+  const database = new Kysely<Tables>({ dialect: mainDialect(location, turns), ...(log && { log }) });
   try {
     await migrateTables(location, database);
   } catch (error) {

@@ -25,6 +25,7 @@ import { loadInstallationKey } from '../storage/installation-key.ts';
 import type { Customer } from '../storage/records.ts';
 import { databaseSettingOf, dropDatabaseOf } from '../storage/testing/test-database.ts';
 import { createWriteTurns } from '../storage/write-turns.ts';
+import { openTracing } from '../tracing/open-tracing.ts';
 
 export type CallResult<Name extends CallName> = {
   readonly status: number;
@@ -119,7 +120,8 @@ export const startTestServer = async (
     ...settings,
   });
   const writeTurns = createWriteTurns();
-  const database = await openDatabase(config.database, writeTurns);
+  const tracing = await openTracing(config.tracing, '0.0.0-test');
+  const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const engine = await openEngine(engineLocationOf(config), {
     searchThreads: 1,
     ...limits,
@@ -129,6 +131,7 @@ export const startTestServer = async (
     config,
     database,
     writeTurns,
+    tracing,
     engine,
     runImport: importRunner(),
     analyst: createFeedAnalyst(),
@@ -178,6 +181,7 @@ export const startTestServer = async (
       await app.close(2000);
       await app.services.imports.close();
       await engine.close();
+      await tracing?.close();
       await database.destroy();
       if (settings.DATA_DIR) return;
       await rm(dataDir, { recursive: true, force: true });

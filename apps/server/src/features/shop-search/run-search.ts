@@ -14,7 +14,7 @@ export type ShopSearchService = {
 
 /** Searches a shop with all its settings: settings, plan, engine, result. */
 export const createShopSearch = (dependencies: SearchDependencies): ShopSearchService => {
-  const { engine, settings } = dependencies;
+  const { engine, settings, inSpan } = dependencies;
   const steps = createSearchSteps(dependencies);
   const { prepareLive, decide, execute, findIntent } = steps;
   return {
@@ -27,7 +27,9 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
         const ready = await prepareLive(searched, request.before);
         if (isFailure(ready)) return ready;
         const intent = await findIntent(catalog, request.query);
-        const decided = decide(withDraft(ready, request), catalog, request, intent);
+        const decided = inSpan('plan search', () =>
+          decide(withDraft(ready, request), catalog, request, intent),
+        );
         if (isFailure(decided)) return decided;
         const { search, menu, sorts, sort } = decided;
         const result = await execute(catalog, search);

@@ -20,6 +20,7 @@ import type {
   ShopSearchRequest,
 } from '../../ports/shop-search.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
+import type { InSpan } from '../../tracing/tracing.ts';
 import { toFilter } from './facets.ts';
 import { createPreparedCache } from './prepared-cache.ts';
 import type { SettingsSource } from './settings-source.ts';
@@ -31,6 +32,8 @@ export type SearchDependencies = {
   readonly findIntent: FindCategoryIntent;
   /** Makes sure that the engine has the popularity of the products. */
   readonly keepPopularityFresh: KeepPopularityFresh;
+  /** Planning is a part of a search’s trace. */
+  readonly inSpan: InSpan;
 };
 
 const facetValues = 50;

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../config.ts';
+
+/* What the files in `deploy` are held against: the server as it is. */
+
+export const root = join(import.meta.dirname, '../../../..');
+export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const readSource = (name: string): string => readText(`apps/server/src/${name}`);
+const readNumber = (source: string, pattern: RegExp): number =>
+  Number(pattern.exec(readSource(source))?.[1]?.replaceAll('_', ''));
+
+export const version = (JSON.parse(readText('package.json')) as { version: string }).version;
+export const defaultPort = loadConfig({}).port;
+/** After this time a server that stops ends in any case. */
+export const maxStopSeconds = readNumber('stop-on-signals.ts', /maxStopMs = ([\d_]+)/) / 1000;
+/** For so long it answers requests that are under way. */
+export const drainSeconds = readNumber('main.ts', /app\.close\(([\d_]+)\)/) / 1000;
+
+/** Node’s own, and settings of servers that share a database. */
+const others = ['NODE_COMPILE_CACHE', 'ROLE', 'INSTALLATION_KEY_FILE'];
+const settingNames = new Set([
+  ...others,
+  ...readdirSync(join(root, 'apps/server/src'))
+    .filter((name) => /^config.*(?<!\.test)\.ts$/.test(name))
+    .flatMap((name) => [...readSource(name).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, found]) => found)),
+]);
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** What is wrong with settings that a file gives a server: names that it doesn’t know; values that it refuses are thrown. */
+export const findUnknown = (settings: Settings): string[] => {
+  const { OPENSEARCH_URL, ROLE = 'web', ...rest } = settings;
+  const nodes = OPENSEARCH_URL?.split(',') ?? [];
+  for (const node of nodes) loadConfig({ ...rest, OPENSEARCH_URL: node });
+  loadConfig(rest);
+  return [
+    ...Object.keys(settings).filter((name) => !settingNames.has(name)),
+    ...ROLE.split(',').filter((role) => role !== 'web' && role !== 'worker'),
+  ];
+};
+
+/** Whether the server answers this path outside of the contract. */
+export const isAnswered = (path: string): boolean =>
+  readSource('http/health.ts').includes(`app.get('${path}'`);
+
+/** A version that names one image: no `latest`, and not the newest of a major version. */
+export const isPinned = (image: string): boolean => /:v?\d+\.\d+(\.\d+)?(-[\w.]+)?$/.test(image);

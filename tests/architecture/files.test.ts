@@ -44,7 +44,7 @@ describe('files', () => {
       ...['listScheduledCatalogs', 'listMappedCatalogs', 'listSearchedCatalogs', 'purgeDeleted', 'listUsage'],
       ...['listDigestReaders', 'purgeDeletedStylizations'],
       ...['listDueCatalogs', 'listUnlisted', 'listExistingCatalogs'],
-      ...['claimRequeuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
+      ...['claimQueuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       'forgetChoices',
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
       ...['listEnding', 'listDueForReading', 'purgeDeletedConfigs', 'purgeInstagramCatalogs'],

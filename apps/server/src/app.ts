@@ -120,6 +120,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerErrorHandler(http, host.readError);
   registerHealth(http, {
     ...{ database, engine, watch, connections },
+    isDatabaseApart: config.database.kind === 'postgres',
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
     addMetrics: (registry) => {

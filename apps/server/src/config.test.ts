@@ -68,4 +68,21 @@ describe('settings', () => {
     ])
       expect(() => loadConfig({ DATABASE_URL: wrong }), wrong).toThrow(/^(?!.*s3cret).*DATABASE_URL/s);
   });
+
+  test('[R10.09] say what a server does beside others: all of it, or a part where the others share its data', () => {
+    const shared = { DATABASE_URL: 'postgres://db/vitrina', OPENSEARCH_URL: 'http://a:9200,http://b:9200/' };
+    expect(loadConfig({}).roles).toEqual({ web: true, worker: true });
+    expect(loadConfig({ ...shared, ROLE: 'web' }).roles).toEqual({ web: true, worker: false });
+    expect(loadConfig({ ...shared, ROLE: 'worker, web' }).roles).toEqual({ web: true, worker: true });
+    expect(loadConfig(shared).openSearch?.urls).toEqual(['http://a:9200', 'http://b:9200']);
+    for (const alone of [
+      {},
+      { DATABASE_URL: shared.DATABASE_URL },
+      { OPENSEARCH_URL: shared.OPENSEARCH_URL },
+    ])
+      expect(() => loadConfig({ ...alone, ROLE: 'web' })).toThrow(/ROLE.*DATABASE_URL and OPENSEARCH_URL/);
+    expect(() => loadConfig({ ...shared, ROLE: 'boss' })).toThrow('ROLE');
+    for (const wrong of ['http://a:9200,nonsense', 'http://user:s3cret@a:9200', ''.padEnd(3, ',')])
+      expect(() => loadConfig({ OPENSEARCH_URL: wrong }), wrong).toThrow(/^(?!.*s3cret).*OPENSEARCH_URL/s);
+  });
 });

@@ -20,5 +20,11 @@ export const engineLocationOf = ({
   if (openSearch === null) return embeddedLocationIn(dataDir);
   const { urls, prefix, credentialsFile } = openSearch;
   const directory = indexDirectoryIn(dataDir);
-  return { kind: 'opensearch', urls, prefix, directory, ...(credentialsFile !== null && { credentialsFile }) };
+  return {
+    kind: 'opensearch',
+    urls,
+    prefix,
+    directory,
+    ...(credentialsFile !== null && { credentialsFile }),
+  };
 };

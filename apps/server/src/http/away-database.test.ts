@@ -57,6 +57,8 @@ describe.skipIf(!isTestedOnPostgres)('while the database is away', () => {
       for (const path of [`suggest/${searchId}?q=la`, `config/${searchId}`])
         expect((await ask(path)).status, path).toBe(200);
       expect(await instantSearch()).toBe(200);
+      const ready = await fetch(`${shop.server.origin}/readyz`);
+      expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'degraded' }]);
       // Once it was noticed, nobody waits for the database any more.
       const startedAt = performance.now();
       for (let i = 0; i < 20; i++) await search();
@@ -68,9 +70,7 @@ describe.skipIf(!isTestedOnPostgres)('while the database is away', () => {
       await eventually(
         async () => (await shop.owner.call('setStoreSettings', { params, body })).status === 200,
       );
-      await eventually(
-        async () => (await ask(`config/${searchId}`)).body.productsPerPage === 3,
-      );
+      await eventually(async () => (await ask(`config/${searchId}`)).body.productsPerPage === 3);
       const back = { ...body, itemsPerPage: defaultStoreSettings.itemsPerPage };
       expect((await shop.owner.call('setStoreSettings', { params, body: back })).status).toBe(200);
       await eventually(

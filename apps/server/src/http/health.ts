@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -14,6 +15,8 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly watch: StorageWatch;
   readonly connections: Connections;
+  /** Whether searches go on while the database is away: a load balancer that took all servers away would end them. */
+  readonly isDatabaseApart: boolean;
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
   readonly metricsToken: string | null;
@@ -28,6 +31,9 @@ const makeLoopback = (): BlockList => {
   return list;
 };
 const loopback = makeLoopback();
+
+/** Who asks waits no longer than a few seconds. */
+const maxAnswerMs = 2000;
 
 /** Headers that proxies add, each a different selection. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
@@ -54,13 +60,17 @@ const presentDisk = ({ isLow, ...space }: StorageHealth['disk'], isTrusted: bool
 
 /** `/healthz`: the process is up. `/readyz`: everything works, or what doesn't. `/metrics`: Prometheus text. */
 export const registerHealth = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { database, engine, watch, connections, isDraining, metricsToken, addMetrics } = dependencies;
+  const { database, engine, watch, connections, isDraining, isDatabaseApart, metricsToken, addMetrics } =
+    dependencies;
   const metrics = createMetrics(app, { watch, connections });
   addMetrics(metrics);
 
   const isWorking = async (ask: () => Promise<unknown>, request: FastifyRequest): Promise<boolean> => {
     try {
-      await ask();
+      const late = sleep(maxAnswerMs, null, { ref: false }).then(() => {
+        throw new Error(`no answer within ${maxAnswerMs} ms`);
+      });
+      await Promise.race([ask(), late]);
       return true;
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
@@ -77,12 +87,14 @@ export const registerHealth = (app: FastifyInstance, dependencies: Dependencies)
     );
     const isSearching = await isWorking(() => engine.current('readiness'), request);
     const state = isReadable ? health.database : 'failing';
-    const isReady = state === 'ok' && isSearching && !isDraining();
+    const isWhole = state === 'ok' && isSearching;
+    const isReady = isWhole || (isDatabaseApart && isSearching);
+    const working = isWhole ? 'ok' : isReady ? 'degraded' : 'unavailable';
     return reply
-      .code(isReady ? 200 : 503)
+      .code(isReady && !isDraining() ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: isDraining() ? 'draining' : isReady ? 'ok' : 'unavailable',
+        status: isDraining() ? 'draining' : working,
         checks: {
           storage: state,
           engine: isSearching ? 'ok' : 'failing',

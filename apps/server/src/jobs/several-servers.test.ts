@@ -67,14 +67,12 @@ afterAll(async () => {
 
 const callAt = (server: ServerProcess) => {
   const params = { catalogId: shop.catalogId };
-  const last = async () =>
-    (await makeCall(server.origin, token, 'listImportRuns', { params })).reply.data[0];
+  const last = async () => (await makeCall(server.origin, token, 'listImportRuns', { params })).reply.data[0];
   return {
     last,
     start: () => makeCall(server.origin, token, 'startImport', { params, body: {} }),
     cancel: () => makeCall(server.origin, token, 'cancelImport', { params, body: {} }),
-    inPhase: (phase: string) =>
-      eventually(async () => (await last())?.progress.phase === phase, 120_000),
+    inPhase: (phase: string) => eventually(async () => (await last())?.progress.phase === phase, 120_000),
     ended: () =>
       eventually(async () => {
         const run = await last();

@@ -18,8 +18,8 @@ export const maxStopSeconds = readNumber('stop-on-signals.ts', /maxStopMs = ([\d
 /** For so long it answers requests that are under way. */
 export const drainSeconds = readNumber('main.ts', /app\.close\(([\d_]+)\)/) / 1000;
 
-/** Node’s own, and settings of servers that share a database. */
-const others = ['NODE_COMPILE_CACHE', 'ROLE', 'INSTALLATION_KEY_FILE'];
+/** Node’s own. */
+const others = ['NODE_COMPILE_CACHE'];
 const settingNames = new Set([
   ...others,
   ...readdirSync(join(root, 'apps/server/src'))
@@ -31,14 +31,9 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** What is wrong with settings that a file gives a server: names that it doesn’t know; values that it refuses are thrown. */
 export const findUnknown = (settings: Settings): string[] => {
-  const { OPENSEARCH_URL, ROLE = 'web', ...rest } = settings;
-  const nodes = OPENSEARCH_URL?.split(',') ?? [];
-  for (const node of nodes) loadConfig({ ...rest, OPENSEARCH_URL: node });
-  loadConfig(rest);
-  return [
-    ...Object.keys(settings).filter((name) => !settingNames.has(name)),
-    ...ROLE.split(',').filter((role) => role !== 'web' && role !== 'worker'),
-  ];
+  // Where the database is, a file may leave to whoever starts the server.
+  loadConfig({ DATABASE_URL: 'postgres://a@b/c', OPENSEARCH_URL: 'http://a:9200', ...settings });
+  return Object.keys(settings).filter((name) => !settingNames.has(name));
 };
 
 /** Whether the server answers this path outside of the contract. */

@@ -7,7 +7,14 @@ import type { Customer } from '../../storage/records.ts';
 import { findLookalike } from './look-alike.ts';
 import { hostOf, hostOfDomain, isAllowedHost } from './origin-match.ts';
 import { createRefusedDomains } from './refused-domains.ts';
-import { type ApiAccess, listRefused, readAccess, replaceRefused, writeDomains, writeKey } from './repository.ts';
+import {
+  type ApiAccess,
+  listRefused,
+  readAccess,
+  replaceRefused,
+  writeDomains,
+  writeKey,
+} from './repository.ts';
 
 type Dependencies = {
   readonly database: Database;

@@ -29,8 +29,6 @@ type Dependencies = PerformImportDependencies & {
   readonly onEnd: (run: RunRecord) => Promise<unknown>;
 };
 
-export type LocalRuns = ReturnType<typeof createLocalRuns>;
-
 /** The imports of this process, one after another for each customer. */
 export const createLocalRuns = ({ findCatalog, retention, lease, onEnd, ...dependencies }: Dependencies) => {
   const { database, now, log } = dependencies;

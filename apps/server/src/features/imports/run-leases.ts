@@ -27,9 +27,7 @@ export const requeueRun = async (
     .where('id', '=', runId)
     .where('status', '=', 'in_progress')
     .$if(heldBy !== undefined, (update) =>
-      update
-        .where('lease_owner', '=', heldBy?.owner ?? '')
-        .where('lease_until', '=', heldBy?.until ?? ''),
+      update.where('lease_owner', '=', heldBy?.owner ?? '').where('lease_until', '=', heldBy?.until ?? ''),
     )
     .execute();
 };
@@ -66,7 +64,9 @@ export const claimQueuedRuns = async (
     ])
     .where('waiting.status', '=', 'in_progress')
     .where('waiting.lease_owner', '=', queued.owner)
-    .$if(exceptCustomers.length > 0, (select) => select.where('waiting.customer_id', 'not in', exceptCustomers));
+    .$if(exceptCustomers.length > 0, (select) =>
+      select.where('waiting.customer_id', 'not in', exceptCustomers),
+    );
   const chosen = await database
     .selectFrom(waiting.as('ranked'))
     .select('ranked.id')

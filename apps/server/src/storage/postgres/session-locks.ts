@@ -6,7 +6,8 @@ const numbers: Readonly<Record<LockName, number>> = { duties: 86_722_411, embedd
 
 const answerMs = 5000;
 /** PostgreSQL gives up a client that has gone without a word after half a minute, not after hours. */
-const keepAlive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
+const keepAlive =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
 /**
  * Locks that last as long as a connection of their own: PostgreSQL releases them when this process ends, however it ends, whatever any clock says.

@@ -6,6 +6,7 @@ const file = join(import.meta.dirname, 'RESULTS.md');
 const order = [
   'search',
   'search-settings',
+  'opensearch',
   'relevance',
   'stemming',
   'import',

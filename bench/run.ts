@@ -7,6 +7,7 @@ import { runPhrasesBench } from './phrases/run-phrases-bench.ts';
 import { runPublicBench } from './public/run-public-bench.ts';
 import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
 import { runReportsBench } from './reports/run-reports-bench.ts';
+import { runOpenSearchBench } from './search/opensearch-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 import { runStorefrontBench } from './storefront/run-storefront-bench.ts';
@@ -16,6 +17,7 @@ import { runTemplatesBench } from './templates/run-templates-bench.ts';
 /** The benches by name. Each gets the arguments after its name and writes its part of RESULTS.md. */
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   search: runSearchBench,
+  opensearch: runOpenSearchBench,
   stemming: runStemmingBench,
   import: runImportBench,
   public: runPublicBench,

@@ -1,19 +1,10 @@
-const fieldBits = 8n;
-const positionBits = 20n;
-const impactBits = 8n;
-const maxPosition = (1 << 20) - 1;
+const positionSteps = 2 ** 20;
+const impactSteps = 2 ** 8;
+const maxPosition = positionSteps - 1;
 
 /**
- * A term at a place of a product: its ordinal, the field, the position and the impact, from the highest bit to the lowest, so that a product's
- * sorted postings have those of a term side by side. As text, because it exceeds what JSON's numbers hold exactly.
+ * A term at a place of a field: its ordinal, the position and the impact, from the highest bit to the lowest, so that a field's sorted
+ * postings have those of a term side by side. Ordinals are below 2^23, so it is one of the numbers that JSON holds exactly.
  */
-export const encodePosting = (
-  ordinal: number,
-  textNumber: number,
-  position: number,
-  impact: number,
-): string => {
-  const field = (BigInt(ordinal) << fieldBits) | BigInt(textNumber);
-  const place = (field << positionBits) | BigInt(Math.min(position, maxPosition));
-  return ((place << impactBits) | BigInt(impact)).toString();
-};
+export const encodePosting = (ordinal: number, position: number, impact: number): number =>
+  (ordinal * positionSteps + Math.min(position, maxPosition)) * impactSteps + impact;

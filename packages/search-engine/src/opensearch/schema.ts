@@ -2,7 +2,7 @@ import { columnKindOf, isTextField } from '../fields/field-roles.ts';
 import type { Generation, GenerationSchema } from '../port.ts';
 
 /** Raised whenever what is stored in an index changes its meaning: older generations are then imported again. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** What a products index says of itself, in `_meta` of its mapping. Absent while it is being written. */
 export type GenerationMeta = {
@@ -58,6 +58,11 @@ export const textFieldsOf = ({ fields }: GenerationSchema): string[] =>
 export const termKey = (textNumber: number, term: string): string =>
   `${textNumber.toString(16).padStart(2, '0')}${term}`;
 
+export const featuresField = 'r';
+
+/** A text field's postings: `encodePosting` of each place of a term. */
+export const postingsField = (textNumber: number): string => `i${textNumber}`;
+
 const keyword = { type: 'keyword', norms: false } as const;
 /** Found by, never read. */
 const foundBy = { type: 'keyword', norms: false, doc_values: false } as const;
@@ -86,11 +91,13 @@ export const productsIndexBody = (schema: GenerationSchema) => {
     m: { type: 'integer', ...read, doc_values: false },
     /** `termKey` of each term. */
     k: foundBy,
-    /** Postings: `encodePosting`. */
-    i: { type: 'long', ...read },
+    /** Impacts by `featureKey`, and sums of impacts by `prefixKeys`. */
+    [featuresField]: { type: 'rank_features' },
     /** Signals; their fields come with them. */
     s: { properties: {} },
   };
+  for (const textNumber of textFieldsOf(schema).keys())
+    properties[postingsField(textNumber)] = { type: 'long', ...read };
   for (const names of fieldNamesOf(schema).values()) {
     if (names.kind === 'values') {
       properties[names.values] = keyword;

@@ -80,7 +80,7 @@ testOnCluster(
             }
           },
         ),
-        { numRuns, seed: 20 },
+        { numRuns, seed: 20, endOnFailure: true },
       ),
     ),
   900_000,
@@ -106,7 +106,7 @@ testOnCluster(
               );
           },
         ),
-        { numRuns, seed: 21 },
+        { numRuns, seed: 21, endOnFailure: true },
       ),
     ),
   900_000,

@@ -3,10 +3,18 @@ import { facetValuesOf, textsOf } from '../../fields/field-roles.ts';
 import { sortKey } from '../../fields/sort-key.ts';
 import { fold } from '../../language/fold.ts';
 import type { GenerationSchema } from '../../port.ts';
-import { quantiseImpact } from '../../scoring/impact.ts';
+import { impactValues, quantiseImpact } from '../../scoring/impact.ts';
+import { featureKey, prefixKeys, splitSum } from '../features.ts';
 import { createWordReader, fieldValueOf, wellFormed } from '../field-words.ts';
 import { encodePosting } from '../posting.ts';
-import { type FieldNames, fieldNamesOf, termKey, textFieldsOf } from '../schema.ts';
+import {
+  type FieldNames,
+  featuresField,
+  fieldNamesOf,
+  postingsField,
+  termKey,
+  textFieldsOf,
+} from '../schema.ts';
 import { valueKey } from '../value-key.ts';
 
 const maxKeyBytes = 128;
@@ -28,6 +36,8 @@ type Catalog = {
   readonly schema: GenerationSchema;
   readonly averages: readonly number[];
   readonly ordinalOf: (term: string) => number;
+  /** By ordinal: how many of a term's prefixes are features. */
+  readonly prefixCounts: ArrayLike<number>;
 };
 
 const columnsOf = (product: ProductDocument, field: string, names: FieldNames): Record<string, unknown> => {
@@ -54,25 +64,47 @@ const columnsOf = (product: ProductDocument, field: string, names: FieldNames): 
   }
 };
 
+const addToPrefixes = (sums: Map<string, number>, term: string, count: number, impact: number): void => {
+  for (let length = 1; length <= count; length++) {
+    const prefix = term.slice(0, length);
+    // Nobody types half a character.
+    if (prefix.isWellFormed()) sums.set(prefix, (sums.get(prefix) ?? 0) + impact);
+  }
+};
+
 /** Makes a product's entry in the index: our terms and impacts, facet values, and the product itself. */
-export const createProductEncoder = ({ schema, averages, ordinalOf }: Catalog) => {
+export const createProductEncoder = ({ schema, averages, ordinalOf, prefixCounts }: Catalog) => {
   const names = fieldNamesOf(schema);
   const textFields = textFieldsOf(schema);
   const wordsOf = createWordReader();
   return (product: ProductDocument, json: string, place: ProductPlace): object => {
     const keys: string[] = [];
-    const postings: string[] = [];
+    const features: Record<string, number> = {};
+    const postings: Record<string, number[]> = {};
     for (const [textNumber, field] of textFields.entries()) {
       const { places, length } = wordsOf(product, field);
+      if (places.size === 0) continue;
+      const ofField: number[] = [];
+      const sums = new Map<string, number>();
       for (const [term, positions] of places) {
         keys.push(termKey(textNumber, term));
         const impact = quantiseImpact(positions.length, length, averages[textNumber]);
         const ordinal = ordinalOf(term);
-        for (const position of positions) postings.push(encodePosting(ordinal, textNumber, position, impact));
+        features[featureKey(textNumber, term)] = impactValues[impact];
+        addToPrefixes(sums, term, prefixCounts[ordinal], impactValues[impact]);
+        for (const position of positions) ofField.push(encodePosting(ordinal, position, impact));
       }
+      for (const [prefix, sum] of sums) {
+        const [highKey, lowKey] = prefixKeys(textNumber, prefix);
+        const [high, low] = splitSum(sum);
+        features[highKey] = high;
+        if (low > 0) features[lowKey] = low;
+      }
+      postings[postingsField(textNumber)] = ofField;
     }
     const columns = Array.from(names, ([field, of]) => columnsOf(product, field, of));
     const { number: n, group: g, variantsCount: m } = place;
-    return Object.assign({ p: json, id: wellFormed(product.id), n, g, m, k: keys, i: postings }, ...columns);
+    const entry = { p: json, id: wellFormed(product.id), n, g, m, k: keys, [featuresField]: features };
+    return Object.assign(entry, postings, ...columns);
   };
 };

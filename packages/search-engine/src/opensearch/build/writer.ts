@@ -12,10 +12,12 @@ import {
   type IndexLimits,
 } from '../../port.ts';
 import type { Cluster } from '../cluster.ts';
+import { maxListedTerms } from '../features.ts';
 import { generationOf, listGenerations, removeGenerations } from '../generations.ts';
 import type { OpenSearchLocation } from '../location.ts';
 import { aliasOf, productsIndexOf, spoolPathOf, wordsIndexOf } from '../names.ts';
 import { formatVersion, type GenerationMeta, productsIndexBody, wordsIndexBody } from '../schema.ts';
+import { countBroadPrefixes } from './broad-prefixes.ts';
 import { BulkSender } from './bulk.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
 import { createProductEncoder } from './encode-product.ts';
@@ -94,8 +96,7 @@ class OpenSearchWriter implements GenerationWriter {
       await this.#create(this.#index, productsIndexBody(schema));
       await this.#create(wordsIndexOf(this.#index), wordsIndexBody(schema));
       const terms = [...statistics.terms.keys()].sort();
-      const ordinals = new Map(terms.map((term, ordinal) => [term, ordinal]));
-      await this.#sendProducts(averages, (term) => ordinals.get(term) ?? 0);
+      await this.#sendProducts(averages, terms);
       const wordsCount = await this.#sendWords(terms);
       await this.#expose(this.#index, statistics.productsCount);
       await this.#expose(wordsIndexOf(this.#index), wordsCount);
@@ -127,10 +128,13 @@ class OpenSearchWriter implements GenerationWriter {
     await this.#options.cluster.ask({ method: 'PUT', path: `/${index}`, body, timeoutMs });
   }
 
-  async #sendProducts(averages: readonly number[], ordinalOf: (term: string) => number): Promise<void> {
+  async #sendProducts(averages: readonly number[], terms: readonly string[]): Promise<void> {
     const { cluster, schema } = this.#options;
     const { groups, groupSizes } = this.#statistics;
-    const encode = createProductEncoder({ schema, averages, ordinalOf });
+    const ordinals = new Map(terms.map((term, ordinal) => [term, ordinal]));
+    const ordinalOf = (term: string): number => ordinals.get(term) ?? 0;
+    const prefixCounts = countBroadPrefixes(terms, maxListedTerms);
+    const encode = createProductEncoder({ schema, averages, ordinalOf, prefixCounts });
     const sender = new BulkSender(cluster, this.#index);
     const spool = await open(this.#path);
     let number = 0;

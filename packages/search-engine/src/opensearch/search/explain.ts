@@ -10,10 +10,11 @@ import type { ExpandedWord } from '../../words/expand-word.ts';
 import { createWordReader, type FieldWords, fieldValueOf, wellFormed } from '../field-words.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
 import { type Hit, nested, type Searched, searchIndex } from './ask.ts';
+import { fieldWeightsOf, weightsFor } from './field-weights.ts';
 import { filterQuery } from './filter.ts';
 import type { LookedUpWords } from './look-up.ts';
-import { fieldWeightsOf, isLoose, type WholeValue } from './score-parameters.ts';
 import { noValue } from './sort.ts';
+import type { WholeValue } from './whole-values.ts';
 
 type Match = WordExplanation['matches'][number] & { readonly partialScore: number };
 type Form = ExpandedWord['phrases'][number]['form'];
@@ -55,8 +56,7 @@ const explainWord = (
   { plan, meta, vocabulary }: Explained,
 ): Match[] => {
   const weights = fieldWeightsOf(plan, meta);
-  const weightOf = (form: Form, { number }: Field): number =>
-    (isLoose(form) ? weights.loose : weights.typed)[number];
+  const weightOf = (form: Form, { number }: Field): number => weightsFor(weights, form)[number];
   const matches: Match[] = [];
   const add = (field: Field, form: Form, weight: number, term: string, impact: number): void => {
     const whole = weight * weightOf(form, field);

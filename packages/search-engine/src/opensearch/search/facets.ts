@@ -17,29 +17,34 @@ export const countGroups = (threshold: number): object => ({
   cardinality: { field: 'g', precision_threshold: threshold },
 });
 
-const countsOf = ({ limit }: PlannedFacet, names: FieldNames, isGrouped: boolean): object => {
+/** What is asked about a facet, each under a name of its own: counts of values, or a range of numbers. */
+const aggregationsOf = (
+  { limit }: PlannedFacet,
+  names: FieldNames | undefined,
+  isGrouped: boolean,
+  name: string,
+): Record<string, object> => {
+  if (names?.kind === 'number')
+    return {
+      [`${name}min`]: { min: { field: names.number } },
+      [`${name}max`]: { max: { field: names.number } },
+    };
+  if (names?.kind !== 'values' || limit <= 0) return {};
   const byCount = isGrouped ? { groups: 'desc' } : { _count: 'desc' };
   return {
-    values: {
+    [`${name}values`]: {
       terms: { field: names.values, size: limit, order: [byCount, { _key: 'asc' }] },
       ...(isGrouped && { aggs: { groups: countGroups(exactGroups.perValue) } }),
     },
   };
 };
 
-const aggregationsOf = (
-  facet: PlannedFacet,
-  names: FieldNames | undefined,
-  isGrouped: boolean,
-): object | null => {
-  if (names?.kind === 'number')
-    return { min: { min: { field: names.number } }, max: { max: { field: names.number } } };
-  return names?.kind === 'values' && facet.limit > 0 ? countsOf(facet, names, isGrouped) : null;
-};
-
 const nameOf = (at: number): string => `facet${at}`;
 
-/** A facet is counted over what passes all refinements; a disjunctive one over what passes those of other facets. */
+/**
+ * A facet is counted over what passes all refinements; a disjunctive one over what passes those of other facets. A filter costs time even if
+ * everything passes it, so there is none without refinements.
+ */
 export const facetAggregations = (
   { facets }: SearchPlan,
   refinements: readonly Refinement[],
@@ -48,9 +53,9 @@ export const facetAggregations = (
 ): Record<string, object> =>
   Object.fromEntries(
     facets.flatMap((facet, at) => {
-      const aggs = aggregationsOf(facet, fields.get(facet.field), isGrouped);
-      if (aggs === null) return [];
+      const aggs = aggregationsOf(facet, fields.get(facet.field), isGrouped, nameOf(at));
       const rest = refinements.filter(({ field }) => !facet.isDisjunctive || field !== facet.field);
+      if (rest.length === 0) return Object.entries(aggs);
       return [[nameOf(at), { filter: { bool: { filter: filterQueries(fields, rest) } }, aggs }]];
     }),
   );
@@ -60,10 +65,11 @@ export const readFacets = (
   aggregations: Readonly<Record<string, Aggregate>> = {},
 ): FacetResult[] =>
   facets.map(({ field }, at): FacetResult => {
-    const found = aggregations[nameOf(at)];
-    const min = nested(found, 'min')?.value ?? null;
-    const max = nested(found, 'max')?.value ?? null;
-    const values = (nested(found, 'values')?.buckets ?? []).map((bucket) => ({
+    const found = (name: string): Aggregate | undefined =>
+      aggregations[name] ?? nested(aggregations[nameOf(at)], name);
+    const min = found(`${nameOf(at)}min`)?.value ?? null;
+    const max = found(`${nameOf(at)}max`)?.value ?? null;
+    const values = (found(`${nameOf(at)}values`)?.buckets ?? []).map((bucket) => ({
       value: valueOfKey(bucket.key),
       count: nested(bucket, 'groups')?.value ?? bucket.doc_count ?? 0,
     }));

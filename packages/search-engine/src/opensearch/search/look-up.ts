@@ -1,6 +1,7 @@
 import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
 import type { PlannedWord } from '../../plan/plan.ts';
 import { stemsOfTypos, type TypoMatch, type Vocabulary } from '../../words/expand-word.ts';
+import { maxListedTerms } from '../features.ts';
 import { wordsIndexOf } from '../names.ts';
 import type { GenerationMeta } from '../schema.ts';
 import { type Searched, type SearchReply, searchMany } from './ask.ts';
@@ -10,11 +11,17 @@ const maxTerms = 10_000;
 const maxWordLength = 64;
 
 type TermHit = {
-  readonly _source: { readonly t: string; readonly s: string; readonly o: number; readonly d: number };
+  readonly _source: {
+    readonly t: string;
+    readonly s: string;
+    readonly o: number;
+    readonly d: number;
+    readonly f: Readonly<Record<string, number>>;
+  };
 };
 type TermsReply = SearchReply<TermHit>;
 
-const termFields = ['t', 's', 'o', 'd'];
+const termFields = ['t', 's', 'o', 'd', 'f'];
 
 const termsSearch = (terms: readonly string[], stems: readonly string[]): object => ({
   size: maxTerms,
@@ -22,8 +29,9 @@ const termsSearch = (terms: readonly string[], stems: readonly string[]): object
   query: { bool: { should: [{ terms: { t: terms } }, { terms: { s: stems } }] } },
 });
 
+/** Where there are few terms, all of them. */
 const prefixSearch = (prefix: string): object => ({
-  size: 0,
+  ...{ size: maxListedTerms, _source: termFields, sort: [{ o: 'asc' }] },
   query: { prefix: { t: prefix } },
   aggs: { first: { min: { field: 'o' } }, last: { max: { field: 'o' } }, products: { sum: { field: 'd' } } },
 });
@@ -47,7 +55,7 @@ export class LookedUpWords implements Vocabulary {
   readonly #searched: Searched;
   readonly #index: string;
   readonly #ordinals = new Map<string, number>();
-  readonly #terms = new Map<number, { readonly term: string; readonly frequency: number }>();
+  readonly #terms = new Map<number, TermHit['_source']>();
   readonly #stems = new Map<string, number[]>();
   readonly #prefixes = new Map<string, Range>();
   readonly #typos = new Map<string, TypoMatch[]>();
@@ -60,8 +68,10 @@ export class LookedUpWords implements Vocabulary {
   }
 
   find = (term: string): number => this.#ordinals.get(term) ?? -1;
-  termAt = (ordinal: number): string => this.#terms.get(ordinal)?.term ?? '';
-  frequencyOf = (ordinal: number): number => this.#terms.get(ordinal)?.frequency ?? 0;
+  termAt = (ordinal: number): string => this.#terms.get(ordinal)?.t ?? '';
+  frequencyOf = (ordinal: number): number => this.#terms.get(ordinal)?.d ?? 0;
+  /** Whether any product has the term in a text field. */
+  isIn = (ordinal: number, textNumber: number): boolean => (this.#terms.get(ordinal)?.f[textNumber] ?? 0) > 0;
   ordinalsOfStem = (stem: string): readonly number[] => this.#stems.get(stem) ?? [];
   findTypos = (word: string): TypoMatch[] => this.#typos.get(word) ?? [];
 
@@ -118,7 +128,7 @@ export class LookedUpWords implements Vocabulary {
   #learnTerms(reply: TermsReply | undefined): void {
     for (const { _source: found } of reply?.hits.hits ?? []) {
       if (this.#terms.has(found.o)) continue;
-      this.#terms.set(found.o, { term: found.t, frequency: found.d });
+      this.#terms.set(found.o, found);
       this.#ordinals.set(found.t, found.o);
       this.#stems.set(
         found.s,
@@ -127,10 +137,12 @@ export class LookedUpWords implements Vocabulary {
     }
   }
 
-  #learnPrefix(prefix: string, { aggregations }: TermsReply): void {
+  #learnPrefix(prefix: string, reply: TermsReply): void {
+    const { aggregations } = reply;
     const first = aggregations?.first?.value ?? null;
     const last = aggregations?.last?.value ?? null;
     if (first === null || last === null) return;
+    if (last - first < maxListedTerms) this.#learnTerms(reply);
     this.#prefixes.set(prefix, { begin: first, end: last + 1, products: aggregations?.products?.value ?? 0 });
   }
 

@@ -6,18 +6,16 @@ import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { type Hit, nested, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { explainHits } from './explain.ts';
 import { countGroups, exactGroups, facetAggregations, readFacets } from './facets.ts';
+import { fieldWeightsOf } from './field-weights.ts';
 import { filterQueries, filterQuery, splitFilters } from './filter.ts';
 import { LookedUpWords } from './look-up.ts';
 import { choosePins, type PinnedProduct, placesOfPage } from './pins.ts';
-import { fieldWeightsOf, scoreParameters, wholeValuesOf } from './score-parameters.ts';
-import { scoreScript } from './score-script.ts';
 import { sortsOf, wholeSort } from './sort.ts';
-import { candidatesQuery, wholeQueries } from './word-queries.ts';
+import { wholeQueries, wholeValuesOf } from './whole-values.ts';
+import { wordsQuery } from './words-query.ts';
 
 /** However many boosts apply, scores stay finite and can be compared. */
 const maxScore = 1e30;
-/** Less than any score of a product that was found by words. */
-const minScore = 1e-30;
 
 /** Words as they were matched, and what was found with them. */
 type Match = {
@@ -35,6 +33,8 @@ class PlanSearch {
   readonly #vocabulary: LookedUpWords;
   readonly #filters: ReturnType<typeof splitFilters>;
   readonly #whole: ReturnType<typeof wholeValuesOf>;
+  /** The whole values if a product has one of them, so that other searches don't look for them again. */
+  #named: ReturnType<typeof wholeValuesOf> = [];
   readonly #sorts: readonly (object | null)[];
   readonly #isGrouped: boolean;
 
@@ -58,6 +58,7 @@ class PlanSearch {
       this.#findNamed(),
       words.length > 0 ? this.#vocabulary.lookUp(words) : null,
     ]);
+    if (hasWhole) this.#named = this.#whole;
     const match = await this.#match(hasWhole ? 0 : this.#plan.enoughResults, pinned);
     const { reply } = match;
     const rows = this.#isGrouped
@@ -156,6 +157,7 @@ class PlanSearch {
     pinned: readonly PinnedProduct[],
   ): Promise<SearchReply> {
     const { offset, limit } = this.#plan;
+    const others = filterQueries(this.#fields, this.#filters.others);
     const refinements = filterQueries(this.#fields, this.#filters.refinements);
     const rowField = this.#isGrouped ? 'g' : 'n';
     const pinnedRows = pinned.map(({ hit }) => hit._source[rowField]);
@@ -164,7 +166,7 @@ class PlanSearch {
     return searchIndex(this.#searched, {
       ...{ from, size: limit === 0 ? 0 : offset + limit - from },
       ...{ track_total_hits: true, track_scores: true, _source: hitFields },
-      query: this.#boosted(this.#scored(words, need)),
+      query: this.#boosted(this.#scored(others, words, need)),
       post_filter: shown,
       sort: wholeSort(this.#sorts),
       ...(this.#isGrouped && { collapse: { field: 'g' } }),
@@ -178,26 +180,13 @@ class PlanSearch {
     });
   }
 
-  /** What passes the filters and has so many of the required words, with the score of its words. */
-  #scored(words: readonly ExpandedWord[], need: number): object {
-    const weights = fieldWeightsOf(this.#plan, this.#meta);
-    const candidates = candidatesQuery(words, need, weights, this.#vocabulary, this.#whole);
-    const filter = [...filterQueries(this.#fields, this.#filters.others), candidates];
-    return this.#withScores(filter, words, need);
-  }
-
-  #withScores(filter: readonly object[], words: readonly ExpandedWord[], need: number): object {
-    const [plan, meta, whole] = [this.#plan, this.#meta, this.#whole];
-    const query = { bool: { filter } };
+  #scored(filters: readonly object[], words: readonly ExpandedWord[], need: number): object {
+    const [plan, whole] = [this.#plan, this.#named];
+    const base = plan.words.length === 0 && (plan.boosts ?? []).length > 0 ? 1 : 0;
     if (words.length === 0 && whole.length === 0)
-      return { constant_score: { filter: query, boost: (plan.boosts ?? []).length > 0 ? 1 : 0 } };
-    const params = scoreParameters({ plan, meta, words, need, whole });
-    return {
-      script_score: {
-        ...{ query, script: { source: scoreScript, params } },
-        ...(need > 0 && { min_score: minScore }),
-      },
-    };
+      return { constant_score: { filter: { bool: { filter: filters } }, boost: base } };
+    const weights = fieldWeightsOf(plan, this.#meta);
+    return wordsQuery(filters, { words, need, whole, base }, weights, this.#vocabulary);
   }
 
   #boosted(query: object): object {
@@ -221,7 +210,7 @@ class PlanSearch {
     const filter = [{ terms: { n: pinned.map(({ hit }) => hit._source.n) } }];
     const { hits } = await searchIndex(this.#searched, {
       ...{ size: pinned.length, track_scores: true, _source: hitFields },
-      query: this.#boosted(this.#withScores(filter, words, 0)),
+      query: this.#boosted(this.#scored(filter, words, 0)),
       sort: wholeSort(this.#sorts),
     });
     const byNumber = new Map(hits.hits.map((hit) => [hit._source.n, hit]));
@@ -231,7 +220,7 @@ class PlanSearch {
   #explain(words: readonly ExpandedWord[], hits: readonly Hit[]): Promise<HitExplanation[]> {
     return explainHits({
       ...{ searched: this.#searched, plan: this.#plan, meta: this.#meta, words, hits },
-      ...{ vocabulary: this.#vocabulary, sorts: this.#sorts, whole: this.#whole },
+      ...{ vocabulary: this.#vocabulary, sorts: this.#sorts, whole: this.#named },
     });
   }
 }

@@ -33,6 +33,7 @@ import { formatVersion, type GenerationMeta } from './schema.ts';
 import { type Hit, type Searched, searchIndex } from './search/ask.ts';
 import { searchProducts } from './search/search.ts';
 import { suggestTexts } from './search/suggest.ts';
+import { warmUp } from './search/warm-up.ts';
 import { writeSignals } from './signals.ts';
 
 type Live = {
@@ -82,6 +83,9 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async refresh(catalogKey: string): Promise<Generation | null> {
+    // Until the next generation is warm, the one before answers.
+    const next = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
+    if (next?.meta?.format === formatVersion) await warmUp(this.#searched(next.index), next.meta);
     const live = await this.#load(catalogKey);
     const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
     // What is still being written says nothing of itself yet.

@@ -64,6 +64,8 @@ export const featuresField = 'r';
 export const postingsField = (textNumber: number): string => `i${textNumber}`;
 
 const keyword = { type: 'keyword', norms: false } as const;
+/** Counted in facets: their ordinals are made as the index opens, and not by the first search. */
+const counted = { ...keyword, eager_global_ordinals: true } as const;
 /** Found by, never read. */
 const foundBy = { type: 'keyword', norms: false, doc_values: false } as const;
 /** Read, never found by. */
@@ -88,6 +90,8 @@ export const productsIndexBody = (schema: GenerationSchema) => {
     /** The product's number in the feed's order, that of its group, and how many products the group has. */
     n: { type: 'integer' },
     g: { type: 'integer' },
+    /** The number of its group once more, if the group has other products. */
+    v: { type: 'integer', ...read },
     m: { type: 'integer', ...read, doc_values: false },
     /** `termKey` of each term. */
     k: foundBy,
@@ -100,7 +104,7 @@ export const productsIndexBody = (schema: GenerationSchema) => {
     properties[postingsField(textNumber)] = { type: 'long', ...read };
   for (const names of fieldNamesOf(schema).values()) {
     if (names.kind === 'values') {
-      properties[names.values] = keyword;
+      properties[names.values] = counted;
       properties[names.order] = keyword;
     }
     if (names.kind === 'order') properties[names.order] = keyword;

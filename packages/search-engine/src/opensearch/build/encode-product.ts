@@ -105,6 +105,6 @@ export const createProductEncoder = ({ schema, averages, ordinalOf, prefixCounts
     const columns = Array.from(names, ([field, of]) => columnsOf(product, field, of));
     const { number: n, group: g, variantsCount: m } = place;
     const entry = { p: json, id: wellFormed(product.id), n, g, m, k: keys, [featuresField]: features };
-    return Object.assign(entry, postings, ...columns);
+    return Object.assign(entry, m > 1 ? { v: g } : {}, postings, ...columns);
   };
 };

@@ -11,11 +11,22 @@ type Fields = ReadonlyMap<string, FieldNames>;
  * Up to so many groups are counted exactly; more are estimated. For a facet's value it is as many as a cluster counts without much memory
  * for each.
  */
-export const exactGroups = { total: 40_000, perValue: 10_000 } as const;
+export const exactGroups = { total: 40_000, perValue: 3_000 } as const;
 
-export const countGroups = (threshold: number): object => ({
-  cardinality: { field: 'g', precision_threshold: threshold },
+/** Most products are alone in their group and need no counting of groups: only products with variants have `v`. */
+export const countGroups = (threshold: number): Record<string, object> => ({
+  members: { value_count: { field: 'v' } },
+  groups: { cardinality: { field: 'v', precision_threshold: threshold } },
 });
+
+/** How many rows the products of an aggregation are: groups, if it counted them. */
+export const rowsOf = (counted: Aggregate | undefined): number =>
+  (counted?.doc_count ?? 0) -
+  (nested(counted, 'members')?.value ?? 0) +
+  (nested(counted, 'groups')?.value ?? 0);
+
+/** Values are asked for by their products, of which there are at least as many as groups. More are asked for than are shown, to find those of most groups. */
+const spareValues = 100;
 
 /** What is asked about a facet, each under a name of its own: counts of values, or a range of numbers. */
 const aggregationsOf = (
@@ -30,11 +41,14 @@ const aggregationsOf = (
       [`${name}max`]: { max: { field: names.number } },
     };
   if (names?.kind !== 'values' || limit <= 0) return {};
-  const byCount = isGrouped ? { groups: 'desc' } : { _count: 'desc' };
   return {
     [`${name}values`]: {
-      terms: { field: names.values, size: limit, order: [byCount, { _key: 'asc' }] },
-      ...(isGrouped && { aggs: { groups: countGroups(exactGroups.perValue) } }),
+      terms: {
+        field: names.values,
+        size: limit + (isGrouped ? spareValues : 0),
+        order: [{ _count: 'desc' }, { _key: 'asc' }],
+      },
+      ...(isGrouped && { aggs: countGroups(exactGroups.perValue) }),
     },
   };
 };
@@ -64,14 +78,16 @@ export const readFacets = (
   { facets }: SearchPlan,
   aggregations: Readonly<Record<string, Aggregate>> = {},
 ): FacetResult[] =>
-  facets.map(({ field }, at): FacetResult => {
+  facets.map(({ field, limit }, at): FacetResult => {
     const found = (name: string): Aggregate | undefined =>
       aggregations[name] ?? nested(aggregations[nameOf(at)], name);
     const min = found(`${nameOf(at)}min`)?.value ?? null;
     const max = found(`${nameOf(at)}max`)?.value ?? null;
-    const values = (found(`${nameOf(at)}values`)?.buckets ?? []).map((bucket) => ({
-      value: valueOfKey(bucket.key),
-      count: nested(bucket, 'groups')?.value ?? bucket.doc_count ?? 0,
-    }));
+    const buckets = found(`${nameOf(at)}values`)?.buckets ?? [];
+    const values = buckets
+      .map((bucket) => ({ key: bucket.key, count: rowsOf(bucket) }))
+      .sort((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
+      .slice(0, limit)
+      .map(({ key, count }) => ({ value: valueOfKey(key), count }));
     return { field, values, ...(min !== null && max !== null && { range: { min, max } }) };
   });

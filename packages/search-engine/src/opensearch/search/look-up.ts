@@ -48,7 +48,12 @@ const typosSearch = ({ text, maxTypos }: PlannedWord): object => ({
 
 type Range = { readonly begin: number; readonly end: number; readonly products: number };
 
-/** The part of a generation's vocabulary that a search needs, brought by two requests, or by four where typos are forgiven. */
+export type LookUp = {
+  readonly searches: readonly { readonly index: string; readonly body: object }[];
+  readonly learn: (replies: readonly TermsReply[]) => void;
+};
+
+/** The part of a generation's vocabulary that a search needs, brought by one request, or by three where typos are forgiven. */
 export class LookedUpWords implements Vocabulary {
   readonly language: Vocabulary['language'];
   readonly productsCount: number;
@@ -86,8 +91,9 @@ export class LookedUpWords implements Vocabulary {
     return sum;
   };
 
-  /** Brings every term that the words' alternatives name. */
-  async lookUp(words: readonly PlannedWord[]): Promise<void> {
+  /** The searches for every term that the words' alternatives name, and what takes their replies. */
+  lookUp(words: readonly PlannedWord[]): LookUp {
+    if (words.length === 0) return { searches: [], learn: () => {} };
     const alternatives = words.flatMap((word) => word.alternatives);
     const named = (isStem: boolean): string[] => [
       ...new Set(
@@ -100,9 +106,13 @@ export class LookedUpWords implements Vocabulary {
       kind === 'prefix' && first !== undefined ? [first] : [],
     );
     const searches = [termsSearch(named(false), named(true)), ...prefixes.map(prefixSearch)];
-    const [terms, ...ranges] = await this.#ask(searches);
-    this.#learnTerms(terms);
-    for (const [i, reply] of ranges.entries()) this.#learnPrefix(prefixes[i], reply);
+    return {
+      searches: searches.map((body) => ({ index: this.#index, body })),
+      learn: ([terms, ...ranges]) => {
+        this.#learnTerms(terms);
+        for (const [i, reply] of ranges.entries()) this.#learnPrefix(prefixes[i], reply);
+      },
+    };
   }
 
   /** Brings the spellings that mistyped words may stand for, and the other forms of the nearest ones. */

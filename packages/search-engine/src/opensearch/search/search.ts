@@ -3,9 +3,9 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
 import { type ExpandedWord, expandWord } from '../../words/expand-word.ts';
 import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
-import { type Hit, nested, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
+import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { explainHits } from './explain.ts';
-import { countGroups, exactGroups, facetAggregations, readFacets } from './facets.ts';
+import { countGroups, exactGroups, facetAggregations, readFacets, rowsOf } from './facets.ts';
 import { fieldWeightsOf } from './field-weights.ts';
 import { filterQueries, filterQuery, splitFilters } from './filter.ts';
 import { LookedUpWords } from './look-up.ts';
@@ -53,17 +53,12 @@ class PlanSearch {
 
   async run(): Promise<SearchResult> {
     const startedMs = performance.now();
-    const { words, pins = [], offset, limit } = this.#plan;
-    const [{ pinned, hasWhole }] = await Promise.all([
-      this.#findNamed(),
-      words.length > 0 ? this.#vocabulary.lookUp(words) : null,
-    ]);
+    const { pins = [], offset, limit } = this.#plan;
+    const { pinned, hasWhole } = await this.#lookUp();
     if (hasWhole) this.#named = this.#whole;
     const match = await this.#match(hasWhole ? 0 : this.#plan.enoughResults, pinned);
     const { reply } = match;
-    const rows = this.#isGrouped
-      ? (nested(reply.aggregations?.rows, 'groups')?.value ?? 0)
-      : reply.hits.total.value;
+    const rows = this.#isGrouped ? rowsOf(reply.aggregations?.rows) : reply.hits.total.value;
     const shown = await this.#scorePins(pinned, match.words);
     const from = this.#from(pinned.length);
     const page = placesOfPage(pinned, rows, offset, limit).flatMap((place) => {
@@ -95,30 +90,30 @@ class PlanSearch {
     return Math.max(0, this.#plan.offset - pinsCount);
   }
 
-  /** Pinned products that the filters let through, and whether any product has a whole value. */
-  async #findNamed(): Promise<{ pinned: PinnedProduct[]; hasWhole: boolean }> {
-    const { pins = [], filters, groupVariants } = this.#plan;
+  /** In one request: the words, pinned products that the filters let through, and whether any product has a whole value. */
+  async #lookUp(): Promise<{ pinned: PinnedProduct[]; hasWhole: boolean }> {
+    const { words, pins = [], filters, groupVariants } = this.#plan;
     const { index } = this.#searched;
     const ids = { kind: 'products', ids: pins.map(({ productId }) => productId) } as const;
     const others = filterQueries(this.#fields, this.#filters.others);
     const whole = { bool: { should: wholeQueries(this.#whole), minimum_should_match: 1 } };
     const pinned = filterQueries(this.#fields, [...filters, ids]);
-    const searches = [
+    const { searches, learn } = this.#vocabulary.lookUp(words);
+    const asksWhole = this.#whole.length > 0;
+    const replies: SearchReply<unknown>[] = await searchMany<unknown>(this.#searched, [
+      ...searches,
       ...(pins.length > 0
-        ? [{ size: pins.length, _source: hitFields, query: { bool: { filter: pinned } } }]
+        ? [{ index, body: { size: pins.length, _source: hitFields, query: { bool: { filter: pinned } } } }]
         : []),
-      ...(this.#whole.length > 0
-        ? [{ size: 0, track_total_hits: true, query: { bool: { filter: [...others, whole] } } }]
+      ...(asksWhole
+        ? [{ index, body: { size: 0, track_total_hits: 1, query: { bool: { filter: [...others, whole] } } } }]
         : []),
-    ];
-    const replies = await searchMany(
-      this.#searched,
-      searches.map((body) => ({ index, body })),
-    );
-    const hits = pins.length > 0 ? (replies[0]?.hits.hits ?? []) : [];
+    ]);
+    learn(replies.slice(0, searches.length) as Parameters<typeof learn>[0]);
+    const found = pins.length > 0 ? (replies[searches.length] as SearchReply) : null;
     return {
-      pinned: choosePins(pins, hits, groupVariants),
-      hasWhole: this.#whole.length > 0 && (replies.at(-1)?.hits.total.value ?? 0) > 0,
+      pinned: choosePins(pins, found?.hits.hits ?? [], groupVariants),
+      hasWhole: asksWhole && (replies.at(-1)?.hits.total.value ?? 0) > 0,
     };
   }
 
@@ -133,7 +128,6 @@ class PlanSearch {
       ...{ words: expanded, matchedWords: need },
       reply: await this.#find(expanded, need, pinned),
     });
-    const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_count ?? 0;
     const asTyped = words.map((word) => expandWord(this.#vocabulary, word, false));
     let match = await find(asTyped, required);
     if (foundBy(match) >= enough) return match;
@@ -144,11 +138,24 @@ class PlanSearch {
         terms.size !== asTyped[i]?.terms.size || phrases.length !== asTyped[i]?.phrases.length,
     );
     match = isChanged ? await find(forgiving, required) : { ...match, words: forgiving };
-    if (foundBy(match) >= enough) return match;
+    if (required < 2 || foundBy(match) >= enough) return match;
     const mixed = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
-    for (let need = required - 1; need >= 1 && foundBy(match) < enough; need--)
-      match = await find(mixed, need);
-    return match;
+    return find(mixed, await this.#findNeed(mixed, required - 1, enough));
+  }
+
+  /** How many words, `most` or fewer, a product must have so that enough are found: counted in one request before any is scored. */
+  async #findNeed(words: readonly ExpandedWord[], most: number, enough: number): Promise<number> {
+    if (most === 1) return 1;
+    const others = filterQueries(this.#fields, this.#filters.others);
+    const needs = Array.from({ length: most - 1 }, (_, i) => most - i);
+    const replies = await searchMany(
+      this.#searched,
+      needs.map((need) => ({
+        index: this.#searched.index,
+        body: { size: 0, track_total_hits: enough, query: this.#scored(others, words, need) },
+      })),
+    );
+    return needs.find((_, i) => (replies[i]?.hits.total.value ?? 0) >= enough) ?? 1;
   }
 
   #find(
@@ -161,25 +168,29 @@ class PlanSearch {
     const refinements = filterQueries(this.#fields, this.#filters.refinements);
     const rowField = this.#isGrouped ? 'g' : 'n';
     const pinnedRows = pinned.map(({ hit }) => hit._source[rowField]);
-    const shown = { bool: { filter: refinements, must_not: [{ terms: { [rowField]: pinnedRows } }] } };
+    const shown =
+      refinements.length + pinnedRows.length === 0
+        ? null
+        : { bool: { filter: refinements, must_not: [{ terms: { [rowField]: pinnedRows } }] } };
     const from = this.#from(pinned.length);
     return searchIndex(this.#searched, {
       ...{ from, size: limit === 0 ? 0 : offset + limit - from },
       ...{ track_total_hits: true, track_scores: true, _source: hitFields },
       query: this.#boosted(this.#scored(others, words, need)),
-      post_filter: shown,
+      ...(shown && { post_filter: shown }),
       sort: wholeSort(this.#sorts),
       ...(this.#isGrouped && { collapse: { field: 'g' } }),
       aggs: {
-        found: { filter: { match_all: {} } },
+        ...(shown && { found: { filter: everything } }),
         ...(this.#isGrouped && {
-          rows: { filter: shown, aggs: { groups: countGroups(exactGroups.total) } },
+          rows: { filter: shown ?? everything, aggs: countGroups(exactGroups.total) },
         }),
         ...facetAggregations(this.#plan, this.#filters.refinements, this.#fields, this.#isGrouped),
       },
     });
   }
 
+  /** What passes the filters and has so many of the required words, or a whole value, with the score of its words. */
   #scored(filters: readonly object[], words: readonly ExpandedWord[], need: number): object {
     const [plan, whole] = [this.#plan, this.#named];
     const base = plan.words.length === 0 && (plan.boosts ?? []).length > 0 ? 1 : 0;
@@ -224,6 +235,11 @@ class PlanSearch {
     });
   }
 }
+
+const everything = { match_all: {} } as const;
+
+/** How many products were found before refinements, pinned ones among them. */
+const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_count ?? reply.hits.total.value;
 
 const hitFields = ['p', 'm', 'n', 'g'];
 

@@ -11,6 +11,8 @@ export type GenerationMeta = {
   readonly generation: Omit<Generation, 'bytes'>;
   /** By text field: the average number of words, over the products that have the field. */
   readonly averages: readonly number[];
+  /** By field: how many values it has; absent for fields of very many. */
+  readonly valueCounts: Readonly<Record<string, number>>;
   /** The signals that have been set, by their fields. */
   readonly signals?: readonly string[];
 };

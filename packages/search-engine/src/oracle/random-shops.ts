@@ -34,10 +34,35 @@ export const schemaFor = (language: GenerationSchema['language']): GenerationSch
 const words =
   'buty butów but butami czarne czarny czarna żółta zolta Zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml x ab abc shoes shoe running boty bot';
 const word = fc.constantFrom(...words.split(' '));
-const textOf = (maxLength: number) => fc.array(word, { maxLength }).map((list) => list.join(' '));
-const phrase = fc
-  .oneof(fc.tuple(word), fc.array(word, { minLength: 1, maxLength: 3 }))
-  .map((list) => list.join(' '));
+/** What shops have synonyms for, and what is in texts so often that it is found. */
+const knownPhrase = fc.constantFrom(
+  'czarne buty',
+  'wi fi',
+  'running shoe',
+  'laptop czarny',
+  'buty na laptop',
+);
+/** Beside a phrase one of its words again, or another form of it: the words of a phrase then differ in their impacts. */
+const passage = fc.constantFrom(
+  'czarne buty butów buty',
+  'czarny czarne buty',
+  'czarna czarne buty czarne',
+  'wi fi fi',
+  'wi-fi wi wi',
+  'running running running shoe shoes shoes',
+  'czarny czarny czarne buty butów buty butów butów',
+  'laptop czarny laptopy laptopy czarna czarna czarny',
+  'buty na laptop na na',
+);
+const textOf = (maxLength: number) =>
+  fc
+    .array(fc.oneof({ weight: 6, arbitrary: word }, { weight: 1, arbitrary: passage }), { maxLength })
+    .map((list) => list.join(' '));
+const phrase = fc.oneof(
+  word,
+  knownPhrase,
+  fc.array(word, { minLength: 1, maxLength: 3 }).map((list) => list.join(' ')),
+);
 const category = fc.constantFrom('A', 'A > B', 'A > B > C', 'A > D', 'E>F', 'Łódki > Żagle');
 const brand = fc.constantFrom('Aria', 'Żaba', 'Vero', 'aria', '9', '10');
 const ids = ['1', '2', '3', '07', 'AB-7', 'buty', '8', '9', '10', 'x'];
@@ -225,6 +250,8 @@ const facets: fc.Arbitrary<readonly PlannedFacet[]> = fc.uniqueArray(
 
 const query = fc.oneof(
   textOf(5),
+  knownPhrase,
+  fc.tuple(knownPhrase, word).map((typed) => typed.join(' ')),
   fc
     .tuple(word, fc.constantFrom('cznare', 'lapotp', 'laptopp', 'lap', 'cz', 'b', '21', 'bu'))
     .map((typed) => typed.join(' ')),

@@ -55,6 +55,13 @@ export class CatalogStatistics {
     return this.#lengths.map((sum, field) => sum / Math.max(1, this.#filled[field]) || 1);
   }
 
+  /** By field, how many values it has; without fields of too many. */
+  valueCounts(): Record<string, number> {
+    return Object.fromEntries(
+      [...this.values].flatMap(([field, counts]) => (counts === null ? [] : [[field, counts.size]])),
+    );
+  }
+
   #addGroup(group: string | null): void {
     const known = group === null || group === '' ? undefined : this.#groups.get(group);
     const number = known ?? this.groupSizes.length;

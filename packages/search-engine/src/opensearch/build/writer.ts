@@ -94,7 +94,8 @@ class OpenSearchWriter implements GenerationWriter {
         groupsCount: statistics.groupSizes.length,
       };
       const averages = statistics.averages();
-      const meta: GenerationMeta = { format: formatVersion, catalogKey, generation, averages };
+      const valueCounts = statistics.valueCounts();
+      const meta: GenerationMeta = { format: formatVersion, catalogKey, generation, averages, valueCounts };
       await this.#create(this.#index, productsIndexBody(schema));
       await this.#create(wordsIndexOf(this.#index), wordsIndexBody(schema));
       const terms = [...statistics.terms.keys()].sort();

@@ -1,17 +1,21 @@
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import type { FacetResult } from '../../port.ts';
-import type { FieldNames } from '../schema.ts';
+import { type FieldNames, fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { valueOfKey } from '../value-key.ts';
 import { type Aggregate, nested } from './ask.ts';
 import { filterQueries, type Refinement } from './filter.ts';
 
-type Fields = ReadonlyMap<string, FieldNames>;
+/** Up to so many groups with variants are counted exactly; more are estimated. */
+export const exactTotal = 40_000;
+const [leastExact, mostExact] = [1_000, 10_000];
+/** Of all values of a facet together: counting takes eight bytes for each, whether they are there or not. */
+const exactOfFacet = 300_000;
 
-/**
- * Up to so many groups are counted exactly; more are estimated. For a facet's value it is as many as a cluster counts without much memory
- * for each.
- */
-export const exactGroups = { total: 40_000, perValue: 3_000 } as const;
+/** The same for each value of a facet. */
+const exactPerValue = (valuesCount: number | undefined): number =>
+  valuesCount === undefined
+    ? leastExact
+    : Math.min(mostExact, Math.max(leastExact, Math.floor(exactOfFacet / Math.max(1, valuesCount))));
 
 /** Most products are alone in their group and need no counting of groups: only products with variants have `v`. */
 export const countGroups = (threshold: number): Record<string, object> => ({
@@ -33,6 +37,7 @@ const aggregationsOf = (
   { limit }: PlannedFacet,
   names: FieldNames | undefined,
   isGrouped: boolean,
+  valuesCount: number | undefined,
   name: string,
 ): Record<string, object> => {
   if (names?.kind === 'number')
@@ -48,7 +53,7 @@ const aggregationsOf = (
         size: limit + (isGrouped ? spareValues : 0),
         order: [{ _count: 'desc' }, { _key: 'asc' }],
       },
-      ...(isGrouped && { aggs: countGroups(exactGroups.perValue) }),
+      ...(isGrouped && { aggs: countGroups(exactPerValue(valuesCount)) }),
     },
   };
 };
@@ -62,17 +67,25 @@ const nameOf = (at: number): string => `facet${at}`;
 export const facetAggregations = (
   { facets }: SearchPlan,
   refinements: readonly Refinement[],
-  fields: Fields,
+  { generation, valueCounts }: Pick<GenerationMeta, 'generation' | 'valueCounts'>,
   isGrouped: boolean,
-): Record<string, object> =>
-  Object.fromEntries(
+): Record<string, object> => {
+  const fields = fieldNamesOf(generation.schema);
+  return Object.fromEntries(
     facets.flatMap((facet, at) => {
-      const aggs = aggregationsOf(facet, fields.get(facet.field), isGrouped, nameOf(at));
+      const aggs = aggregationsOf(
+        facet,
+        fields.get(facet.field),
+        isGrouped,
+        valueCounts[facet.field],
+        nameOf(at),
+      );
       const rest = refinements.filter(({ field }) => !facet.isDisjunctive || field !== facet.field);
       if (rest.length === 0) return Object.entries(aggs);
       return [[nameOf(at), { filter: { bool: { filter: filterQueries(fields, rest) } }, aggs }]];
     }),
   );
+};
 
 export const readFacets = (
   { facets }: SearchPlan,

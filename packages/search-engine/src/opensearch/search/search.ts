@@ -5,7 +5,7 @@ import { type ExpandedWord, expandWord } from '../../words/expand-word.ts';
 import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { explainHits } from './explain.ts';
-import { countGroups, exactGroups, facetAggregations, readFacets, rowsOf } from './facets.ts';
+import { countGroups, exactTotal, facetAggregations, readFacets, rowsOf } from './facets.ts';
 import { fieldWeightsOf } from './field-weights.ts';
 import { filterQueries, filterQuery, splitFilters } from './filter.ts';
 import { LookedUpWords } from './look-up.ts';
@@ -183,9 +183,9 @@ class PlanSearch {
       aggs: {
         ...(shown && { found: { filter: everything } }),
         ...(this.#isGrouped && {
-          rows: { filter: shown ?? everything, aggs: countGroups(exactGroups.total) },
+          rows: { filter: shown ?? everything, aggs: countGroups(exactTotal) },
         }),
-        ...facetAggregations(this.#plan, this.#filters.refinements, this.#fields, this.#isGrouped),
+        ...facetAggregations(this.#plan, this.#filters.refinements, this.#meta, this.#isGrouped),
       },
     });
   }

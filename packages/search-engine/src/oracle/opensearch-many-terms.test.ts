@@ -19,6 +19,7 @@ const schema: GenerationSchema = {
     { name: 'title', type: 'string' },
     { name: 'description', type: 'string' },
     { name: 'brand', type: 'string' },
+    { name: 'color', type: 'string' },
   ],
 };
 
@@ -43,6 +44,7 @@ const products = Array.from({ length: 156 }, (_, number): ProductDocument => {
       title: `${words[0]} ${number % 3 === 0 ? words[1] : ''}`,
       description: `${words[1]} ${words[2]} ${words[number % 2 === 0 ? 1 : 0]}`,
       brand: `${words[2]}`,
+      color: `${words[0]}`,
     },
   };
 });
@@ -62,6 +64,7 @@ testOnCluster(
         { field: 'title', weight: 6 },
         { field: 'description', weight: 1.5 },
         { field: 'brand', weight: 5, fullMatch: true },
+        { field: 'color', weight: 1 },
       ];
       const typed = ['g', 'ga', 'garla', 'garlang', 'gi bo', 'bonnet', 'garlan gilmor', roots.join(' ')];
       for (const query of typed)

@@ -166,7 +166,7 @@ export const runOpenSearchBench = async (args: readonly string[]): Promise<void>
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-opensearch-bench-'));
   const inCluster: EngineLocation = {
     kind: 'opensearch',
-    url: values.url,
+    urls: values.url.split(','),
     prefix: `bench${products}`,
     directory,
   };

@@ -39,8 +39,10 @@ const reportAs = (name) => [
 /** A check within V8 failed: seldom, whatever runs, and known of Node 24 (https://github.com/nodejs/node/issues/66126). */
 const runtimeDied = 'Worker exited unexpectedly with signal SIGTRAP';
 
-/** The first phase of unit tests is on SQLite, whatever databases this machine has, and so are the stories. */
-const onSqlite = { ...process.env, TEST_DATABASE_URL: '' };
+/** What tests find where a larger installation's parts are running. */
+const large = { database: process.env.TEST_DATABASE_URL, cluster: process.env.TEST_OPENSEARCH_URL };
+/** The first phase of unit tests has SQLite and the embedded engine, whatever is running beside, and so have the stories. */
+const small = { TEST_DATABASE_URL: '', TEST_OPENSEARCH_URL: '' };
 
 const runVitest = (title, args, env) =>
   new Promise((resolve) => {
@@ -92,23 +94,41 @@ const runSuite = async (title, name, parts, env) => {
   if (!result.isOk && !(suite?.numFailedTests > 0)) totals.failed += 1;
 };
 
-await runSuite('unit and integration', 'unit', [], onSqlite);
+await runSuite('unit and integration', 'unit', [], { ...process.env, ...small });
 
+const leaveOut = (what, why) => process.stdout.write(`\n── ${what}: left out, for ${why}\n`);
+const server = 'apps/server/src';
 /** What PostgreSQL makes a difference for. */
 const withDatabase = [
-  ...['--project', 'node', 'apps/server/src/features', 'apps/server/src/storage/postgres'],
-  ...['apps/server/src/http/lost-database', 'apps/server/src/cli/migrate-to-postgres'],
+  ...[`${server}/features`, `${server}/storage/postgres`, `${server}/storage/server-locks`],
+  ...[`${server}/http/lost-database`, `${server}/http/away-database`, `${server}/cli/migrate-to-postgres`],
 ];
-if (process.env.TEST_DATABASE_URL)
-  await runSuite('the server’s features on PostgreSQL', 'postgres', withDatabase, process.env);
+if (large.database)
+  await runSuite('the server’s features on PostgreSQL', 'postgres', ['--project', 'node', ...withDatabase], {
+    ...process.env,
+    TEST_OPENSEARCH_URL: '',
+  });
 else
-  process.stdout.write(
-    '\n── the server’s features on PostgreSQL: left out, for TEST_DATABASE_URL names no server to make databases in\n',
+  leaveOut('the server’s features on PostgreSQL', 'TEST_DATABASE_URL names no server to make databases in');
+
+const engine = 'packages/search-engine/src';
+/** What OpenSearch makes a difference for; several servers need both. */
+const withCluster = [
+  ...[`${engine}/conformance`, `${engine}/oracle/opensearch`, `${engine}/opensearch`],
+  ...(large.database ? [`${server}/jobs/several-servers`] : []),
+];
+if (large.cluster)
+  await runSuite(
+    'OpenSearch, and several servers',
+    'cluster',
+    ['--project', 'node', ...withCluster],
+    process.env,
   );
+else leaveOut('OpenSearch, and several servers', 'TEST_OPENSEARCH_URL names no cluster');
 
 const e2eOk = run('stories in a browser', 'playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
-  TEST_DATABASE_URL: '',
+  ...small,
 });
 const stats = report('e2e.json')?.stats;
 if (stats) {

@@ -1,0 +1,26 @@
+# Starts an OpenSearch of two nodes for the tests and sets TEST_OPENSEARCH_URL; it stops with the shell that sources this.
+# Where Maven or a JDK is missing the tests say what they left out.
+
+opensearch_home=$(mktemp -d /tmp/vitrina-opensearch-XXXXXX)
+opensearch_port=9261
+opensearch_log="$opensearch_home/log"
+
+node deploy/opensearch/start.mjs --nodes 2 --port "$opensearch_port" --directory "$opensearch_home" --heap 1g \
+  >"$opensearch_log" 2>&1 &
+opensearch_pid=$!
+stop_opensearch() {
+  kill "$opensearch_pid" 2>/dev/null || true
+  wait "$opensearch_pid" 2>/dev/null || true
+  rm -rf "$opensearch_home"
+}
+
+for _ in $(seq 300); do
+  if grep -q '^ready' "$opensearch_log" || ! kill -0 "$opensearch_pid" 2>/dev/null; then break; fi
+  sleep 1
+done
+if grep -q '^ready' "$opensearch_log"; then
+  export TEST_OPENSEARCH_URL="http://127.0.0.1:$opensearch_port"
+else
+  echo 'OpenSearch did not start:'
+  tail -n 5 "$opensearch_log"
+fi

@@ -49,6 +49,8 @@ type Dependencies = {
 
 /** What configures search apps, for as long as the database is away. */
 const maxAppBytes = 32 * 2 ** 20;
+/** Of one: its labels, mostly. Measuring each would cost more than reading it. */
+const appBytes = 32 * 1024;
 
 /** Settings, phrases and rules of search instances. They share one history and one reader. */
 export const composeSettings = ({
@@ -124,10 +126,7 @@ export const composeSettings = ({
       store: await readStore(customerId, instance.id),
     };
   };
-  const standIn = lastKnown.remember<Awaited<ReturnType<typeof readAppNow>>>(
-    maxAppBytes,
-    (app) => JSON.stringify(app).length * 2,
-  );
+  const standIn = lastKnown.remember<Awaited<ReturnType<typeof readAppNow>>>(maxAppBytes, () => appBytes);
   const readApp = (place: InstanceWithCatalog) =>
     standIn(`${place.catalog.customerId} ${place.instance.id}`, () => readAppNow(place));
   /** Which settings are the shop's own, and how many entries its lists have. The contract's schema picks the ones to show. */

@@ -43,7 +43,7 @@ export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }
     store: (customerId, domains) => replaceRefused(database, customerId, domains),
     onError,
   });
-  const standIn = lastKnown.remember<ApiAccess>(maxBytes, (access) => JSON.stringify(access).length * 2);
+  const standIn = lastKnown.remember<ApiAccess>(maxBytes, ({ domains }) => 300 + domains.length * 100);
   const makeKey = async (inStorage: Database, customerId: string): Promise<string> => {
     const key = newSecret();
     await writeKey(inStorage, customerId, key, sha256(key));

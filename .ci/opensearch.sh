@@ -1,4 +1,4 @@
-# Starts an OpenSearch of two nodes for the tests and sets TEST_OPENSEARCH_URL; it stops with the shell that sources this.
+# Starts an OpenSearch of two nodes for the tests and sets TEST_OPENSEARCH_URL; `stop_opensearch` ends it.
 # Where Maven or a JDK is missing the tests say what they left out.
 
 opensearch_home=$(mktemp -d /tmp/vitrina-opensearch-XXXXXX)

@@ -1,4 +1,4 @@
-# Starts a PostgreSQL of its own for the tests and sets TEST_DATABASE_URL; it stops with the shell that sources this.
+# Starts a PostgreSQL of its own for the tests and sets TEST_DATABASE_URL; `stop_postgres` ends it.
 # It keeps nothing, so it never waits for the disk.
 
 find_postgres() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; }
@@ -21,7 +21,6 @@ stop_postgres() {
   as_postgres "$postgres_bin/pg_ctl" -D "$postgres_home/data" -m immediate stop >/dev/null 2>&1 || true
   rm -rf "$postgres_home"
 }
-trap stop_postgres EXIT
 as_postgres "$postgres_bin/pg_ctl" -w -D "$postgres_home/data" -l "$postgres_home/data/log" -o "-p $postgres_port \
   -c listen_addresses=127.0.0.1 -c unix_socket_directories=$postgres_home -c max_connections=300 -c shared_buffers=256MB \
   -c fsync=off -c synchronous_commit=off -c full_page_writes=off" start >/dev/null

@@ -46,6 +46,8 @@ describe('files', () => {
       ...['listDueCatalogs', 'listUnlisted', 'listExistingCatalogs'],
       ...['claimQueuedRuns', 'listLeasedRuns', 'saveSessionUses', 'deleteExpired'],
       'forgetChoices',
+      // Whoever guesses a password is nobody yet.
+      'countInDatabase',
       ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
       ...['listEnding', 'listDueForReading', 'purgeDeletedConfigs', 'purgeInstagramCatalogs'],
       // A catalog of copies is known by its folder alone.

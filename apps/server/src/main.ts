@@ -76,10 +76,10 @@ const { http, services } = app;
 log = http.log;
 const onError = (error: unknown): void => http.log.error({ err: error }, 'background job failed');
 
-await services.imports.settleAbandoned({ all: true });
+const { roles } = config;
+if (roles.worker) await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
 services.social.start();
-const { roles } = config;
 /** Not earlier: the demo shop's feed is served by this server. */
 const stopImporting = roles.worker
   ? runInTicks({ work: () => services.imports.takeQueued(), tickMs: 1000, maxWaitMs: 5000, onError })
@@ -114,6 +114,7 @@ const stopHousekeeping = runHousekeeping({
     services.social.purgeDeleted,
     services.images.thumbnails.removeOrphans,
     services.forgetOldChoices,
+    services.guesses.forgetOld,
     async () => services.subscription.paying?.forgetOld(),
   ],
   checkpoint: () => services.events.service.checkpoint(),

@@ -11,6 +11,7 @@ import { authHandlers } from '../features/auth/routes.ts';
 import { createAuthService } from '../features/auth/service.ts';
 import { endSessions } from '../features/auth/sessions/repository.ts';
 import { createSessionService } from '../features/auth/sessions/service.ts';
+import { countInDatabase, countInMemory } from '../features/auth/sign-in/guess-counters.ts';
 import { createGuessLimits } from '../features/auth/sign-in/guess-limits.ts';
 import { presentProduct } from '../features/catalogs/present-product.ts';
 import { activityHandlers } from '../features/events/activity-routes.ts';
@@ -90,9 +91,10 @@ export const composeServices = (
       'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
     ),
   );
-  const lastKnown = config.database.kind === 'postgres' ? createLastKnown() : alwaysRead;
+  const isShared = config.database.kind === 'postgres';
+  const lastKnown = isShared ? createLastKnown() : alwaysRead;
   const sessions = createSessionService({ database, now });
-  const guesses = createGuessLimits(now);
+  const guesses = createGuessLimits(isShared ? countInDatabase(database, now) : countInMemory(now));
   const auth = createAuthService({
     database,
     now,

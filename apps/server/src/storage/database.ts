@@ -28,6 +28,7 @@ import * as subscription from './migrations/0022-subscription.ts';
 import * as showcases from './migrations/0023-showcases.ts';
 import * as orderOfEvents from './migrations/0024-order-of-events.ts';
 import * as sharedImports from './migrations/0025-shared-imports.ts';
+import * as guessWindows from './migrations/0026-guess-windows.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import type { Tables } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
@@ -64,6 +65,7 @@ export const migrations: Migrations = {
   '0023-showcases': showcases,
   '0024-order-of-events': orderOfEvents,
   '0025-shared-imports': sharedImports,
+  '0026-guess-windows': guessWindows,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

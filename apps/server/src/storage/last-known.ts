@@ -43,11 +43,13 @@ export const createLastKnown = ({ patienceMs = 500, maxAgeMs = hour }: Options =
       const ask = async (key: string, read: () => Promise<Value>): Promise<Value> => {
         try {
           const value = await read();
-          answers.set(key, { value });
+          // What isn't there has nothing that could stand in, and anybody can ask for it.
+          if (value !== null) answers.set(key, { value });
           isAway = false;
           return value;
         } catch (error) {
-          isAway ||= storageFaultOf(error) !== null;
+          // One that is busy answers the next read.
+          isAway ||= storageFaultOf(error) === 'failing';
           throw error;
         }
       };

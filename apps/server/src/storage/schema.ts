@@ -2,6 +2,7 @@ import type {
   AccessTokenTable,
   ApiAccessTable,
   CustomerTable,
+  GuessWindowTable,
   RefusedDomainTable,
   ReloginHashTable,
   SessionTable,
@@ -128,6 +129,7 @@ export type Tables = {
   html_template_day: HtmlTemplateDayTable;
   mailing_choice: MailingChoiceTable;
   storage_probe: StorageProbeTable;
+  guess_window: GuessWindowTable;
   event_usage: EventUsageTable;
   subscription: SubscriptionTable;
   card_setup: CardSetupTable;

@@ -64,9 +64,11 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
     );
     return reply.body as Reply;
   };
-  /** The client asks another node next. What a bulk request had done before its node was lost nobody knows. */
-  const mayRepeat = (error: unknown, { path }: Request): boolean =>
-    urls.length > 1 && error instanceof errors.ConnectionError && !path.endsWith('/_bulk');
+  /** The client asks another node next. What the lost one had done already nobody knows, so only what changes nothing is repeated. */
+  const mayRepeat = (error: unknown, { method, path }: Request): boolean =>
+    urls.length > 1 &&
+    error instanceof errors.ConnectionError &&
+    (method === 'GET' || method === 'HEAD' || /\/_m?search(\?|$)/.test(path));
   return {
     ask: async <Reply>(request: Request): Promise<Reply> => {
       try {

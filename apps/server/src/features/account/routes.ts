@@ -15,8 +15,8 @@ type Dependencies = {
   readonly checkPassword: (email: string, password: string) => Promise<Customer | null | Failure>;
   /** Shares its limits with the sign-in page. */
   readonly guesses: {
-    readonly mayTry: (attempt: Attempt) => boolean;
-    readonly forgive: (attempt: Attempt) => void;
+    readonly mayTry: (attempt: Attempt) => Promise<boolean>;
+    readonly forgive: (attempt: Attempt) => Promise<void>;
   };
   readonly setPassword: RevokeAccess['setPassword'];
   readonly readEventUsage: (customerId: string) => Promise<EventUsage>;
@@ -42,11 +42,11 @@ export const accountHandlers = ({
   changePassword: async ({ body }, { customer, sessionId, client }) => {
     // Somebody at an open panel guesses against the session's own limit, and locks nobody else out.
     const attempt = { address: client.address, email: customer.email, device: `session ${sessionId}` };
-    if (!guesses.mayTry(attempt)) return fail('TOO_MANY_REQUESTS');
+    if (!(await guesses.mayTry(attempt))) return fail('TOO_MANY_REQUESTS');
     const checked = await checkPassword(customer.email, body.currentPassword);
     if (isFailure(checked)) return checked;
     if (!checked) return fail('PASSWORD_WRONG');
-    guesses.forgive(attempt);
+    await guesses.forgive(attempt);
     return asEnded(await setPassword(customer.id, body.newPassword, sessionId));
   },
   getEventUsage: async (_, { customer }) => ({ data: await readEventUsage(customer.id) }),

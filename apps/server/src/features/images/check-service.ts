@@ -103,6 +103,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   return {
     /** Begins to look at pictures, with what a server before this one left. */
     start: async (): Promise<void> => {
+      await stop();
       rmSync(directory, { recursive: true, force: true });
       mkdirSync(directory, { recursive: true, mode: 0o700 });
       schedule = runImageSchedule({

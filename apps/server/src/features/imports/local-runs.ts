@@ -25,19 +25,27 @@ type Dependencies = PerformImportDependencies & {
   readonly findCatalog: FindCatalog;
   readonly retention: { readonly runs: number; readonly withWrongItems: number };
   readonly lease: () => Lease;
-  /** Called after each run, with what this process has room for by then. */
+  readonly isShared: boolean;
+  /** Called after each run, also while the server stops. */
   readonly onEnd: (run: RunRecord) => Promise<unknown>;
 };
 
 /** The imports of this process, one after another for each customer. */
-export const createLocalRuns = ({ findCatalog, retention, lease, onEnd, ...dependencies }: Dependencies) => {
+export const createLocalRuns = ({
+  findCatalog,
+  retention,
+  lease,
+  isShared,
+  onEnd,
+  ...dependencies
+}: Dependencies) => {
   const { database, now, log } = dependencies;
   const running = new Map<string, Running>();
   const queue = createImportQueue(lanes);
   let isClosing = false;
 
   const endAsCancelled = (customerId: string, runId: string): Promise<boolean> =>
-    endRun(database, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()));
+    endRun(database, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()), lease().owner);
 
   const carry = async (run: RunRecord, allowShrink: boolean, abort: AbortController): Promise<void> => {
     // It may have waited for long, so the settings are read now.
@@ -45,7 +53,7 @@ export const createLocalRuns = ({ findCatalog, retention, lease, onEnd, ...depen
     if (!catalog?.mapping) await endAsCancelled(run.customerId, run.runId);
     else
       await performImport(dependencies, catalog, run, {
-        ...{ allowShrink, abort, lease },
+        ...{ allowShrink, abort, lease, isShared },
         isClosing: () => isClosing,
       });
   };
@@ -55,8 +63,6 @@ export const createLocalRuns = ({ findCatalog, retention, lease, onEnd, ...depen
   };
 
   return {
-    endAsCancelled,
-
     /** Queues a run that this process has the lease of. */
     begin: (run: RunRecord, allowShrink: boolean): void => {
       const abort = new AbortController();
@@ -74,7 +80,8 @@ export const createLocalRuns = ({ findCatalog, retention, lease, onEnd, ...depen
         .enqueue(run.customerId, async () => {
           clearInterval(beating);
           isWaiting = false;
-          if (isClosing) await requeueRun(database, run.customerId, run.runId);
+          if (isClosing)
+            await requeueRun(database, run.customerId, run.runId, { owner: lease().owner, wasBegun: false });
           else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
           else await carry(run, allowShrink, abort);
           await trimHistory(database, run.customerId, run.catalogId, retention);
@@ -82,8 +89,7 @@ export const createLocalRuns = ({ findCatalog, retention, lease, onEnd, ...depen
         .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
         .then(async () => {
           running.delete(run.runId);
-          if (isClosing) return;
-          await entry.next?.();
+          if (!isClosing) await entry.next?.();
           await onEnd(run);
         })
         .catch((error) =>

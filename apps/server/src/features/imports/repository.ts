@@ -107,7 +107,7 @@ export type RunEnd = {
 };
 
 /**
- * Ends a run in progress; one that has ended stays as it is. Wrong items are inserted in small batches, for SQLite's parameter
+ * Ends a run in progress; one that has ended stays as it is, and so does one that `owner`, if given, has lost to another process. Wrong items are inserted in small batches, for SQLite's parameter
  * limit.
  */
 export const endRun = async (
@@ -115,6 +115,7 @@ export const endRun = async (
   customerId: string,
   runId: string,
   end: RunEnd,
+  owner?: string,
 ): Promise<boolean> => {
   const result = await database
     .updateTable('import_run')
@@ -132,6 +133,7 @@ export const endRun = async (
     .where('customer_id', '=', customerId)
     .where('id', '=', runId)
     .where('status', '=', 'in_progress')
+    .$if(owner !== undefined, (update) => update.where('lease_owner', '=', owner ?? ''))
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
   const rows = end.wrongItems.map((item) => ({

@@ -9,11 +9,13 @@ import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, saveProgress } from './repository.ts';
-import { requeueRun } from './run-leases.ts';
-import type { Lease, RunRecord } from './run-record.ts';
+import { leaseMs, requeueRun } from './run-leases.ts';
+import { generationIdOf, type Lease, type RunRecord } from './run-record.ts';
 
 /** How often progress is saved and the lease renewed. */
 const heartbeatMs = 1_000;
+/** A process that couldn't renew its lease for so long stops before another begins. */
+const lostAfterMs = leaseMs - 5000;
 
 export type PerformImportDependencies = {
   readonly database: Database;
@@ -38,6 +40,8 @@ type Going = {
   readonly abort: AbortController;
   readonly lease: () => Lease;
   readonly isClosing: () => boolean;
+  /** Whether others may take the run when its lease is over. */
+  readonly isShared: boolean;
 };
 
 const endedFromOutside: readonly ImportErrorCode[] = [
@@ -58,19 +62,31 @@ const settingsKeyOf = ({ url, mapping, currency, language, feedCredentials }: Ca
   return sha256(JSON.stringify(parts)).slice(0, 16);
 };
 
-/** Renews the lease and saves progress now and then. Aborts if somebody else has ended the run. */
-const keepAlive = (dependencies: PerformImportDependencies, run: RunRecord, { abort, lease }: Going) => {
+/** Renews the lease and saves progress now and then. Aborts if somebody else has ended the run, or may take it any moment. */
+const keepAlive = (
+  dependencies: PerformImportDependencies,
+  run: RunRecord,
+  { abort, lease, isShared }: Going,
+) => {
+  let renewedMs = performance.now();
+  let isLost = false;
   let progress: ImportProgress = { ...run.progress, phase: 'fetching' };
   const beat = async (): Promise<void> => {
     try {
       const isOurs = await saveProgress(dependencies.database, run.customerId, run.runId, progress, lease());
-      if (!isOurs) abort.abort();
+      if (isOurs) renewedMs = performance.now();
+      else abort.abort();
     } catch (error) {
       dependencies.log.error({ err: error, runId: run.runId }, 'import progress could not be saved');
     }
   };
-  const timer = setInterval(() => void beat(), heartbeatMs);
+  const timer = setInterval(() => {
+    isLost ||= isShared && performance.now() - renewedMs > lostAfterMs;
+    if (isLost) abort.abort();
+    else void beat();
+  }, heartbeatMs);
   return {
+    isLost: (): boolean => isLost,
     see: (seen: ImportProgress): void => {
       const isNewPhase = seen.phase !== progress.phase;
       progress = seen;
@@ -90,7 +106,7 @@ const jobOf = (
   const mapping = catalog.mapping ?? [];
   const isKnown = live !== null && catalog.feedValidators?.settingsKey === settingsKeyOf(catalog);
   return {
-    runId: run.runId,
+    runId: generationIdOf(run),
     catalogKey: catalog.id,
     engine: dependencies.engineLocation,
     url: catalog.url,
@@ -139,6 +155,7 @@ export const performImport = async (
 ): Promise<void> => {
   const { database, engine, now, log } = dependencies;
   const { customerId, runId } = run;
+  const { owner } = going.lease();
   const heart = keepAlive(dependencies, run, going);
   try {
     const before = await engine.current(catalog.id).catch(() => null);
@@ -146,8 +163,9 @@ export const performImport = async (
     const outcome = await dependencies.runImport(job, { signal: going.abort.signal, onProgress: heart.see });
     noteRefused(log, outcome, run);
     noteCrash(log, outcome, run);
-    if (going.isClosing() && outcome.kind === 'failed' && outcome.code === 'IMPORT_CANCELLED') {
-      await requeueRun(database, customerId, runId);
+    const isUnasked = going.isClosing() || heart.isLost();
+    if (isUnasked && outcome.kind === 'failed' && outcome.code === 'IMPORT_CANCELLED') {
+      await requeueRun(database, customerId, runId, { owner, wasBegun: heart.isLost() });
       return;
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
@@ -162,10 +180,10 @@ export const performImport = async (
       });
       await dependencies.onLive(catalog);
     }
-    await endRun(database, customerId, runId, endOf(outcome, live, now().toISOString()));
+    await endRun(database, customerId, runId, endOf(outcome, live, now().toISOString()), owner);
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');
-    await endRun(database, customerId, runId, failedEnd('INTERNAL', now().toISOString()));
+    await endRun(database, customerId, runId, failedEnd('INTERNAL', now().toISOString()), owner);
   } finally {
     heart.end();
   }

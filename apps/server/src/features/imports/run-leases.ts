@@ -5,12 +5,22 @@ import { type Lease, type RunRecord, toRun } from './run-record.ts';
 /** Names no process: the run waits for any worker. Such a lease never expires. The owner is as earlier releases stored it. */
 export const queued: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };
 
-/** Puts a run back into the queue: its server stops, which is no attempt, or is gone: then only while `heldBy` is its lease. */
+/** How long a process may be silent before others take its runs. */
+export const leaseMs = 30_000;
+
+type Holder = {
+  /** Whose run it has to be still. */
+  readonly owner: string;
+  /** A server that stops in good order has made no attempt in vain. */
+  readonly wasBegun: boolean;
+};
+
+/** Puts a run back into the queue: its server stops, or is gone. Whoever takes it reads the settings anew. */
 export const requeueRun = async (
   database: Database,
   customerId: string,
   runId: string,
-  heldBy?: Lease,
+  { owner, wasBegun }: Holder,
 ): Promise<void> => {
   await database
     .updateTable('import_run')
@@ -21,15 +31,33 @@ export const requeueRun = async (
       items: 0,
       lease_owner: queued.owner,
       lease_until: queued.until,
-      attempts: eb('attempts', '-', heldBy === undefined ? 1 : 0),
+      follow_up_requested: 0,
+      attempts: eb('attempts', '-', wasBegun ? 0 : 1),
     }))
     .where('customer_id', '=', customerId)
     .where('id', '=', runId)
     .where('status', '=', 'in_progress')
-    .$if(heldBy !== undefined, (update) =>
-      update.where('lease_owner', '=', heldBy?.owner ?? '').where('lease_until', '=', heldBy?.until ?? ''),
-    )
+    .where('lease_owner', '=', owner)
     .execute();
+};
+
+/** Takes a lease that is over. False if it was renewed meanwhile, or somebody else was quicker. */
+export const takeOverLease = async (
+  database: Database,
+  customerId: string,
+  runId: string,
+  { from, to }: { readonly from: Lease; readonly to: Lease },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('import_run')
+    .set({ lease_owner: to.owner, lease_until: to.until })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .where('status', '=', 'in_progress')
+    .where('lease_owner', '=', from.owner)
+    .where('lease_until', '=', from.until)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 export type ClaimOptions = {
@@ -102,7 +130,6 @@ export type LeasedRun = {
   readonly run: RunRecord;
   readonly lease: Lease;
   readonly isOver: boolean;
-  readonly attempts: number;
   readonly isCancelRequested: boolean;
 };
 
@@ -118,7 +145,6 @@ export const listLeasedRuns = async (database: Database, now: string): Promise<L
     run: toRun(row),
     lease: { owner: row.lease_owner, until: row.lease_until },
     isOver: row.lease_until < now,
-    attempts: row.attempts,
     isCancelRequested: row.cancel_requested === 1,
   }));
 };

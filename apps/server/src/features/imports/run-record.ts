@@ -6,11 +6,21 @@ export type Lease = { readonly owner: string; readonly until: string };
 type Row = Selectable<Tables['import_run']>;
 
 /** A run, with its customer and catalog. */
-export type RunRecord = ImportRun & { readonly customerId: string; readonly catalogId: string };
+export type RunRecord = ImportRun & {
+  readonly customerId: string;
+  readonly catalogId: string;
+  /** How often a server has begun it. */
+  readonly attempts: number;
+};
+
+/** What an attempt writes: each its own, so that one that should have ended can't touch what its successor has written. */
+export const generationIdOf = ({ runId, attempts }: Pick<RunRecord, 'runId' | 'attempts'>): string =>
+  attempts > 1 ? `${runId}-${attempts}` : runId;
 
 export const toRun = (row: Row): RunRecord => ({
   customerId: row.customer_id,
   catalogId: row.catalog_id,
+  attempts: row.attempts,
   runId: row.id,
   date: row.started_at,
   finishedAt: row.finished_at,

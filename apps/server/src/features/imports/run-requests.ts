@@ -21,13 +21,16 @@ export const requestCancel = async (
   return numUpdatedRows === 1n;
 };
 
-/** Asks whichever server carries a run to start another when it has ended. */
+/** Asks whichever server carries a run to start another when it has ended. False if none does. */
 export const requestFollowUp = async (
   database: Database,
   customerId: string,
   runId: string,
-): Promise<void> => {
-  await carried(database, customerId, runId).set({ follow_up_requested: 1 }).execute();
+): Promise<boolean> => {
+  const { numUpdatedRows } = await carried(database, customerId, runId)
+    .set({ follow_up_requested: 1 })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Whether another run was asked for while this one was carried. */

@@ -3,17 +3,24 @@ import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract'
 import { openIndexer } from '@vitrina/search-engine';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
-import { abandonedEnd } from './import-end.ts';
+import { abandonedEnd, failedEnd } from './import-end.ts';
 import { createLocalRuns } from './local-runs.ts';
 import { presentResult } from './present.ts';
 import { endRun, insertRun } from './repository.ts';
 import { findLastRun, findRun } from './run-history.ts';
 import type { PerformImportDependencies } from './run-import.ts';
-import { claimQueuedRuns, type LeasedRun, listLeasedRuns, queued, requeueRun } from './run-leases.ts';
-import type { Lease, RunRecord } from './run-record.ts';
+import {
+  claimQueuedRuns,
+  type LeasedRun,
+  leaseMs,
+  listLeasedRuns,
+  queued,
+  requeueRun,
+  takeOverLease,
+} from './run-leases.ts';
+import { generationIdOf, type Lease, type RunRecord } from './run-record.ts';
 import { isFollowUpRequested, requestCancel, requestFollowUp } from './run-requests.ts';
 
-const leaseMs = 30_000;
 /** A run whose server was killed is begun again, but not for ever: its feed may be what kills servers. */
 const maxAttempts = 2;
 const retention = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
@@ -63,25 +70,50 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
   });
 
   const local = createLocalRuns({
-    ...{ ...dependencies, lease, retention },
-    onEnd: async ({ runId, customerId, catalogId, owner }) => {
+    ...{ ...dependencies, lease, retention, isShared: duty.isShared },
+    onEnd: async (run) => {
       if (!duty.isShared) return;
-      if (await isFollowUpRequested(database, customerId, runId))
-        await start(customerId, catalogId, { caller: owner });
+      await followUp(run);
       await takeQueued();
     },
   });
 
-  /** Takes as many queued runs as this process has room for. Alone with its database, it takes all of them into its own queue. */
-  const takeQueued = async (): Promise<void> => {
+  /** Starts what was asked for while a run was carried. */
+  const followUp = async ({ customerId, catalogId, runId, owner }: RunRecord): Promise<void> => {
+    if (await isFollowUpRequested(database, customerId, runId))
+      await start(customerId, catalogId, { caller: owner });
+  };
+
+  const takeOnce = async (): Promise<void> => {
     const limit = duty.isShared ? local.free() : Number.MAX_SAFE_INTEGER;
-    if (!duty.isWorker || limit === 0) return;
+    if (!duty.isWorker || limit === 0 || local.isClosing()) return;
     const exceptCustomers = duty.isShared ? local.listCustomers() : [];
     for (;;) {
       const claimed = await claimQueuedRuns(database, lease(), { limit, exceptCustomers });
       for (const { run, allowShrink } of claimed) local.begin(run, allowShrink);
       if (duty.isShared || claimed.length === 0) return;
     }
+  };
+  let taking: Promise<void> | null = null;
+  let isMore = false;
+  const takeAll = async (): Promise<void> => {
+    do {
+      isMore = false;
+      await takeOnce();
+    } while (isMore);
+  };
+  /**
+   * Takes as many queued runs as this process has room for, one call at a time, for what is taken takes room. Alone with its database, it takes
+   * all of them into its own queue.
+   */
+  const takeQueued = (): Promise<void> => {
+    isMore = true;
+    taking ??= takeAll().finally(() => {
+      taking = null;
+      // Asked for between the last look and now.
+      if (isMore) takeQueued().catch(() => undefined);
+    });
+    return taking;
   };
 
   const start = async (
@@ -112,7 +144,11 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
     if (last?.status !== 'in_progress' && !here) return start(customerId, catalogId, options);
     // One that hasn't started reads the settings when it does.
     if (here && !here.isWaiting()) here.next = () => start(customerId, catalogId, { caller });
-    if (last && !here && duty.isShared) await requestFollowUp(database, customerId, last.runId);
+    if (last && !here && duty.isShared && !(await requestFollowUp(database, customerId, last.runId))) {
+      // It has ended since, or still waits, and then reads the settings when its turn comes.
+      const since = await findRun(database, customerId, last.runId);
+      if (since?.status !== 'in_progress') return start(customerId, catalogId, options);
+    }
     return presentResult(last);
   };
 
@@ -132,14 +168,18 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
   };
 
   /** Who carried it is gone: it is begun again, unless its generation went live, it was to be stopped, or it was begun often enough. */
-  const settle = async ({ run, lease: heldBy, attempts, isCancelRequested }: LeasedRun): Promise<void> => {
+  const settle = async ({ run, lease: from, isCancelRequested }: LeasedRun): Promise<void> => {
     const { customerId, catalogId, runId } = run;
+    const to = lease();
+    if (!(await takeOverLease(database, customerId, runId, { from, to }))) return;
     // What it had written and was not to be searched yet is gone after this.
-    const isLive = await indexer.settle(catalogId, runId);
-    if (!isLive && attempts < maxAttempts && !isCancelRequested)
-      return requeueRun(database, customerId, runId, heldBy);
+    const generationId = generationIdOf(run);
+    const isLive = await indexer.settle(catalogId, generationId);
+    if (!isLive && run.attempts < maxAttempts && !isCancelRequested)
+      return requeueRun(database, customerId, runId, { owner: to.owner, wasBegun: true });
     const live = isLive ? await engine.refresh(catalogId) : null;
-    await endRun(database, customerId, runId, abandonedEnd(runId, live, now().toISOString()));
+    const end = abandonedEnd(generationId, live, now().toISOString());
+    if (await endRun(database, customerId, runId, end, to.owner)) await followUp(run);
   };
 
   return {
@@ -152,13 +192,17 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
       const here = local.find(run.runId);
       here?.abort.abort();
       if (here) here.next = null;
-      const isCarried =
-        here !== undefined
-          ? !here.isWaiting()
-          : duty.isShared && (await requestCancel(database, customerId, run.runId));
+      const end = failedEnd('IMPORT_CANCELLED', now().toISOString());
+      // In the order in which a run goes on: it may be taken from the queue just now.
+      const hasEnded =
+        here !== undefined || duty.isShared
+          ? await endRun(database, customerId, run.runId, end, here?.isWaiting() ? processId : queued.owner)
+          : await endRun(database, customerId, run.runId, end);
       // An import past its swap ends as successful: what searches see decides, not who asked last.
-      if (isCarried) await Promise.race([ended(run), sleep(cancelPatienceMs, null, { ref: false })]);
-      if (!isCarried || !here) await local.endAsCancelled(customerId, run.runId);
+      if (!hasEnded) {
+        if (!here) await requestCancel(database, customerId, run.runId);
+        await Promise.race([ended(run), sleep(cancelPatienceMs, null, { ref: false })]);
+      }
       return presentResult(await findLastRun(database, customerId, catalogId));
     },
 

@@ -75,8 +75,9 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
       if (isSame && Math.abs(at - known.at) < freshMs) return known.done;
       const done = refresh(customerId, catalogId).catch((error: unknown) => {
         onError(error);
-        // Nothing was refreshed: a later search tries again.
-        if (refreshed.get(catalogId)?.done === done) refreshed.delete(catalogId);
+        // A later search tries again, but none waits for what has just failed.
+        if (refreshed.get(catalogId)?.done === done)
+          refreshed.set(catalogId, { generationId, at: at - freshMs, done: Promise.resolve() });
       });
       refreshed.set(catalogId, { generationId, at, done });
       if (!isSame) await done;

@@ -74,3 +74,10 @@ export type RefusedDomainTable = {
   last_asked_at: string;
   times_asked: number;
 };
+
+/** Passwords tried against one limit. The key is hashed: it names an account or a network. */
+export type GuessWindowTable = {
+  key_sha256: string;
+  until: string;
+  count: number;
+};

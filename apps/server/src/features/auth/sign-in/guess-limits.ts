@@ -1,7 +1,6 @@
 import { networkOf } from '../../../http/network-of.ts';
-import { createWindowCounter } from '../../../http/window-counter.ts';
+import type { GuessCounters } from './guess-counters.ts';
 
-const windowMs = 15 * 60 * 1000;
 const attemptsPerAddress = 30;
 const attemptsPerAccount = 10;
 const attemptsOfStrangers = 50;
@@ -21,19 +20,17 @@ export type GuessLimits = ReturnType<typeof createGuessLimits>;
  * account by all strangers together. Browsers that have signed in before don't count as strangers, so strangers can't lock an
  * owner out. After OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
-export const createGuessLimits = (now: () => Date) => {
-  const counterOf = (max: number) => createWindowCounter({ max, windowMs, now });
-  const byAddress = counterOf(attemptsPerAddress);
-  const byAccount = counterOf(attemptsPerAccount);
-  const byStrangers = counterOf(attemptsOfStrangers);
-
-  const countersOf = ({ address, email, device }: Attempt) => {
+export const createGuessLimits = (counters: GuessCounters) => {
+  const limitsOf = ({ address, email, device }: Attempt) => {
     const network = networkOf(address);
     const account = email.toLowerCase();
     return [
-      { counter: byAddress, key: network },
-      { counter: byAccount, key: `${device === null ? network : `device:${device}`} ${account}` },
-      ...(device === null ? [{ counter: byStrangers, key: account }] : []),
+      { key: `address ${network}`, max: attemptsPerAddress },
+      {
+        key: `account ${device === null ? network : `device:${device}`} ${account}`,
+        max: attemptsPerAccount,
+      },
+      ...(device === null ? [{ key: `strangers ${account}`, max: attemptsOfStrangers }] : []),
     ];
   };
 
@@ -41,13 +38,17 @@ export const createGuessLimits = (now: () => Date) => {
     /**
      * Counts an attempt before the password is checked, so that many at once can't slip through. Returns whether it is allowed.
      */
-    mayTry: (attempt: Attempt): boolean =>
+    mayTry: async (attempt: Attempt): Promise<boolean> => {
       // In this order: an attempt that one limit refuses doesn't count against the next.
-      countersOf(attempt).every(({ counter, key }) => counter.take(key) === null),
+      for (const { key, max } of limitsOf(attempt)) if (!(await counters.take(key, max))) return false;
+      return true;
+    },
 
     /** The password was right, so this was no guess. */
-    forgive: (attempt: Attempt): void => {
-      for (const { counter, key } of countersOf(attempt)) counter.giveBack(key);
+    forgive: async (attempt: Attempt): Promise<void> => {
+      for (const { key, max } of limitsOf(attempt)) await counters.giveBack(key, max);
     },
+
+    forgetOld: counters.forgetOld,
   };
 };

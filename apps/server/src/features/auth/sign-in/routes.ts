@@ -72,10 +72,10 @@ export const registerSignIn = (
     const passwordHash = await auth.findPasswordHash(email);
     const device = passwordHash && readDevice(request.headers.cookie, passwordHash);
     const attempt = { address: request.ip, email, device };
-    if (!guesses.mayTry(attempt)) return show(429, { ...page, email, problem: 'tooMany' });
+    if (!(await guesses.mayTry(attempt))) return show(429, { ...page, email, problem: 'tooMany' });
     const customer = await auth.checkPassword(email, password);
     if (!customer) return show(401, { ...page, email, problem: 'wrong' });
-    guesses.forgive(attempt);
+    await guesses.forgive(attempt);
     if (isFailure(customer))
       return customer.failure === 'ACCOUNT_DISABLED'
         ? show(403, { ...page, email, problem: 'disabled' })

@@ -1,3 +1,4 @@
+import { cutToFeature } from '../scoring/feature-bits.ts';
 import { termKey } from './schema.ts';
 
 /** A feature is a number that a product has under a name; the cluster adds up those that a query names, without a script. */
@@ -13,17 +14,6 @@ export const maxListedTerms = 100;
 export const prefixKeys = (textNumber: number, prefix: string): readonly [high: string, low: string] => {
   const key = featureKey(textNumber, prefix);
   return [`${key}>`, `${key}<`];
-};
-
-/** Bits of a 32-bit float that features have no room for. */
-const droppedBits = 15;
-const bits = new Int32Array(1);
-const floats = new Float32Array(bits.buffer);
-
-const cutToFeature = (value: number): number => {
-  floats[0] = value;
-  bits[0] &= -(1 << droppedBits);
-  return floats[0];
 };
 
 /** Differences below this share come from rounding. */

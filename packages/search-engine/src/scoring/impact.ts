@@ -1,21 +1,12 @@
+import { roundToFeature } from './feature-bits.ts';
+
 /**
  * The impact of a term in a field, before weights: tf / (1 - b + b * length / averageLength), the inner part of BM25F (Robertson & Zaragoza,
  * "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), stored in one byte on a logarithmic scale (4.4 % steps).
  */
 export const lengthShare = 0.65;
 
-/** Bits of a 32-bit float that Lucene's features have no room for. */
-const droppedBits = 15;
-const bits = new Int32Array(1);
-const floats = new Float32Array(bits.buffer);
-
-/** The nearest number of eight bits after the first: Lucene keeps so many of a feature, so all engines score with the same impacts. */
-const roundToFeature = (value: number): number => {
-  floats[0] = value;
-  bits[0] = (bits[0] + (1 << (droppedBits - 1))) & -(1 << droppedBits);
-  return floats[0];
-};
-
+/** Values that a Lucene feature holds exactly, so that all engines score with the same impacts. */
 export const impactValues: Float32Array = Float32Array.from({ length: 256 }, (_, byte) =>
   byte === 0 ? 0 : roundToFeature(2 ** ((byte - 128) / 16)),
 );

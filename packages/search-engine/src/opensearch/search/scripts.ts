@@ -1,3 +1,4 @@
+import { featureHalf, featureMask } from '../../scoring/feature-bits.ts';
 import { saturation } from '../../scoring/word-score.ts';
 
 /**
@@ -16,7 +17,7 @@ const longs = 'org.opensearch.index.fielddata.ScriptDocValues.Longs';
 const readPostings = `
 double impactOf(long posting) {
   float impact = (float)Math.pow(2.0, ((double)(posting & 255L) - 128.0) / 16.0);
-  return Float.intBitsToFloat((Float.floatToIntBits(impact) + 16384) & -32768);
+  return Float.intBitsToFloat((Float.floatToIntBits(impact) + ${featureHalf}) & ${featureMask});
 }
 int lowerBound(${longs} v, long key) {
   int low = 0;

@@ -53,8 +53,8 @@ type Dependencies = {
   readonly log: FastifyInstance['log'];
 };
 
-/** They are in memory anyway: what is counted is how many are kept while the database is away, a hundred bytes each beside what `remember` adds. */
-const maxMappings = 200 * 101;
+/** They are in memory anyway: no more is counted than the hundred bytes of each entry. */
+const maxMappingBytes = 20_000;
 
 /** Catalogs, and how products come into them: mappings, imports, categories. */
 export const composeCatalogs = ({
@@ -100,7 +100,7 @@ export const composeCatalogs = ({
   const products = createProductList(database, engine);
   const readTaxonomy = createTaxonomyReader(database);
   const categories = createCategoryService({ database, engine, findCatalog, readTaxonomy, now });
-  const standIn = lastKnown.remember<CategoryMapping>(maxMappings, () => 1);
+  const standIn = lastKnown.remember<CategoryMapping>(maxMappingBytes, () => 0);
   const readMappingNow = createReadMapping(database, readTaxonomy);
   const readCategoryMapping: ReadCategoryMapping = (customerId, catalogId) =>
     standIn(`${customerId} ${catalogId}`, () => readMappingNow(customerId, catalogId));

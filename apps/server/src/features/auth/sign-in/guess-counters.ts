@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { createWindowCounter } from '../../../http/window-counter.ts';
 import type { Database } from '../../../storage/database.ts';
 import { sha256 } from '../../../storage/ids.ts';
@@ -34,35 +35,24 @@ export const countInDatabase = (database: Database, now: () => Date): GuessCount
     const at = now();
     const start = at.toISOString();
     const until = new Date(at.getTime() + windowMs).toISOString();
+    // A window that ends later than any does began before the clock was put back.
+    const isOver = sql<SqlBool>`(guess_window.until <= ${start} or guess_window.until > ${until})`;
     const taken = await database
       .insertInto('guess_window')
       .values({ key_sha256: sha256(key), until, count: 1 })
       .onConflict((conflict) =>
         conflict
           .column('key_sha256')
-          .doUpdateSet(({ ref, eb }) => {
-            // One that ends later than any does began before the clock was put back.
-            const isOver = eb.or([
-              eb('guess_window.until', '<=', start),
-              eb('guess_window.until', '>', until),
-            ]);
-            return {
-              count: eb
-                .case()
-                .when(isOver)
-                .then(1)
-                .else(eb('guess_window.count', '+', 1))
-                .end(),
-              until: eb.case().when(isOver).then(until).else(ref('guess_window.until')).end(),
-            };
-          })
-          .where(({ eb }) =>
-            eb.or([
-              eb('guess_window.count', '<', max),
-              eb('guess_window.until', '<=', start),
-              eb('guess_window.until', '>', until),
-            ]),
-          ),
+          .doUpdateSet(({ ref, eb }) => ({
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('guess_window.count', '+', 1))
+              .end(),
+            until: eb.case().when(isOver).then(until).else(ref('guess_window.until')).end(),
+          }))
+          .where(({ eb, or }) => or([eb('guess_window.count', '<', max), isOver])),
       )
       .returning('count')
       .executeTakeFirst();

@@ -64,6 +64,18 @@ const runVitest = (title, args, env) =>
     child.on('close', (status) => resolve({ isOk: status === 0, hasDied }));
   });
 
+/** What failed is said once more at the end, where whoever reads only the end of a long log finds it. */
+const failures = [];
+const noteFailures = (title, files) => {
+  for (const file of files) {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    const at = `${title}: ${relative(process.cwd(), file.name)}`;
+    for (const { fullName, failureMessages } of tests)
+      failures.push(`${at}: ${fullName}\n${failureMessages.join('\n').slice(0, 1500)}`);
+    if (tests.length === 0 && file.status === 'failed') failures.push(`${at}: ${file.message}`);
+  }
+};
+
 /** Where the time goes: the files that took longest. */
 const printSlowest = (files) => {
   const timed = files.map(({ name, startTime, endTime }) => ({
@@ -89,6 +101,7 @@ const runSuite = async (title, name, parts, env) => {
     totals.failed += suite.numFailedTests;
     totals.skipped += suite.numPendingTests + suite.numTodoTests;
     printSlowest(suite.testResults);
+    noteFailures(title, suite.testResults);
   }
   // A suite that could not even start counts no test as failed.
   if (!result.isOk && !(suite?.numFailedTests > 0)) totals.failed += 1;
@@ -137,6 +150,8 @@ if (stats) {
   totals.skipped += stats.skipped;
 }
 if (!e2eOk && !(stats?.unexpected > 0)) totals.failed += 1;
+
+if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join('\n\n')}\n`);
 
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\nin ${Math.round((performance.now() - started) / 1000)} s\n`);

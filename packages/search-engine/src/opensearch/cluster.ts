@@ -8,6 +8,16 @@ export class MissingIndexError extends Error {
   override readonly name = 'MissingIndexError';
 }
 
+/**
+ * None of the nodes that held an index can search it now: it was removed while the node that was asked still knew it, or they are gone.
+ */
+export class NoShardError extends EngineBusyError {
+  override readonly name = 'NoShardError' as EngineBusyError['name'];
+}
+
+/** No node can search the index now: it was removed while the node that was asked still knew of it, or those that hold it are gone. */
+export class UnavailableIndexError extends EngineBusyError {}
+
 export type Request = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -31,12 +41,13 @@ const readCredentials = (path: string): { username: string; password: string } =
   return { username: line.slice(0, colon), password: line.slice(colon + 1).trimEnd() };
 };
 
-/** 429: its queue is full, or memory is short; 502 to 504: a proxy or node that can't answer now. */
-const busyStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** 429: its queue is full, or memory is short; 502 and 504: a proxy that can't reach it now. */
+const busyStatuses: ReadonlySet<number> = new Set([429, 502, 504]);
 
 /** What a status means to a caller. */
 export const refusedRequest = (status: number, reason: string): Error => {
   if (status === 404) return new MissingIndexError(reason);
+  if (status === 503) return new UnavailableIndexError(`OpenSearch is unavailable: ${reason}`);
   if (busyStatuses.has(status)) return new EngineBusyError(`OpenSearch is busy (${status})`);
   return new SearchWorkerError(`OpenSearch refused a request (${status}): ${reason}`);
 };

@@ -18,7 +18,7 @@ import {
 } from '../port.ts';
 import { openWriter } from './build/writer.ts';
 import { openSearchCapabilities } from './capabilities.ts';
-import { type Cluster, MissingIndexError, openCluster } from './cluster.ts';
+import { type Cluster, MissingIndexError, openCluster, UnavailableIndexError } from './cluster.ts';
 import { wellFormed } from './field-words.ts';
 import {
   generationOf,
@@ -249,12 +249,13 @@ class OpenSearchEngine implements SearchEngine {
     try {
       return await ask(live);
     } catch (error) {
-      if (!(error instanceof MissingIndexError)) throw error;
+      if (!(error instanceof MissingIndexError || error instanceof UnavailableIndexError)) throw error;
+      if (this.#live.get(catalogKey) === live) this.#live.delete(catalogKey);
+      const next = await this.#required(catalogKey);
+      if (next.index !== live.index) return ask(next);
+      if (error instanceof UnavailableIndexError) throw error;
+      throw new DamagedIndexError(`${live.index} is not whole`);
     }
-    if (this.#live.get(catalogKey) === live) this.#live.delete(catalogKey);
-    const next = await this.#required(catalogKey);
-    if (next.index === live.index) throw new DamagedIndexError(`${live.index} is not whole`);
-    return ask(next);
   }
 }
 

@@ -52,7 +52,38 @@ describe('a cluster that fails', () => {
 });
 
 const clusterUrl = process.env.TEST_OPENSEARCH_URL;
-(clusterUrl === undefined ? test.skip : test)(
+const clusterTest = clusterUrl === undefined ? test.skip : test;
+
+clusterTest('no search fails on one server while another puts generation after generation live', async () => {
+  const { location, remove } = openSearchPlace(clusterUrl ?? '');
+  const importing = await openEngine(location, { searchThreads: 1 });
+  const answering = await openEngine(location, { searchThreads: 1 });
+  const importAs = async (generationId: string): Promise<void> => {
+    const writer = await importing.openWriter('c', generationId, shopSchema);
+    await writer.add(shopProducts);
+    await writer.commit({});
+    await importing.refresh('c');
+  };
+  await importAs('run-0');
+  const expected = (await answering.search(addressOf('c'), plan)).total;
+  const answers = new Set<unknown>();
+  let isOver = false;
+  const visitors = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      const asked = answering.search(addressOf('c'), plan).then(({ total }) => total);
+      answers.add(await asked.catch((error: unknown) => String(error)));
+    }
+  });
+  for (let run = 1; run <= 10; run++) await importAs(`run-${run}`);
+  isOver = true;
+  await Promise.all(visitors);
+  expect([...answers]).toEqual([expected]);
+  await importing.close();
+  await answering.close();
+  await remove();
+});
+
+clusterTest(
   'an index that somebody has deleted is noticed, so that the catalog is imported again',
   async () => {
     const { location, remove } = openSearchPlace(clusterUrl ?? '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import {
-  removeDataDir,
+  removeInstallation,
   runCli,
   type ServerProcess,
   type Settings,
@@ -52,7 +52,7 @@ export const openDemo = async (settings: Settings = {}): Promise<Vitrina> => {
 
 export const closeVitrina = async ({ server, dataDir }: Vitrina): Promise<void> => {
   await server.kill();
-  await removeDataDir(dataDir);
+  await removeInstallation(dataDir);
 };
 
 /** Signs in through the server's sign-in page. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Module } from '@vitrina/contract';
 import { readResidentBytes } from '../jobs/children/resident-memory.ts';
-import { databaseSettingOf } from '../storage/testing/test-database.ts';
+import { databaseSettingOf, dropDatabaseOf } from '../storage/testing/test-database.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const quiet = '--disable-warning=ExperimentalWarning';
@@ -32,9 +33,20 @@ export const findFreePort = async (): Promise<number> => {
 };
 
 export type Settings = Readonly<Record<string, string>>;
+
+/** A cluster that tests may make indices in; without one, servers search by themselves. */
+const clusterUrl = process.env.TEST_OPENSEARCH_URL ?? '';
+
+const indexPrefixOf = (dataDir: string): string =>
+  `test${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+
+const clusterSettingOf = (dataDir: string): Settings =>
+  clusterUrl === '' ? {} : { OPENSEARCH_URL: clusterUrl, OPENSEARCH_PREFIX: indexPrefixOf(dataDir) };
+
 const environment = async (dataDir: string, port: number, settings: Settings) => ({
   ...process.env,
   ...(await databaseSettingOf(dataDir)),
+  ...clusterSettingOf(dataDir),
   DATA_DIR: dataDir,
   PORT: String(port),
   ALLOW_PRIVATE_FEEDS: '1',
@@ -98,6 +110,13 @@ export const startServerProcess = async (
 /** Removes a server's data. The children of a killed server write for a moment longer, so this tries again. */
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+
+/** The same, and what the server had in a database and a cluster. */
+export const removeInstallation = async (dataDir: string): Promise<void> => {
+  await removeDataDir(dataDir);
+  await dropDatabaseOf(dataDir);
+  if (clusterUrl !== '') await fetch(`${clusterUrl}/${indexPrefixOf(dataDir)}-*`, { method: 'DELETE' });
+};
 
 /** Runs the command line on the same data, with `input` as its standard input; returns its parsed output. */
 export const runCli = async (

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type EngineKind, type EngineLocation, engines, openEngine, openIndexer } from '../engines.ts';
+import { isTestedOnCluster, openSearchPlace } from '../opensearch/testing/opensearch-place.ts';
 import type { OpenedEngine } from './engine-tests.ts';
-import { openSearchPlace } from './opensearch-place.ts';
 import { describeSearchEngine } from './suite.ts';
 
 type Place = { readonly location: EngineLocation; readonly remove: () => void | Promise<void> };
 
 /** A cluster that tests may fill: deploy/opensearch/start.mjs starts one. */
-const clusterUrl = process.env.TEST_OPENSEARCH_URL;
 
 /** An empty place for each engine to be tested in, or why there is none. */
 const places: { readonly [Kind in EngineKind]: (() => Promise<Place>) | string } = {
@@ -19,10 +18,9 @@ const places: { readonly [Kind in EngineKind]: (() => Promise<Place>) | string }
     const remove = (): void => rmSync(directory, { recursive: true, force: true });
     return { location: { kind: 'embedded', directory }, remove };
   },
-  opensearch:
-    clusterUrl === undefined
-      ? 'TEST_OPENSEARCH_URL names no cluster to test it on'
-      : async () => openSearchPlace(clusterUrl),
+  opensearch: isTestedOnCluster
+    ? async () => openSearchPlace()
+    : 'TEST_OPENSEARCH_URL names no cluster to test it on',
 };
 
 const openAt = async ({ location, remove }: Place): Promise<OpenedEngine> => {

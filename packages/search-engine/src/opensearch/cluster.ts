@@ -8,13 +8,6 @@ export class MissingIndexError extends Error {
   override readonly name = 'MissingIndexError';
 }
 
-/**
- * None of the nodes that held an index can search it now: it was removed while the node that was asked still knew it, or they are gone.
- */
-export class NoShardError extends EngineBusyError {
-  override readonly name = 'NoShardError' as EngineBusyError['name'];
-}
-
 /** No node can search the index now: it was removed while the node that was asked still knew of it, or those that hold it are gone. */
 export class UnavailableIndexError extends EngineBusyError {}
 

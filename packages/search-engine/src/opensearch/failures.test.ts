@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addressOf, shopProducts, shopSchema } from '../conformance/catalog.ts';
-import { openSearchPlace } from '../conformance/opensearch-place.ts';
 import { openEngine } from '../engines.ts';
 import { planSearch } from '../plan/plan-search.ts';
 import { EngineBusyError, SearchTimeoutError } from '../port.ts';
 import { openCluster } from './cluster.ts';
+import { isTestedOnCluster, openSearchPlace } from './testing/opensearch-place.ts';
 
 const plan = planSearch({ fields: [{ field: 'title', weight: 1 }] }, { query: 'buty' });
 const directory = join(tmpdir(), 'vitrina-no-spool');
@@ -51,11 +51,10 @@ describe('a cluster that fails', () => {
   });
 });
 
-const clusterUrl = process.env.TEST_OPENSEARCH_URL;
-const clusterTest = clusterUrl === undefined ? test.skip : test;
+const clusterTest = isTestedOnCluster ? test : test.skip;
 
 clusterTest('no search fails on one server while another puts generation after generation live', async () => {
-  const { location, remove } = openSearchPlace(clusterUrl ?? '');
+  const { location, remove } = openSearchPlace();
   const importing = await openEngine(location, { searchThreads: 1 });
   const answering = await openEngine(location, { searchThreads: 1 });
   const importAs = async (generationId: string): Promise<void> => {
@@ -86,7 +85,7 @@ clusterTest('no search fails on one server while another puts generation after g
 clusterTest(
   'an index that somebody has deleted is noticed, so that the catalog is imported again',
   async () => {
-    const { location, remove } = openSearchPlace(clusterUrl ?? '');
+    const { location, remove } = openSearchPlace();
     const engine = await openEngine(location, { searchThreads: 1 });
     const writer = await engine.openWriter('c', 'run-1', shopSchema);
     await writer.add(shopProducts);

@@ -1,16 +1,15 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { expect, test } from 'vitest';
 import { addressOf } from '../conformance/catalog.ts';
-import { openSearchPlace } from '../conformance/opensearch-place.ts';
 import { openEngine } from '../engines.ts';
+import { isTestedOnCluster, openSearchPlace } from '../opensearch/testing/opensearch-place.ts';
 import { planSearch } from '../plan/plan-search.ts';
 import type { GenerationSchema } from '../port.ts';
 import { expectExplained } from './expect-explained.ts';
 import { expectSame } from './expect-same.ts';
 import { ReferenceEngine } from './reference-search.ts';
 
-const clusterUrl = process.env.TEST_OPENSEARCH_URL;
-const testOnCluster = clusterUrl === undefined ? test.skip : test;
+const testOnCluster = isTestedOnCluster ? test : test.skip;
 
 const schema: GenerationSchema = {
   language: 'eng',
@@ -52,7 +51,7 @@ const products = Array.from({ length: 156 }, (_, number): ProductDocument => {
 testOnCluster(
   'prefixes of very many terms, and words of more spellings than a cluster has clauses, score as without an index',
   async () => {
-    const { location, remove } = openSearchPlace(clusterUrl ?? '');
+    const { location, remove } = openSearchPlace();
     const engine = await openEngine(location, { searchThreads: 1, searchMs: 20_000 });
     try {
       const writer = await engine.openWriter('shop', 'g1', schema);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressOf } from '../conformance/catalog.ts';
-import { openSearchPlace } from '../conformance/opensearch-place.ts';
 import { openEngine } from '../engines.ts';
+import { isTestedOnCluster, openSearchPlace } from '../opensearch/testing/opensearch-place.ts';
 import { PhraseBook } from '../plan/phrase-book.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../plan/plan-shop-search.ts';
@@ -16,8 +16,7 @@ import { ReferenceEngine } from './reference-search.ts';
 import { referenceSuggestions } from './reference-suggest.ts';
 
 /** A cluster that tests may fill: deploy/opensearch/start.mjs starts one. */
-const clusterUrl = process.env.TEST_OPENSEARCH_URL;
-const testOnCluster = clusterUrl === undefined ? test.skip : test;
+const testOnCluster = isTestedOnCluster ? test : test.skip;
 /** Each run makes two indices, which takes a cluster a second. */
 const numRuns = Number(process.env.TEST_OPENSEARCH_RUNS ?? 12);
 /** Looking for a smaller failure would make hundreds of indices. */
@@ -28,7 +27,7 @@ const catalogKey = 'shop';
 const address = addressOf(catalogKey);
 
 const withEngine = async (use: (engine: SearchEngine) => Promise<void>): Promise<void> => {
-  const { location, remove } = openSearchPlace(clusterUrl ?? '');
+  const { location, remove } = openSearchPlace();
   const engine = await openEngine(location, { searchThreads: 2, searchMs: 20_000 });
   try {
     await use(engine);

@@ -5,7 +5,7 @@ opensearch_home=$(mktemp -d /tmp/vitrina-opensearch-XXXXXX)
 opensearch_port=9261
 opensearch_log="$opensearch_home/log"
 
-node deploy/opensearch/start.mjs --nodes 2 --port "$opensearch_port" --directory "$opensearch_home" --heap 1g \
+node deploy/opensearch/start.mjs --nodes 2 --port "$opensearch_port" --directory "$opensearch_home" --heap 768m \
   >"$opensearch_log" 2>&1 &
 opensearch_pid=$!
 stop_opensearch() {
@@ -19,7 +19,7 @@ for _ in $(seq 300); do
   sleep 1
 done
 if grep -q '^ready' "$opensearch_log"; then
-  export TEST_OPENSEARCH_URL="http://127.0.0.1:$opensearch_port"
+  export TEST_OPENSEARCH_URL="http://127.0.0.1:$opensearch_port,http://127.0.0.1:$((opensearch_port + 1))"
 else
   echo 'OpenSearch did not start:'
   tail -n 5 "$opensearch_log"

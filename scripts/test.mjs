@@ -1,7 +1,7 @@
 // `npm test`: types, lint, unit and integration tests, then the stories in a browser. Its last line sums up all suites.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 const reports = mkdtempSync(join(tmpdir(), 'vitrina-tests-'));
@@ -32,8 +32,10 @@ count(run('types', 'npm', ['run', '--silent', 'types']));
 count(run('lint', 'npm', ['run', '--silent', 'lint']));
 count(run('what nobody uses', 'npm', ['run', '--silent', 'unused']));
 
+/** Tests wait for servers and browsers half of their time. */
+const workers = availableParallelism() + 1;
 const reportAs = (name) => [
-  ...['run', '--maxWorkers=100%', '--reporter=default', '--reporter=json'],
+  ...['run', `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json'],
   `--outputFile.json=${join(reports, `${name}.json`)}`,
 ];
 /** A check within V8 failed: seldom, whatever runs, and known of Node 24 (https://github.com/nodejs/node/issues/66126). */
@@ -125,31 +127,36 @@ else
   leaveOut('the server’s features on PostgreSQL', 'TEST_DATABASE_URL names no server to make databases in');
 
 const engine = 'packages/search-engine/src';
-/** What OpenSearch makes a difference for; several servers need both. */
-const withCluster = [
-  ...[`${engine}/conformance`, `${engine}/oracle/opensearch`, `${engine}/opensearch`],
-  ...(large.database ? [`${server}/jobs/several-servers`] : []),
-];
+/** What OpenSearch makes a difference for. */
+const withCluster = [`${engine}/conformance`, `${engine}/oracle/opensearch`, `${engine}/opensearch`];
 if (large.cluster)
-  await runSuite(
-    'OpenSearch, and several servers',
-    'cluster',
-    ['--project', 'node', ...withCluster],
-    process.env,
-  );
-else leaveOut('OpenSearch, and several servers', 'TEST_OPENSEARCH_URL names no cluster');
+  await runSuite('OpenSearch', 'cluster', ['--project', 'node', ...withCluster], process.env);
+else leaveOut('OpenSearch', 'TEST_OPENSEARCH_URL names no cluster');
 
-const e2eOk = run('stories in a browser', 'playwright', ['test', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
-  ...small,
-});
-const stats = report('e2e.json')?.stats;
-if (stats) {
-  totals.passed += stats.expected + stats.flaky;
-  totals.failed += stats.unexpected;
-  totals.skipped += stats.skipped;
-}
-if (!e2eOk && !(stats?.unexpected > 0)) totals.failed += 1;
+const runStories = (title, name, parts, env) => {
+  const isOk = run(title, 'playwright', ['test', '--reporter=list,json', ...parts], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`),
+    ...env,
+  });
+  const stats = report(`${name}.json`)?.stats;
+  if (stats) {
+    totals.passed += stats.expected + stats.flaky;
+    totals.failed += stats.unexpected;
+    totals.skipped += stats.skipped;
+  }
+  if (!isOk && !(stats?.unexpected > 0)) totals.failed += 1;
+};
+
+/** Where shoppers and the engine meet, and an owner's whole way. */
+const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
+if (large.database && large.cluster) {
+  // Alone: it kills nodes of the cluster.
+  const alone = ['--project', 'node', `${server}/jobs/several-servers`];
+  await runSuite('several servers on PostgreSQL and OpenSearch', 'several', alone, process.env);
+  runStories('stories on PostgreSQL and OpenSearch', 'large-stories', storiesOfLarge, {});
+} else leaveOut('several servers, and stories on PostgreSQL and OpenSearch', 'one of them is not there');
+
+runStories('stories in a browser', 'stories', [], small);
 
 if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join('\n\n')}\n`);
 

@@ -45,31 +45,46 @@ const classPath = join(values.directory, 'class-path.txt');
 if (!existsSync(classPath))
   run('mvn', ['-B', '-q', 'dependency:build-classpath', `-Dmdep.outputFile=${classPath}`]);
 const jars = readFileSync(classPath, 'utf8').trim();
-run(join(java, 'javac'), ['-cp', jars, '-d', values.directory, join(here, 'Nodes.java')]);
+run(join(java, 'javac'), ['-cp', jars, '-d', values.directory, join(here, 'Node.java')]);
 
-const cluster = spawn(
-  join(java, 'java'),
-  [
-    ...[`-Xms${values.heap}`, `-Xmx${values.heap}`],
-    ...['--add-modules', 'jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
-    ...[
-      '-cp',
-      `${values.directory}:${jars}`,
-      'Nodes',
-      join(values.directory, 'nodes'),
-      values.port,
-      values.nodes,
+const count = Number(values.nodes);
+const running = new Set();
+let isStopping = false;
+const stop = () => {
+  isStopping = true;
+  for (const node of running) node.kill('SIGTERM');
+};
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+
+/** A node that is killed comes back with what it had, as under a service manager. One that can't even start ends it all. */
+const startNode = (number) => {
+  const node = spawn(
+    join(java, 'java'),
+    [
+      ...[`-Xms${values.heap}`, `-Xmx${values.heap}`],
+      ...['--add-modules', 'jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
+      ...['-cp', `${values.directory}:${jars}`, 'Node'],
+      ...[join(values.directory, 'nodes'), values.port, String(number), values.nodes],
     ],
-  ],
-  { stdio: ['ignore', 2, 2] },
-);
-cluster.on('exit', (code) => process.exit(code ?? 1));
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => cluster.kill('SIGTERM'));
+    { stdio: ['ignore', 2, 2] },
+  );
+  running.add(node);
+  node.on('exit', (code, signal) => {
+    running.delete(node);
+    if (!isStopping && signal === 'SIGKILL') return startNode(number);
+    if (!isStopping) {
+      process.exitCode = code || 1;
+      stop();
+    }
+  });
+};
+for (let number = 1; number <= count; number++) startNode(number);
 
 const health = `http://127.0.0.1:${values.port}/_cluster/health?wait_for_status=yellow&wait_for_nodes=${values.nodes}`;
 for (;;) {
   const reply = await fetch(health).catch(() => null);
   if (reply?.ok && (await reply.json()).timed_out === false) break;
+  if (isStopping) process.exit(1);
   await sleep(500);
 }
 process.stdout.write('ready\n');

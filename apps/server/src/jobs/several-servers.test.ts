@@ -87,6 +87,47 @@ const totalAt = async (server: ServerProcess): Promise<unknown> => {
   return ((await response.json()) as { total: unknown }).total;
 };
 
+/** Searches without a pause until it is stopped; that resolves to what came: `found`, and each failure's text. */
+const startVisitor = () => {
+  const answers = new Set<string>();
+  let count = 0;
+  let isOver = false;
+  const visit = (async () => {
+    for (; !isOver; count++) {
+      const asked = webs[count % 2] ?? webs[0];
+      const url = `${asked.origin}/public/search/${shop.searchId}?query=${count}`;
+      // As a proxy does: a server that refuses connections is left out.
+      const response = await fetch(url, { headers: { 'x-api-key': shop.key } }).catch(() => null);
+      if (response) answers.add(response.ok ? 'found' : await response.text());
+    }
+  })();
+  const stop = async (): Promise<string[]> => {
+    isOver = true;
+    await visit;
+    return [...answers];
+  };
+  return { count: () => count, stop };
+};
+
+/** Of the first node that answers. */
+const askCluster = async (path: string): Promise<unknown> => {
+  for (const url of openSearchUrl.split(',')) {
+    const response = await fetch(`${url}${path}`).catch(() => null);
+    if (response?.ok) return response.json();
+  }
+  return null;
+};
+const clusterIs = (status: string) =>
+  expect
+    .poll(async () => ((await askCluster('/_cluster/health')) as { status?: string } | null)?.status)
+    .toBe(status);
+const listNodes = async (): Promise<{ name: string; pid: number }[]> => {
+  const reply = (await askCluster('/_nodes/process')) as {
+    nodes: Record<string, { name: string; process: { id: number } }>;
+  } | null;
+  return Object.values(reply?.nodes ?? {}).map(({ name, process: { id } }) => ({ name, pid: id }));
+};
+
 describe.skipIf(!areServersThere)('several servers over one database and one cluster', () => {
   test('[R10.09] what one server took, a worker imports, and every server finds', async () => {
     expect(await totalAt(webs[0])).toBe(20);
@@ -139,17 +180,7 @@ describe.skipIf(!areServersThere)('several servers over one database and one clu
   }, 300_000);
 
   test('[R10.09] a worker that stops hands its import over, and no search fails while servers are replaced one by one', async () => {
-    const answers = new Set<string>();
-    let isOver = false;
-    // As a proxy does: a server that refuses connections is left out.
-    const visitor = (async () => {
-      for (let i = 0; !isOver; i++) {
-        const asked = webs[i % 2] ?? webs[0];
-        const url = `${asked.origin}/public/search/${shop.searchId}`;
-        const response = await fetch(url, { headers: { 'x-api-key': shop.key } }).catch(() => null);
-        if (response) answers.add(response.ok ? 'found' : await response.text());
-      }
-    })();
+    const visitor = startVisitor();
     answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
     await callAt(webs[0]).start();
     await callAt(webs[0]).inPhase('fetching');
@@ -164,8 +195,26 @@ describe.skipIf(!areServersThere)('several servers over one database and one clu
     expect(await worker.stop()).toBe(0);
     worker = next;
     expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: 35 });
-    isOver = true;
-    await visitor;
-    expect([...answers]).toEqual(['found']);
+    expect(await visitor.stop()).toEqual(['found']);
+  }, 300_000);
+
+  test('[R10.09] no search fails while one node of the cluster after the other is killed and comes back', async () => {
+    await clusterIs('green');
+    const visitor = startVisitor();
+    const nodes = await listNodes();
+    expect(nodes).toHaveLength(2);
+    for (const { name, pid } of nodes) {
+      process.kill(pid, 'SIGKILL');
+      const searched = visitor.count();
+      await expect.poll(visitor.count).toBeGreaterThan(searched + 20);
+      await expect
+        .poll(async () => (await listNodes()).some((node) => node.name === name && node.pid !== pid))
+        .toBe(true);
+      await clusterIs('green');
+    }
+    expect(await visitor.stop()).toEqual(['found']);
+    answer = reply(buildFeed({ items: 40 }));
+    await callAt(webs[0]).start();
+    expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: 40 });
   }, 300_000);
 });

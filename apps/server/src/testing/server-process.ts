@@ -34,7 +34,7 @@ export const findFreePort = async (): Promise<number> => {
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** A cluster that tests may make indices in; without one, servers search by themselves. */
+/** The nodes of a cluster that tests may make indices in, with commas between; without one, servers search by themselves. */
 const clusterUrl = process.env.TEST_OPENSEARCH_URL ?? '';
 
 const indexPrefixOf = (dataDir: string): string =>
@@ -115,7 +115,8 @@ export const removeDataDir = (dataDir: string): Promise<void> =>
 export const removeInstallation = async (dataDir: string): Promise<void> => {
   await removeDataDir(dataDir);
   await dropDatabaseOf(dataDir);
-  if (clusterUrl !== '') await fetch(`${clusterUrl}/${indexPrefixOf(dataDir)}-*`, { method: 'DELETE' });
+  if (clusterUrl !== '')
+    await fetch(`${clusterUrl.split(',')[0]}/${indexPrefixOf(dataDir)}-*`, { method: 'DELETE' });
 };
 
 /** Runs the command line on the same data, with `input` as its standard input; returns its parsed output. */

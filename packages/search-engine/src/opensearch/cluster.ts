@@ -8,8 +8,8 @@ export class MissingIndexError extends Error {
   override readonly name = 'MissingIndexError';
 }
 
-/** No node can search the index now: it was removed while the node that was asked still knew of it, or those that hold it are gone. */
-export class UnavailableIndexError extends EngineBusyError {}
+/** Nodes are gone or have just started, or an index was removed while the node that was asked still knew of it: a matter of seconds. */
+export class UnavailableError extends EngineBusyError {}
 
 export type Request = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
@@ -20,7 +20,7 @@ export type Request = {
   readonly timeoutMs: number;
 };
 
-/** A cluster as this adapter asks it: one deadline, the port's errors, and a second attempt only where the first node asked is gone. */
+/** A cluster as this adapter asks it: the port's errors, and other nodes where the one asked is gone or doesn't know the cluster. */
 export type Cluster = {
   /** The reply's JSON. Throws `MissingIndexError` where something isn't there. */
   readonly ask: <Reply>(request: Request) => Promise<Reply>;
@@ -34,14 +34,18 @@ const readCredentials = (path: string): { username: string; password: string } =
   return { username: line.slice(0, colon), password: line.slice(colon + 1).trimEnd() };
 };
 
-/** 429: its queue is full, or memory is short; 502 and 504: a proxy that can't reach it now. */
-const busyStatuses: ReadonlySet<number> = new Set([429, 502, 504]);
+/** 502 and 504 are a proxy's, 503 a node's that doesn't know the cluster's state, or no copy of an index. */
+const unavailableStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+/** A node that is gone, but not yet taken for it. */
+const lostNode = /node_(not_connected|disconnected|closed)_exception/;
 
 /** What a status means to a caller. */
 export const refusedRequest = (status: number, reason: string): Error => {
   if (status === 404) return new MissingIndexError(reason);
-  if (status === 503) return new UnavailableIndexError(`OpenSearch is unavailable: ${reason}`);
-  if (busyStatuses.has(status)) return new EngineBusyError(`OpenSearch is busy (${status})`);
+  // Its queue is full, or memory is short.
+  if (status === 429) return new EngineBusyError('OpenSearch is busy');
+  if (unavailableStatuses.has(status) || lostNode.test(reason))
+    return new UnavailableError(`OpenSearch is unavailable (${status}): ${reason}`);
   return new SearchWorkerError(`OpenSearch refused a request (${status}): ${reason}`);
 };
 
@@ -50,7 +54,7 @@ const portErrorOf = (error: unknown): unknown => {
   if (error instanceof errors.TimeoutError)
     return new SearchTimeoutError('OpenSearch did not answer in time');
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
-    return new EngineBusyError('OpenSearch can’t be reached');
+    return new UnavailableError('OpenSearch can’t be reached');
   if (!(error instanceof errors.ResponseError)) return error;
   return refusedRequest(error.statusCode ?? 0, error.message);
 };
@@ -68,18 +72,27 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
     );
     return reply.body as Reply;
   };
-  /** The client asks another node next. What the lost one had done already nobody knows, so only what changes nothing is repeated. */
-  const mayRepeat = (error: unknown, { method, path }: Request): boolean =>
-    urls.length > 1 &&
-    error instanceof errors.ConnectionError &&
-    (method === 'GET' || method === 'HEAD' || /\/_m?search(\?|$)/.test(path));
+  /** What a lost node had done already nobody knows, so only what changes nothing is repeated. */
+  const mayRepeat = ({ method, path }: Request): boolean =>
+    method === 'GET' || method === 'HEAD' || /\/_m?search(\?|$)/.test(path);
+  /** Gone, or just started: then it knows no manager, or no index yet. */
+  const isNodeAway = (error: unknown): boolean =>
+    error instanceof errors.ConnectionError ||
+    (error instanceof errors.ResponseError && (error.statusCode === 503 || error.statusCode === 404));
+  /** The client goes round the nodes, and may come to a lost one again while it believes that others are lost, too. */
+  const sendToAny = async <Reply>(request: Request, attemptsLeft: number): Promise<Reply> => {
+    try {
+      return await send<Reply>(request);
+    } catch (error) {
+      if (attemptsLeft > 1 && isNodeAway(error)) return sendToAny<Reply>(request, attemptsLeft - 1);
+      throw error;
+    }
+  };
+  const maxAttempts = urls.length > 1 ? 2 * urls.length : 1;
   return {
     ask: async <Reply>(request: Request): Promise<Reply> => {
       try {
-        return await send<Reply>(request).catch((error: unknown) => {
-          if (mayRepeat(error, request)) return send<Reply>(request);
-          throw error;
-        });
+        return await sendToAny<Reply>(request, mayRepeat(request) ? maxAttempts : 1);
       } catch (error) {
         throw portErrorOf(error);
       }

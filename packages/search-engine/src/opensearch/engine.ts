@@ -18,7 +18,7 @@ import {
 } from '../port.ts';
 import { openWriter } from './build/writer.ts';
 import { openSearchCapabilities } from './capabilities.ts';
-import { type Cluster, MissingIndexError, openCluster, UnavailableIndexError } from './cluster.ts';
+import { type Cluster, MissingIndexError, openCluster, UnavailableError } from './cluster.ts';
 import { wellFormed } from './field-words.ts';
 import {
   generationOf,
@@ -41,10 +41,10 @@ type Live = {
   readonly meta: GenerationMeta;
   readonly generation: Generation;
   /** When the cluster was last asked whether it still has the index. */
-  readonly seenMs: number;
+  seenMs: number;
 };
 
-/** Every search asks for the live generation: the cluster is asked no more often than this whether somebody has removed it. */
+/** Searches go on with a live generation; the cluster is asked no more often than this whether somebody has removed it. */
 const believedMs = 1_000;
 
 const defaultSearchMs = 2_000;
@@ -98,17 +98,9 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async current(catalogKey: string): Promise<Generation | null> {
-    const live = this.#live.get(catalogKey);
-    if (live && performance.now() - live.seenMs < believedMs) return live.generation;
-    // What this engine searches stays live until `refresh`, even if an import has finished.
-    const [seen] = live ? await listGenerations(this.#cluster, live.index) : [];
-    if (live && seen?.meta) {
-      // Another server may have added signals.
-      if (this.#live.get(catalogKey) === live)
-        this.#live.set(catalogKey, { ...live, meta: seen.meta, seenMs: performance.now() });
-      return live.generation;
-    }
-    return (await this.#load(catalogKey))?.generation ?? null;
+    const live = await this.#current(catalogKey);
+    if (live && performance.now() - live.seenMs > believedMs) void this.#look(catalogKey, live);
+    return live?.generation ?? null;
   }
 
   async inspect(catalogKey: string): Promise<GenerationState> {
@@ -210,6 +202,16 @@ class OpenSearchEngine implements SearchEngine {
     }
   }
 
+  /** Sees whether the index is still there, and what another server has added to it. What can't be asked now stays as it is. */
+  async #look(catalogKey: string, live: Live): Promise<void> {
+    live.seenMs = performance.now();
+    const found = await listGenerations(this.#cluster, live.index).catch(() => null);
+    if (found === null || this.#live.get(catalogKey) !== live) return;
+    const meta = found[0]?.meta;
+    if (meta) this.#live.set(catalogKey, { ...live, meta });
+    else this.#live.delete(catalogKey);
+  }
+
   #searched(index: string): Searched {
     return { cluster: this.#cluster, index, timeoutMs: this.#searchMs };
   }
@@ -249,11 +251,11 @@ class OpenSearchEngine implements SearchEngine {
     try {
       return await ask(live);
     } catch (error) {
-      if (!(error instanceof MissingIndexError || error instanceof UnavailableIndexError)) throw error;
-      if (this.#live.get(catalogKey) === live) this.#live.delete(catalogKey);
-      const next = await this.#required(catalogKey);
+      if (!(error instanceof MissingIndexError || error instanceof UnavailableError)) throw error;
+      const next = await this.#load(catalogKey);
+      if (next === null) throw new NoGenerationError('the catalog has no index any more');
       if (next.index !== live.index) return ask(next);
-      if (error instanceof UnavailableIndexError) throw error;
+      if (error instanceof UnavailableError) throw error;
       throw new DamagedIndexError(`${live.index} is not whole`);
     }
   }

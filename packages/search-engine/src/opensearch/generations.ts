@@ -4,6 +4,8 @@ import { wordsIndexOf } from './names.ts';
 import type { GenerationMeta } from './schema.ts';
 
 const timeoutMs = 30_000;
+/** How long a node waits for the cluster's manager before it says that there is none. */
+const managerMs = 2000;
 
 type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: GenerationMeta } }>>;
 
@@ -12,8 +14,10 @@ export type StoredGeneration = { readonly index: string; readonly meta: Generati
 
 /** The indices behind a name, a pattern or an alias; none if there is nothing of that name. */
 export const listGenerations = async (cluster: Cluster, name: string): Promise<StoredGeneration[]> => {
+  // The cluster's manager has to agree: a node that has just started, and knows nothing yet, would say that there is none.
+  const path = `/${name}/_mapping?cluster_manager_timeout=${managerMs}ms`;
   try {
-    const mappings = await cluster.ask<Mappings>({ method: 'GET', path: `/${name}/_mapping`, timeoutMs });
+    const mappings = await cluster.ask<Mappings>({ method: 'GET', path, timeoutMs });
     return Object.entries(mappings).map(([index, { mappings: mapping }]) => ({
       index,
       meta: mapping._meta ?? null,

@@ -8,6 +8,8 @@ import { signalField } from './signal-fields.ts';
 
 const timeoutMs = 60_000;
 const idsAtOnce = 1000;
+/** Each server writes its numbers; they are almost the same, and whoever comes last is right. */
+const conflictAttempts = 5;
 
 const nameOf = (signal: string): string => signalField(signal).slice('s.'.length);
 
@@ -83,7 +85,8 @@ export const writeSignals = async (
       values.set(n, { ...none, ...values.get(n), [nameOf(signal)]: value });
     }
   const sender = new BulkSender(cluster, index, { mayMiss: true });
-  for (const [n, s] of values) await sender.add({ update: { _id: String(n) } }, { doc: { s } });
+  for (const [n, s] of values)
+    await sender.add({ update: { _id: String(n), retry_on_conflict: conflictAttempts } }, { doc: { s } });
   await sender.finish();
   await cluster.ask({ method: 'POST', path: `/${index}/_refresh`, timeoutMs });
   return next;

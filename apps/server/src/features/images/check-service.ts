@@ -141,6 +141,8 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       rounds.set(place.catalogId, since);
       // The first portion is due before the owner gets an answer, so that it counts them.
       let isMore = (await makeDue()) > 0;
+      // Whichever server looks at pictures finds it.
+      await forgetList(database, place);
       enqueue(place);
       lists.run(async () => {
         try {

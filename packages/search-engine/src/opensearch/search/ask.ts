@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchTimeoutError } from '../../port.ts';
-import { type Cluster, refusedRequest } from '../cluster.ts';
+import { type Cluster, refusedRequest, UnavailableError } from '../cluster.ts';
 
 export type Hit = {
   readonly _score: number | null;
@@ -32,15 +33,36 @@ const expectWhole = <Reply extends { readonly timed_out: boolean }>(reply: Reply
   return reply;
 };
 
+const firstPauseMs = 20;
+
+/** Asks again while nodes are lost or come back, for as long as the search may take. */
+const untilAvailable = async <Reply>(
+  timeoutMs: number,
+  ask: (timeoutMs: number) => Promise<Reply>,
+): Promise<Reply> => {
+  const deadline = performance.now() + timeoutMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    try {
+      return await ask(Math.ceil(deadline - performance.now()));
+    } catch (error) {
+      const isOver = performance.now() + pauseMs >= deadline;
+      if (!(error instanceof UnavailableError) || isOver) throw error;
+    }
+    await sleep(pauseMs);
+  }
+};
+
 export const searchIndex = async <Source = Hit>(
   { cluster, index, timeoutMs }: Searched,
   body: object,
 ): Promise<SearchReply<Source>> =>
-  expectWhole(
-    await cluster.ask<SearchReply<Source>>({
-      ...{ method: 'POST', path: `/${index}/_search`, timeoutMs },
-      body: { timeout: `${timeoutMs}ms`, ...body },
-    }),
+  untilAvailable(timeoutMs, async (leftMs) =>
+    expectWhole(
+      await cluster.ask<SearchReply<Source>>({
+        ...{ method: 'POST', path: `/${index}/_search`, timeoutMs: leftMs },
+        body: { timeout: `${leftMs}ms`, ...body },
+      }),
+    ),
   );
 
 type ManyReply<Source> = {
@@ -53,15 +75,17 @@ export const searchMany = async <Source = Hit>(
   searches: readonly { readonly index: string; readonly body: object }[],
 ): Promise<SearchReply<Source>[]> => {
   if (searches.length === 0) return [];
-  const lines = searches.map(
-    ({ index, body }) =>
-      `${JSON.stringify({ index })}\n${JSON.stringify({ timeout: `${timeoutMs}ms`, ...body })}\n`,
-  );
-  const { responses } = await cluster.ask<ManyReply<Source>>({
-    ...{ method: 'POST', path: '/_msearch', lines: lines.join(''), timeoutMs },
-  });
-  return responses.map((reply) => {
-    if ('error' in reply) throw refusedRequest(reply.status, JSON.stringify(reply.error));
-    return expectWhole(reply);
+  return untilAvailable(timeoutMs, async (leftMs) => {
+    const lines = searches.map(
+      ({ index, body }) =>
+        `${JSON.stringify({ index })}\n${JSON.stringify({ timeout: `${leftMs}ms`, ...body })}\n`,
+    );
+    const { responses } = await cluster.ask<ManyReply<Source>>({
+      ...{ method: 'POST', path: '/_msearch', lines: lines.join(''), timeoutMs: leftMs },
+    });
+    return responses.map((reply) => {
+      if ('error' in reply) throw refusedRequest(reply.status, JSON.stringify(reply.error));
+      return expectWhole(reply);
+    });
   });
 };

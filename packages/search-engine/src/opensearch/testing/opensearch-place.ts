@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenSearchLocation } from '../location.ts';
 
-/** A cluster that tests may make indices in. */
-const url = process.env.TEST_OPENSEARCH_URL ?? '';
-export const isTestedOnCluster = url !== '';
+/** The nodes of a cluster that tests may make indices in, with commas between. */
+const urls = (process.env.TEST_OPENSEARCH_URL ?? '').split(',').filter((url) => url !== '');
+export const isTestedOnCluster = urls.length > 0;
 
 /** An empty place in a cluster: index names that nothing else begins with. */
 export const openSearchPlace = (): {
@@ -16,10 +16,10 @@ export const openSearchPlace = (): {
   const prefix = `test${randomBytes(6).toString('hex')}`;
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-opensearch-'));
   return {
-    location: { kind: 'opensearch', urls: [url], prefix, directory },
+    location: { kind: 'opensearch', urls, prefix, directory },
     remove: async () => {
       rmSync(directory, { recursive: true, force: true });
-      await fetch(`${url}/${prefix}-*`, { method: 'DELETE' });
+      await fetch(`${urls[0]}/${prefix}-*`, { method: 'DELETE' });
     },
   };
 };

@@ -1,0 +1,50 @@
+import static org.codelibs.opensearch.runner.OpenSearchRunner.newConfigs;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.codelibs.opensearch.runner.OpenSearchRunner;
+
+/** A real OpenSearch node in a process of its own: directory, HTTP port of the first node, this node's number from 1, number of nodes. */
+public final class Node {
+  public static void main(String[] arguments) throws Exception {
+    final var directory = arguments[0];
+    final var firstPort = Integer.parseInt(arguments[1]);
+    final var number = Integer.parseInt(arguments[2]);
+    final var count = Integer.parseInt(arguments[3]);
+    final var seeds = IntStream.rangeClosed(1, count)
+        .mapToObj(other -> "127.0.0.1:" + transportPort(firstPort, other))
+        .collect(Collectors.joining(","));
+    final var runner = new OpenSearchRunner();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+      try {
+        runner.close();
+      } catch (Exception error) {
+        error.printStackTrace();
+      }
+    }));
+    runner
+        .onBuild((one, settings) -> {
+          settings.put("node.name", "node-" + number);
+          settings.put("http.port", firstPort + number - 1);
+          settings.put("transport.port", transportPort(firstPort, number));
+          settings.put("discovery.type", "zen");
+          settings.put("discovery.seed_hosts", seeds);
+          // One decides: of two that vote, neither could go on alone.
+          settings.put("cluster.initial_cluster_manager_nodes", "node-1");
+          settings.put("node.roles", number == 1 ? "cluster_manager,data,ingest" : "data,ingest");
+          settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
+          settings.put("path.repo", directory + "/snapshots");
+        })
+        .build(newConfigs()
+            .basePath(directory + "/node-" + number)
+            .clusterName("vitrina-" + firstPort)
+            .numOfNode(1)
+            // The runner counts nodes from 1, and would look for other ports if one is taken.
+            .baseHttpPort(firstPort + number - 2));
+    Thread.currentThread().join();
+  }
+
+  private static int transportPort(int firstPort, int number) {
+    return firstPort + 100 + number - 1;
+  }
+}

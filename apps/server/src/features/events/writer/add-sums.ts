@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { monthOf } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { allLooks, allLooksKey, allPosts, allPostsKey } from '../../../storage/showcase-ids.ts';
@@ -75,8 +76,6 @@ const add = async (
       select cast(${placeId} as bigint), ${jsonColumns(columns.map(typeOf))} from ${jsonEach(some)} where true
       on conflict (place_id, ${listColumns(keys)}) do update set ${sql.join(updates)}`.execute(database);
 };
-
-const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The same rows by month: `day` is the place of the day among the keys. */
 const byMonth = (rows: readonly Values[], { keys, sums }: SumsTable, day: number): Values[] => {

@@ -1,6 +1,10 @@
+import { monthOf } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
+import { makeMissingMonths } from '../../../storage/postgres/event-months.ts';
+import { isPostgres } from '../../../storage/sql/is-postgres.ts';
+import { listed } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { addPairs, countPairs, createPairRoom, type PairRoom } from './add-pairs.ts';
 import { addNextPhrases, addPhrases, addProducts, addSearches, addShowcases } from './add-sums.ts';
@@ -43,7 +47,10 @@ type Placed = {
   readonly showcases: Map<string, string>;
 };
 
-/** The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. */
+/**
+ * The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. Servers that write at once wait here
+ * for each other's customers, always in the same order, so that no two wait in a circle.
+ */
 const listCustomers = async (
   database: Database,
   batches: readonly EventBatch[],
@@ -53,10 +60,15 @@ const listCustomers = async (
   const rows = await database
     .selectFrom('customer')
     .select(['id', 'time_zone'])
-    .where('id', 'in', [...ids])
+    .where('id', 'in', listed([...ids]))
+    .orderBy('id')
+    .$if(isPostgres(database), (query) => query.forNoKeyUpdate())
     .execute();
   return new Map(rows.map(({ id, time_zone }) => [id, daysIn(time_zone)]));
 };
+
+const monthsOf = (batches: readonly EventBatch[]): Set<string> =>
+  new Set(batches.flatMap(({ events }) => events.map(({ at }) => monthOf(at))));
 
 /** What the new events of a place add up to. */
 const writePlace = async (
@@ -91,6 +103,7 @@ export const writeGroup = async (
   const { written, keep } = await database.transaction().execute(async (transaction) => {
     const customers = await listCustomers(transaction, batches, daysIn);
     const possible = batches.filter(({ place }) => customers.has(place.customerId));
+    if (isPostgres(transaction)) await makeMissingMonths(transaction, monthsOf(possible));
     const takeNew = await insertEvents(transaction, possible);
     const places = new Map<string, Placed>();
     const counts = batches.map(({ place, events, names, showcases = {} }): Written => {

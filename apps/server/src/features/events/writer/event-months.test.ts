@@ -123,7 +123,10 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] events on PostgreSQL, by month', 
     ];
     expect(await send({ place, events })).toEqual([{ accepted: 3, duplicates: 0 }]);
     expect([await countIn('event_2026_03'), await countIn('event_2026_04')]).toEqual([2, 1]);
-    expect(await readProductDays(database)).toMatchObject([{ clicks: 1 }, { sales: 1, revenue: 20 }]);
+    // Months are those of UTC, days those of the shop.
+    expect(await readProductDays(database)).toMatchObject([
+      { day: '2026-04-01', clicks: 1, sales: 1, revenue: 20 },
+    ]);
   });
 
   test('an id counts once, also if it comes again with another time: of any event a month later, of an order at any time', async () => {

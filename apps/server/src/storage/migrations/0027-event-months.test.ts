@@ -26,8 +26,11 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] a database from before events wer
     return rows.length;
   };
   const listEvents = async () =>
-    (await run('select event_id, rowid, tableoid::regclass::text as table from event_by_month order by rowid'))
-      .rows;
+    (
+      await run(
+        'select event_id, rowid, tableoid::regclass::text as table from event_by_month order by rowid',
+      )
+    ).rows;
 
   beforeEach(async () => {
     name = randomUUID();

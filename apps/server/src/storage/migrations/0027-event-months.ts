@@ -46,7 +46,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     const name = `event_before_${month.replace('-', '_')}`;
     await run(`alter table event_before rename to ${name}`);
     await run(`alter table ${name} alter column rowid set default nextval('event_number')`);
-    await run(`alter table event_by_month attach partition ${name} for values from (minvalue) to ('${month}')`);
+    await run(
+      `alter table event_by_month attach partition ${name} for values from (minvalue) to ('${month}')`,
+    );
   }
   await sql`create view event as select ${viewColumns} from event_by_month`.execute(db);
 };

@@ -155,7 +155,9 @@ export const collectSums = () => {
         const months = monthsOf.get(table);
         if (months) await add(database, months, byMonth(rows, table));
       }
-      const lessened = (collected.get(phraseDay) ?? []).filter((row) => Number(row[phraseDay.keys.length]) < 0);
+      const lessened = (collected.get(phraseDay) ?? []).filter(
+        (row) => Number(row[phraseDay.keys.length]) < 0,
+      );
       await dropEmptied(database, lessened);
     },
   };

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { openDurableConnection, openSharingConnection } from '../../../storage/database.ts';
-import { logBytesOf } from '../../../storage/sqlite/log-bytes.ts';
 import { prepareMonths } from '../../../storage/postgres/event-months.ts';
+import { logBytesOf } from '../../../storage/sqlite/log-bytes.ts';
 import { StorageError } from '../../../storage/storage-fault.ts';
 import { answerTasks } from '../../../threads/answer-tasks.ts';
 import type { EventWorkerData, WorkerTask } from './event-writer.ts';

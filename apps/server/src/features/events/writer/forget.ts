@@ -41,11 +41,7 @@ export const forgetSomeOfVisitor = async (
   visitor: string,
 ): Promise<SomeForgotten> => {
   for (const table of tables) {
-    const rows = await deleteSome(
-      database,
-      table,
-      sql`customer_id = ${customerId} and visitor = ${visitor}`,
-    );
+    const rows = await deleteSome(database, table, sql`customer_id = ${customerId} and visitor = ${visitor}`);
     if (rows > 0) return { events: table === 'event' ? rows : 0, isOver: false };
   }
   return { events: 0, isOver: true };

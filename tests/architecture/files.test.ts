@@ -48,7 +48,15 @@ describe('files', () => {
       'forgetChoices',
       // Whoever guesses a password is nobody yet.
       'countInDatabase',
-      ...['writeGroup', 'insertEvents', 'forgetSomeOld', 'findLastEvent', 'isStillThere'],
+      ...[
+        'writeGroup',
+        'insertEvents',
+        'keepNewInMonths',
+        'saveLinks',
+        'forgetSomeOld',
+        'findLastEvent',
+        'isStillThere',
+      ],
       ...['listEnding', 'listDueForReading', 'purgeDeletedConfigs', 'purgeInstagramCatalogs'],
       // A catalog of copies is known by its folder alone.
       ...['listExistingInstagramCatalogs', 'listPictureFiles', 'findPublicPicture'],

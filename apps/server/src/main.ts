@@ -117,6 +117,7 @@ const stopHousekeeping = runHousekeeping({
     services.guesses.forgetOld,
     async () => services.subscription.paying?.forgetOld(),
   ],
+  prepareMonths: () => services.events.service.prepareMonths(),
   checkpoint: () => services.events.service.checkpoint(),
   onError,
   onClockJump: (byMs) =>

@@ -27,6 +27,7 @@ const start = (change: Partial<Dependencies> = {}) => {
       done.push(`drop ${catalogId}`);
     },
     forgetOld: [note('forget'), note('forget mailings')],
+    prepareMonths: note('prepare'),
     saveActivity: note('save'),
     checkpoint: note('checkpoint'),
     onError: (error) => done.push(String(error)),
@@ -48,18 +49,22 @@ test('every half minute all is tidied; a deleted catalog goes for good a day aft
     'drop older',
     'forget',
     'forget mailings',
+    'prepare',
     'save',
     'checkpoint',
   ]);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(done).toHaveLength(8);
+  expect(done).toHaveLength(9);
 });
 
 test('what fails is told, and the rest is done all the same', async () => {
   const { done, stop } = start({ purgeDeletedCatalogs: () => Promise.reject(new Error('no room')) });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(done).toEqual(['settle', 'Error: no room', 'forget', 'forget mailings', 'save', 'checkpoint']);
+  expect(done).toEqual([
+    ...['settle', 'Error: no room', 'forget', 'forget mailings'],
+    ...['prepare', 'save', 'checkpoint'],
+  ]);
   stop();
 });
 
@@ -87,7 +92,7 @@ test('nothing is erased for an hour after the clock jumped; then it is again', a
   const { done, stop } = start({ now: () => new Date(Date.now() + offsetMs) });
   offsetMs = 400 * 24 * hourMs;
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(done).toEqual([`clock ${offsetMs}`, 'settle', 'save', 'checkpoint']);
+  expect(done).toEqual([`clock ${offsetMs}`, 'settle', 'prepare', 'save', 'checkpoint']);
   await vi.advanceTimersByTimeAsync(3_540_000);
   expect(done.filter((what) => /purge|drop|forget/.test(what))).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);

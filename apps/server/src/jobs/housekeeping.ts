@@ -7,6 +7,8 @@ type Dependencies = {
   readonly dropIndex: (catalogId: string) => Promise<void>;
   /** Each erases what is past its retention: visitors' events, what was deleted and can't be restored any more. */
   readonly forgetOld: readonly (() => Promise<void>)[];
+  /** Makes room for the events of the coming month. */
+  readonly prepareMonths: () => Promise<void>;
   /** Stores which pages asked, and which were refused. */
   readonly saveActivity: () => Promise<void>;
   /** Flushes writes to the disk, and keeps the database's log short. */
@@ -57,7 +59,8 @@ export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
   const tidy = async (): Promise<void> => {
     // What a wrong clock erases doesn't come back.
     const erasures = isClockTrusted() ? [purge, ...dependencies.forgetOld] : [];
-    const tasks = [settleAbandonedImports, ...erasures, dependencies.saveActivity, dependencies.checkpoint];
+    const { prepareMonths, saveActivity, checkpoint } = dependencies;
+    const tasks = [settleAbandonedImports, ...erasures, prepareMonths, saveActivity, checkpoint];
     // Each on its own: erasing frees the space that another may lack.
     for (const task of tasks) await task().catch(onError);
   };

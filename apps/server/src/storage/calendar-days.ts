@@ -7,6 +7,9 @@ export const dayMs = 24 * 60 * 60 * 1000;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** The month (`YYYY-MM`) of a day, or of a time in UTC. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 /** The month (`YYYY-MM`) so many months later; earlier, if negative. */
 export const addMonths = (month: string, months: number): string => {
   const date = new Date(`${month}-01`);

@@ -29,6 +29,7 @@ import * as showcases from './migrations/0023-showcases.ts';
 import * as orderOfEvents from './migrations/0024-order-of-events.ts';
 import * as sharedImports from './migrations/0025-shared-imports.ts';
 import * as guessWindows from './migrations/0026-guess-windows.ts';
+import * as eventMonths from './migrations/0027-event-months.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import type { Tables } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
@@ -66,6 +67,7 @@ export const migrations: Migrations = {
   '0024-order-of-events': orderOfEvents,
   '0025-shared-imports': sharedImports,
   '0026-guess-windows': guessWindows,
+  '0027-event-months': eventMonths,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */
@@ -120,6 +122,15 @@ export const openDurableConnection = (location: DatabaseLocation): Kysely<Tables
         : nodeSqliteDialect(location.file, options),
   });
 };
+
+/**
+ * Another connection like that, on PostgreSQL for transactions that may run beside those of other servers' such connections: each locks
+ * the customers it writes for.
+ */
+export const openSharingConnection = (location: DatabaseLocation): Kysely<Tables> =>
+  location.kind === 'postgres'
+    ? new Kysely<Tables>({ dialect: postgresDialect(location.url, { ...pools.durable, sharesTurn: true }) })
+    : openDurableConnection(location);
 
 /** Another connection to an open database that only reads. */
 export const openReadOnlyConnection = (location: DatabaseLocation): Kysely<Tables> =>

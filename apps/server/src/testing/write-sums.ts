@@ -1,4 +1,4 @@
-import { addProducts } from '../features/events/writer/add-sums.ts';
+import { addProducts, collectSums } from '../features/events/writer/add-sums.ts';
 import { ensurePlaceId } from '../features/events/writer/place-ids.ts';
 import type { ProductCounts } from '../features/events/writer/tallies.ts';
 import type { Database } from '../storage/database.ts';
@@ -19,5 +19,7 @@ export const writeProductDays = async (
     key: { day, productId },
     counts: { ...nothing, ...counts },
   }));
-  await addProducts(database, placeId, rows, new Map());
+  const sums = collectSums();
+  await addProducts(sums, database, placeId, rows, new Map());
+  await sums.write(database);
 };

@@ -143,6 +143,8 @@ export const createEventService = ({
 
     forgetOld: (): Promise<void> => writer.forgetOld(now(), retentionDays),
 
+    prepareMonths: (): Promise<void> => writer.prepareMonths(now()),
+
     /** Flushes everything written to the disk, and keeps the write-ahead log short. */
     checkpoint: (): Promise<void> => writer.checkpoint(),
 

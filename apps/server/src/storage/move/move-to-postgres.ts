@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, openDatabase, openReadOnlyConnection } from '../database.ts';
 import type { DatabaseLocation } from '../database-location.ts';
+import { makeMissingMonths } from '../postgres/event-months.ts';
 import { listMovedTables, type MovedTable } from './list-tables.ts';
 import { MoveError, moveTable } from './move-table.ts';
 
@@ -19,6 +20,17 @@ const continueNumbers = async (source: Database, target: Database, tables: reado
         target,
       );
   }
+};
+
+/** Events are stored by the month in which they happened. */
+const makeMonthsOfEvents = async (source: Database, target: Database): Promise<void> => {
+  const { rows } = await sql<{ month: string }>`select distinct substr(at, 1, 7) as month from event`.execute(
+    source,
+  );
+  await makeMissingMonths(
+    target,
+    rows.map(({ month }) => month),
+  );
 };
 
 const refuseOccupied = async (target: Database): Promise<void> => {
@@ -45,6 +57,7 @@ export const moveToPostgres = async (
   const rows = await target.transaction().execute(async (transaction) => {
     // A server that has been started on it has looked whether it can write.
     await transaction.deleteFrom('storage_probe').execute();
+    await makeMonthsOfEvents(source, transaction);
     let moved = 0;
     for (const table of tables)
       moved += await moveTable(source, transaction, table, (some) => tell({ table: table.name, rows: some }));

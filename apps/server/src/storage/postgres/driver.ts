@@ -13,6 +13,8 @@ import { openPool, type PoolOptions } from './pool.ts';
 export type DriverOptions = PoolOptions & {
   /** Shared by all writers of the process: whoever waits for a turn needs no connection meanwhile. */
   readonly turns: WriteTurns;
+  /** Writes while others that share do: they lock what they write themselves. All other writers still wait for them, and they for those. */
+  readonly sharesTurn?: boolean;
 };
 
 /**
@@ -20,6 +22,7 @@ export type DriverOptions = PoolOptions & {
  * What is read in a transaction is therefore still true when it writes.
  */
 const takeLock = 'select pg_advisory_xact_lock(86722410)';
+const shareLock = 'select pg_advisory_xact_lock_shared(86722410)';
 
 /** Statements that are not made by Kysely's builder are told apart by their first word. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
@@ -72,7 +75,7 @@ class Lease implements DatabaseConnection {
       this.#writer = writer;
       this.#endTurn = endTurn;
       await writer.command('begin isolation level read committed');
-      await writer.command(takeLock);
+      await writer.command(this.#options.sharesTurn ? shareLock : takeLock);
       return writer;
     } catch (error) {
       if (this.#writer) await this.end('rollback');

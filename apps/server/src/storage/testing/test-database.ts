@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { monthOf } from '../calendar-days.ts';
 import { openDatabase } from '../database.ts';
 import { type DatabaseLocation, sqliteAt } from '../database-location.ts';
+import { makeMissingMonths } from '../postgres/event-months.ts';
 import type { Tables } from '../schema.ts';
 
 /** A PostgreSQL server that tests may make databases in, as its superuser; without one they run on SQLite. */
@@ -91,3 +93,9 @@ export const dropDatabaseOf = async (dataDir: string): Promise<void> => {
 /** An empty database of its own. */
 export const openTestDatabase = async (): Promise<Kysely<Tables>> =>
   openDatabase(isTestedOnPostgres ? await databaseIn(randomUUID()) : sqliteAt(':memory:'));
+
+/** Lets events of a time be stored without the writer, where months are apart. */
+export const makeMonthOf = async (database: Kysely<Tables>, at: string): Promise<void> => {
+  if (isTestedOnPostgres)
+    await database.transaction().execute((transaction) => makeMissingMonths(transaction, [monthOf(at)]));
+};

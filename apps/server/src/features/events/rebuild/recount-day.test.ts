@@ -26,13 +26,15 @@ const write = async (...events: VisitorEvent[]): Promise<void> => {
   await writeGroup(database, [{ place, events, names: {} }], createWriterState());
 };
 
-/** The database, where something happens as soon as the last event has been found. */
+/** The database, where something happens once the last event has been found, and the first events up to it have been read. */
 const afterLastEvent = (happen: () => Promise<void>): Database => {
+  let isFound = false;
   let isOver = false;
   return database.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (!isOver && result.rows.some((row) => 'rowid' in row)) {
+      if (result.rows.some((row) => 'rowid' in row)) isFound = true;
+      else if (isFound && !isOver) {
         isOver = true;
         await happen();
       }

@@ -10,8 +10,7 @@ export type LastEvent = { readonly rowid: number; readonly eventId: string };
 
 const noEvent: LastEvent = { rowid: 0, eventId: '' };
 
-/** The last event of all customers. */
-export const findLastEvent = async (database: Database): Promise<LastEvent> => {
+const readLastEvent = async (database: Database): Promise<LastEvent> => {
   const row = await database
     .selectFrom('event')
     .select([sql<number>`rowid`.as('rowid'), 'event_id'])
@@ -20,6 +19,13 @@ export const findLastEvent = async (database: Database): Promise<LastEvent> => {
     .executeTakeFirst();
   return row ? { rowid: row.rowid, eventId: row.event_id } : noEvent;
 };
+
+/**
+ * The last event of all customers. In a transaction, which waits for groups of events that other servers are writing: they have lower numbers
+ * already, and nobody sees them yet.
+ */
+export const findLastEvent = (database: Database): Promise<LastEvent> =>
+  database.isTransaction ? readLastEvent(database) : database.transaction().execute(readLastEvent);
 
 export const isStillThere = async (database: Database, { rowid, eventId }: LastEvent): Promise<boolean> => {
   if (rowid === 0) return true;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { monthOf } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Tables } from '../../../storage/schema.ts';
 import { allLooks, allLooksKey, allPosts, allPostsKey } from '../../../storage/showcase-ids.ts';
@@ -21,35 +22,49 @@ export const phraseSums = ['searches', 'empty_searches', 'clicks', 'sales', 'uni
 export const productSums = ['views', 'clicks', 'carts', 'purchases', 'sales', 'units', 'revenue'] as const;
 const phraseDay: SumsTable = {
   name: 'phrase_day',
-  keys: ['context', 'day', 'phrase_key'],
+  keys: ['place_id', 'context', 'day', 'phrase_key'],
   sums: phraseSums,
   latest: 'last_total',
 };
 const phraseMonth: SumsTable = {
   name: 'phrase_month',
-  keys: ['context', 'month', 'phrase_key'],
+  keys: ['place_id', 'context', 'month', 'phrase_key'],
   sums: phraseSums,
 };
-const productDay: SumsTable = { name: 'product_day', keys: ['day', 'product_key'], sums: productSums };
-const productMonth: SumsTable = { name: 'product_month', keys: ['month', 'product_key'], sums: productSums };
+const productDay: SumsTable = {
+  name: 'product_day',
+  keys: ['place_id', 'day', 'product_key'],
+  sums: productSums,
+};
+const productMonth: SumsTable = {
+  name: 'product_month',
+  keys: ['place_id', 'month', 'product_key'],
+  sums: productSums,
+};
 const searchDay: SumsTable = {
   name: 'search_day',
-  keys: ['context', 'day', 'device'],
+  keys: ['place_id', 'context', 'day', 'device'],
   sums: ['searches', 'empty_searches', 'clicked_searches', 'clicks', 'carts', 'sales', 'units', 'revenue'],
 };
 const nextPhraseDay: SumsTable = {
   name: 'next_phrase_day',
-  keys: ['day', 'phrase_key', 'next_phrase_key'],
+  keys: ['place_id', 'day', 'phrase_key', 'next_phrase_key'],
   sums: ['times'],
 };
 const showcaseDay: SumsTable = {
   name: 'showcase_day',
-  keys: ['day', 'showcase_key'],
+  keys: ['place_id', 'day', 'showcase_key'],
   sums: ['views', 'clicks', 'carts', 'sales', 'units', 'revenue'],
 };
 const keysOfAll: ReadonlyMap<string, number> = new Map([
   [allLooks, allLooksKey],
   [allPosts, allPostsKey],
+]);
+
+/** Where the days of a month are summed up as well. */
+const monthsOf: ReadonlyMap<SumsTable, SumsTable> = new Map([
+  [phraseDay, phraseMonth],
+  [productDay, productMonth],
 ]);
 
 const textColumns: ReadonlySet<string> = new Set(['context', 'day', 'month', 'device']);
@@ -58,11 +73,13 @@ const typeOf = (column: string): ColumnType => {
   return column === 'revenue' ? 'double precision' : 'bigint';
 };
 
-/** Adds to the rows of a place, or makes them. */
+/** A statement has one parameter whatever the rows; all of a group of events fit into a few. */
+const rowsAtOnce = 5000;
+
+/** Adds to rows, or makes them. */
 const add = async (
   database: Database,
   { name, keys, sums, latest }: SumsTable,
-  placeId: number,
   rows: readonly Values[],
 ): Promise<void> => {
   const columns = [...keys, ...sums, ...(latest === undefined ? [] : [latest])];
@@ -70,16 +87,15 @@ const add = async (
   const updates = sums.map((sum) => sql`${sql.ref(sum)} = ${stored(sum)} + ${sql.ref(`excluded.${sum}`)}`);
   if (latest !== undefined)
     updates.push(sql`${sql.ref(latest)} = coalesce(${sql.ref(`excluded.${latest}`)}, ${stored(latest)})`);
-  for (const some of chunk(rows))
-    await sql`insert into ${sql.table(name)} (place_id, ${listColumns(columns)})
-      select cast(${placeId} as bigint), ${jsonColumns(columns.map(typeOf))} from ${jsonEach(some)} where true
-      on conflict (place_id, ${listColumns(keys)}) do update set ${sql.join(updates)}`.execute(database);
+  for (const some of chunk(rows, rowsAtOnce))
+    await sql`insert into ${sql.table(name)} (${listColumns(columns)})
+      select ${jsonColumns(columns.map(typeOf))} from ${jsonEach(some)} where true
+      on conflict (${listColumns(keys)}) do update set ${sql.join(updates)}`.execute(database);
 };
 
-const monthOf = (day: string): string => day.slice(0, 7);
-
-/** The same rows by month: `day` is the place of the day among the keys. */
-const byMonth = (rows: readonly Values[], { keys, sums }: SumsTable, day: number): Values[] => {
+/** The same rows by month. */
+const byMonth = (rows: readonly Values[], { keys, sums }: SumsTable): Values[] => {
+  const day = keys.findIndex((key) => key === 'day' || key === 'month');
   const months = new Map<string, { readonly key: Values; readonly added: number[] }>();
   for (const row of rows) {
     const key = row.slice(0, keys.length).with(day, monthOf(String(row[day])));
@@ -96,36 +112,60 @@ const byMonth = (rows: readonly Values[], { keys, sums }: SumsTable, day: number
 const isCounted = ({ counts }: { readonly counts: object }): boolean =>
   Object.entries(counts).some(([name, count]) => name !== 'lastTotal' && count !== 0);
 
-const phraseKeys = jsonColumns(['text', 'text', 'bigint']);
+const phraseKeys = jsonColumns(['bigint', 'text', 'text', 'bigint']);
 
 /** Removes rows of phrases that intents have moved on from, of days and of months. */
-const dropEmptied = async (database: Database, placeId: number, rows: readonly Values[]): Promise<void> => {
+const dropEmptied = async (database: Database, rows: readonly Values[]): Promise<void> => {
   for (const some of chunk(rows)) {
     const dropped = await sql<Record<string, string | number>>`delete from phrase_day
-      where place_id = ${placeId}
-        and (context, day, phrase_key) in (select ${phraseKeys} from ${jsonEach(some)})
+      where (place_id, context, day, phrase_key) in (select ${phraseKeys} from ${jsonEach(some)})
         and searches <= 0 and clicks = 0 and sales = 0
-      returning context, day, phrase_key, ${listColumns(phraseSums)}`.execute(database);
+      returning place_id, context, day, phrase_key, ${listColumns(phraseSums)}`.execute(database);
     const gone = dropped.rows.map((row) => [
-      ...[String(row.context), String(row.day), Number(row.phrase_key)],
+      ...[Number(row.place_id), String(row.context), String(row.day), Number(row.phrase_key)],
       ...phraseSums.map((sum) => -Number(row[sum])),
     ]);
-    const months = byMonth(gone, phraseMonth, 1);
-    const unequal = months.filter((row) => row.slice(3).some((sum) => sum !== 0));
-    await add(database, phraseMonth, placeId, unequal);
+    const months = byMonth(gone, phraseMonth);
+    const unequal = months.filter((row) => row.slice(phraseMonth.keys.length).some((sum) => sum !== 0));
+    await add(database, phraseMonth, unequal);
     const zeros = sql.join(
       phraseSums.map((sum) => sql`${sql.ref(sum)} = 0`),
       sql` and `,
     );
     if (months.length > 0)
-      await sql`delete from phrase_month where place_id = ${placeId}
-        and (context, month, phrase_key) in (select ${phraseKeys} from ${jsonEach(months)})
+      await sql`delete from phrase_month where (place_id, context, month, phrase_key) in (select ${phraseKeys} from ${jsonEach(months)})
         and ${zeros}`.execute(database);
   }
 };
 
+export type Sums = ReturnType<typeof collectSums>;
+
+/** Collects what is to be added to the sums of several places, each place once, to write it in a statement a table. */
+export const collectSums = () => {
+  const collected = new Map<SumsTable, Values[]>();
+  return {
+    add: (table: SumsTable, placeId: number, rows: readonly Values[]): void => {
+      const all = collected.get(table) ?? [];
+      for (const row of rows) all.push([placeId, ...row]);
+      collected.set(table, all);
+    },
+    write: async (database: Database): Promise<void> => {
+      for (const [table, rows] of collected) {
+        await add(database, table, rows);
+        const months = monthsOf.get(table);
+        if (months) await add(database, months, byMonth(rows, table));
+      }
+      const lessened = (collected.get(phraseDay) ?? []).filter(
+        (row) => Number(row[phraseDay.keys.length]) < 0,
+      );
+      await dropEmptied(database, lessened);
+    },
+  };
+};
+
 /** Adds to the phrases' sums by day and month. */
 export const addPhrases = async (
+  sums: Sums,
   database: Database,
   placeId: number,
   rows: readonly PhraseRow[],
@@ -137,14 +177,12 @@ export const addPhrases = async (
     ...[key.context, key.day, numberOf(key.phrase), counts.searches, counts.emptySearches, counts.clicks],
     ...[counts.sales, counts.units, counts.revenue, counts.lastTotal],
   ]);
-  await add(database, phraseDay, placeId, days);
-  await add(database, phraseMonth, placeId, byMonth(days, phraseDay, 1));
-  const lessened = days.filter((day) => Number(day[phraseDay.keys.length]) < 0);
-  await dropEmptied(database, placeId, lessened);
+  sums.add(phraseDay, placeId, days);
 };
 
 /** Adds to the products' sums by day and month. Returns the products' numbers. */
 export const addProducts = async (
+  sums: Sums,
   database: Database,
   placeId: number,
   rows: readonly ProductRow[],
@@ -156,28 +194,24 @@ export const addProducts = async (
     ...[key.day, numberOf(key.productId), counts.views, counts.clicks, counts.carts, counts.purchases],
     ...[counts.sales, counts.units, counts.revenue],
   ]);
-  await add(database, productDay, placeId, days);
-  await add(database, productMonth, placeId, byMonth(days, productDay, 0));
+  sums.add(productDay, placeId, days);
   return numberOf;
 };
 
 /** Adds to the sums of all searches by day. */
-export const addSearches = async (
-  database: Database,
-  placeId: number,
-  rows: readonly SearchRow[],
-): Promise<void> => {
+export const addSearches = (sums: Sums, placeId: number, rows: readonly SearchRow[]): void => {
   const days = rows
     .filter(isCounted)
     .map(({ key, counts }) => [
       ...[key.context, key.day, key.device, counts.searches, counts.emptySearches, counts.clickedSearches],
       ...[counts.clicks, counts.carts, counts.sales, counts.units, counts.revenue],
     ]);
-  await add(database, searchDay, placeId, days);
+  sums.add(searchDay, placeId, days);
 };
 
 /** Adds to what was searched after phrases that found nothing. */
 export const addNextPhrases = async (
+  sums: Sums,
   database: Database,
   placeId: number,
   rows: readonly NextPhraseRow[],
@@ -187,11 +221,12 @@ export const addNextPhrases = async (
   const days = rows.map(({ key: { day, phrase, nextPhrase }, counts: { times } }) => [
     ...[day, numberOf(phrase), numberOf(nextPhrase), times],
   ]);
-  await add(database, nextPhraseDay, placeId, days);
+  sums.add(nextPhraseDay, placeId, days);
 };
 
 /** Adds to the sums of looks and posts by day. */
 export const addShowcases = async (
+  sums: Sums,
   database: Database,
   placeId: number,
   rows: readonly ShowcaseRow[],
@@ -203,5 +238,5 @@ export const addShowcases = async (
     ...[day, keysOfAll.get(showcaseId) ?? numberOf(showcaseId)],
     ...[counts.views, counts.clicks, counts.carts, counts.sales, counts.units, counts.revenue],
   ]);
-  await add(database, showcaseDay, placeId, days);
+  sums.add(showcaseDay, placeId, days);
 };

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { openDurableConnection } from '../../../storage/database.ts';
+import { openDurableConnection, openSharingConnection } from '../../../storage/database.ts';
+import { prepareMonths } from '../../../storage/postgres/event-months.ts';
 import { logBytesOf } from '../../../storage/sqlite/log-bytes.ts';
 import { StorageError } from '../../../storage/storage-fault.ts';
 import { answerTasks } from '../../../threads/answer-tasks.ts';
@@ -11,6 +12,8 @@ import { createWriterState, writeGroup } from './write-group.ts';
 
 const { databaseLocation, maxLogBytes } = workerData as EventWorkerData;
 const database = openDurableConnection(databaseLocation);
+/** SQLite has one writer at a time anyway. */
+const groups = databaseLocation.kind === 'sqlite' ? database : openSharingConnection(databaseLocation);
 const state = createWriterState();
 const sweepPhrases = createPhraseSweep();
 
@@ -26,7 +29,7 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
       await refuseEndlessLog();
-      return writeGroup(database, task.batches, state);
+      return writeGroup(groups, task.batches, state);
     case 'forgetSomeOfVisitor':
       return forgetSomeOfVisitor(database, task.customerId, task.visitor);
     case 'forgetSomeOld':
@@ -36,7 +39,11 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
     case 'checkpoint':
       if (databaseLocation.kind === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(database);
       return;
+    case 'prepareMonths':
+      if (databaseLocation.kind === 'postgres') await prepareMonths(database, new Date(task.now));
+      return;
     case 'close':
+      await groups.destroy();
       return database.destroy();
   }
 };

@@ -9,6 +9,7 @@ export type WorkerTask =
   | { readonly kind: 'forgetSomeOfVisitor'; readonly customerId: string; readonly visitor: string }
   | { readonly kind: 'forgetSomeOld'; readonly now: string; readonly days: number }
   | { readonly kind: 'forgetSomePhrases' }
+  | { readonly kind: 'prepareMonths'; readonly now: string }
   | { readonly kind: 'checkpoint' }
   | { readonly kind: 'close' };
 
@@ -131,6 +132,11 @@ export class EventWriter {
   async forgetOld(now: Date, days: number): Promise<void> {
     while (await this.#askInTurn({ kind: 'forgetSomeOld', now: now.toISOString(), days }));
     while (await this.#askInTurn({ kind: 'forgetSomePhrases' }));
+  }
+
+  /** Makes what the events of this month and the next are stored in, where months are apart (PostgreSQL). */
+  async prepareMonths(now: Date): Promise<void> {
+    await this.#askInTurn({ kind: 'prepareMonths', now: now.toISOString() });
   }
 
   /** Moves the write-ahead log into the database file, and flushes both to the disk. */

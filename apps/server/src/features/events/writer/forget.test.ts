@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../storage/calendar-days.ts';
-import { openTestDatabase } from '../../../storage/testing/test-database.ts';
+import { makeMonthOf, openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
 
@@ -24,6 +24,7 @@ const write = async (age: number, visitor = 'v', of = customerId): Promise<void>
   const own = { customer_id: of, at: daysAgo(age), visitor };
   const id = `${visitor} ${age}`;
   const instance_id = 'search';
+  await makeMonthOf(database, own.at);
   await database
     .insertInto('event')
     .values({ ...own, instance_id, event_id: id, type: 'search' })
@@ -146,6 +147,7 @@ describe('[R10.06] what is kept of visitors', () => {
       ...{ customer_id: customerId, instance_id: 'search', type: 'search' as const, visitor: 'v' },
       ...{ event_id: `${at}`, at: daysAgo(20) },
     }));
+    await makeMonthOf(database, daysAgo(20));
     await database.insertInto('event').values(rows).execute();
     expect(await forgetSomeOld(database, now, 10)).toBe(true);
     expect((await left()).event).toHaveLength(1);

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
+import { dropMonthsBefore } from '../../../storage/postgres/event-months.ts';
+import { isPostgres } from '../../../storage/sql/is-postgres.ts';
 import { rowAddress } from '../../../storage/sql/row-address.ts';
 import { firstPairMonth } from './add-pairs.ts';
 
@@ -17,6 +19,21 @@ const rowsAtOnce = 2000;
 /** `events`: how many were erased; `isOver` once nothing is left of the visitor. */
 export type SomeForgotten = { readonly events: number; readonly isOver: boolean };
 
+/** Erases a portion of the rows that fulfil a condition, and returns how many. */
+const deleteSome = async (
+  database: Database,
+  table: (typeof tables)[number],
+  condition: RawBuilder<unknown>,
+): Promise<number> => {
+  const address = rowAddress(database, table);
+  const some = sql`select ${address} from ${sql.table(table)} where ${condition} limit ${rowsAtOnce}`;
+  const { numDeletedRows } = await database
+    .deleteFrom(table)
+    .where(sql<boolean>`${address} in (${some})`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
+
 /** Erases a portion of a visitor's rows. The day tables, which name nobody, stay. */
 export const forgetSomeOfVisitor = async (
   database: Database,
@@ -24,13 +41,7 @@ export const forgetSomeOfVisitor = async (
   visitor: string,
 ): Promise<SomeForgotten> => {
   for (const table of tables) {
-    const some = sql`select ${rowAddress(database)} from ${sql.table(table)}
-      where customer_id = ${customerId} and visitor = ${visitor} limit ${rowsAtOnce}`;
-    const { numDeletedRows } = await database
-      .deleteFrom(table)
-      .where(sql<boolean>`${rowAddress(database)} in (${some})`)
-      .executeTakeFirstOrThrow();
-    const rows = Number(numDeletedRows);
+    const rows = await deleteSome(database, table, sql`customer_id = ${customerId} and visitor = ${visitor}`);
     if (rows > 0) return { events: table === 'event' ? rows : 0, isOver: false };
   }
   return { events: 0, isOver: true };
@@ -50,12 +61,9 @@ const forgetSomePairs = async (database: Database, now: Date): Promise<boolean> 
 export const forgetSomeOld = async (database: Database, now: Date, days: number): Promise<boolean> => {
   for (const table of tables) {
     const before = new Date(now.getTime() - daysKept(table, days) * dayMs).toISOString();
-    const some = sql`select ${rowAddress(database)} from ${sql.table(table)} where at < ${before} limit ${rowsAtOnce}`;
-    const { numDeletedRows } = await database
-      .deleteFrom(table)
-      .where(sql<boolean>`${rowAddress(database)} in (${some})`)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) return true;
+    const hasMonths = table === 'event' && isPostgres(database);
+    const from = hasMonths ? await dropMonthsBefore(database, before) : '';
+    if ((await deleteSome(database, table, sql`at >= ${from} and at < ${before}`)) > 0) return true;
   }
   const firstDay = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
   await database.deleteFrom('event_usage').where('day', '<', firstDay).execute();

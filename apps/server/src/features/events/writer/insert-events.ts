@@ -3,8 +3,10 @@ import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { chunk } from '../../../storage/sql/chunk.ts';
 import { insertRows } from '../../../storage/sql/insert-rows.ts';
+import { isPostgres } from '../../../storage/sql/is-postgres.ts';
 import { cell, jsonEach } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
+import { keepNewInMonths } from './ids-of-months.ts';
 import { toEventColumns } from './stored-event.ts';
 
 type Placed = { readonly place: EventPlace; readonly event: VisitorEvent };
@@ -22,7 +24,8 @@ const keyOfPlaced = ({ place, event: { eventId, visitor } }: Placed): string =>
 
 /** Stores those whose ids are new to the customer; returns their keys. */
 const insertNew = async (database: Database, placed: readonly Placed[]): Promise<Set<string>> => {
-  const rows = placed.map(({ place, event }) => ({
+  const candidates = isPostgres(database) ? await keepNewInMonths(database, placed) : placed;
+  const rows = candidates.map(({ place, event }) => ({
     ...{ customer_id: place.customerId, instance_id: place.instanceId },
     ...toEventColumns(event),
   }));

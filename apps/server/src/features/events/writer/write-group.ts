@@ -1,16 +1,28 @@
+import { monthOf } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
 import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
+import { makeMissingMonths } from '../../../storage/postgres/event-months.ts';
+import { isPostgres } from '../../../storage/sql/is-postgres.ts';
+import { listed } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { addPairs, countPairs, createPairRoom, type PairRoom } from './add-pairs.ts';
-import { addNextPhrases, addPhrases, addProducts, addSearches, addShowcases } from './add-sums.ts';
+import {
+  addNextPhrases,
+  addPhrases,
+  addProducts,
+  addSearches,
+  addShowcases,
+  collectSums,
+  type Sums,
+} from './add-sums.ts';
 import { readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';
 import { addUsage } from './event-usage.ts';
 import { insertEvents } from './insert-events.ts';
 import { createPhraseRoom, type PhraseRoom } from './phrase-room.ts';
 import { createPlaceIds, type PlaceIds } from './place-ids.ts';
-import { saveLinks } from './save-links.ts';
+import { type Counted, saveLinks } from './save-links.ts';
 
 /** The events of one request. */
 export type EventBatch = {
@@ -43,7 +55,10 @@ type Placed = {
   readonly showcases: Map<string, string>;
 };
 
-/** The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. */
+/**
+ * The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. Servers that write at once wait here
+ * for each other's customers, always in the same order, so that no two wait in a circle.
+ */
 const listCustomers = async (
   database: Database,
   batches: readonly EventBatch[],
@@ -53,30 +68,36 @@ const listCustomers = async (
   const rows = await database
     .selectFrom('customer')
     .select(['id', 'time_zone'])
-    .where('id', 'in', [...ids])
+    .where('id', 'in', listed([...ids]))
+    .orderBy('id')
+    .$if(isPostgres(database), (query) => query.forNoKeyUpdate())
     .execute();
   return new Map(rows.map(({ id, time_zone }) => [id, daysIn(time_zone)]));
 };
 
-/** What the new events of a place add up to. */
+const monthsOf = (batches: readonly EventBatch[]): Set<string> =>
+  new Set(batches.flatMap(({ events }) => events.map(({ at }) => monthOf(at))));
+
+/** What the new events of a place add up to; its sums are collected with those of other places. */
 const writePlace = async (
   transaction: Database,
+  sums: Sums,
   { place, events, names, showcases }: Placed,
   placeId: number,
   dayOf: DayOf,
   { room, pairRoom }: Pick<WriterState, 'room' | 'pairRoom'>,
-): Promise<void> => {
+): Promise<Counted> => {
   const attribution = await readAttribution(transaction, place, events);
   const namePhrase = await room.assign(transaction, placeId, events, dayOf);
   const tally = countEvents(events, { attribution, dayOf, namePhrase });
-  await saveLinks(transaction, place, tally);
-  const numberOf = await addProducts(transaction, placeId, tally.products.rows(), names);
+  const numberOf = await addProducts(sums, transaction, placeId, tally.products.rows(), names);
   await addPairs(transaction, placeId, countPairs(events, dayOf), numberOf, pairRoom);
-  await addPhrases(transaction, placeId, tally.phrases.rows());
-  await addSearches(transaction, placeId, tally.searches.rows());
-  await addNextPhrases(transaction, placeId, tally.nextPhrases.rows());
-  await addShowcases(transaction, placeId, tally.showcases.rows(), showcases);
+  await addPhrases(sums, transaction, placeId, tally.phrases.rows());
+  addSearches(sums, placeId, tally.searches.rows());
+  await addNextPhrases(sums, transaction, placeId, tally.nextPhrases.rows());
+  await addShowcases(sums, transaction, placeId, tally.showcases.rows(), showcases);
   await addUsage(transaction, place.customerId, events);
+  return { place, tally };
 };
 
 /**
@@ -91,6 +112,7 @@ export const writeGroup = async (
   const { written, keep } = await database.transaction().execute(async (transaction) => {
     const customers = await listCustomers(transaction, batches, daysIn);
     const possible = batches.filter(({ place }) => customers.has(place.customerId));
+    if (isPostgres(transaction)) await makeMissingMonths(transaction, monthsOf(possible));
     const takeNew = await insertEvents(transaction, possible);
     const places = new Map<string, Placed>();
     const counts = batches.map(({ place, events, names, showcases = {} }): Written => {
@@ -107,11 +129,17 @@ export const writeGroup = async (
       }
       return { accepted: counted.length, duplicates: events.length - counted.length };
     });
+    const sums = collectSums();
+    const counted: Counted[] = [];
     const numbers = placeIds.inTransaction(transaction);
     for (const placed of places.values()) {
       const dayOf = customers.get(placed.place.customerId);
-      if (dayOf) await writePlace(transaction, placed, await numbers.find(placed.place), dayOf, rooms);
+      if (!dayOf) continue;
+      const placeId = await numbers.find(placed.place);
+      counted.push(await writePlace(transaction, sums, placed, placeId, dayOf, rooms));
     }
+    await saveLinks(transaction, counted);
+    await sums.write(transaction);
     return { written: counts, keep: numbers.keep };
   });
   keep();

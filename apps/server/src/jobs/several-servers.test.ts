@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defaultStoreSettings } from '@vitrina/contract';
 import { buildFeed, type FeedHandler, type FeedServer, reply, serveFeeds, stall } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,156 +18,185 @@ import {
 } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
 
-const openSearchUrl = process.env.TEST_OPENSEARCH_URL ?? '';
-const areServersThere = isTestedOnPostgres && openSearchUrl !== '';
+const openSearchUrl = process.env.TEST_OPENSEARCH_URL;
+const s3Url = URL.parse(process.env.TEST_S3_URL ?? '');
 
-const name = randomUUID();
-const dataDirs: string[] = [];
-let shared: Settings;
-let feeds: FeedServer;
-let answer: FeedHandler = reply(buildFeed({ items: 20 }));
-const started: ServerProcess[] = [];
-let token: string;
-let shop: Awaited<ReturnType<typeof makeShopByCalls>>;
+const ownName = (): string => `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** Another machine: nothing is shared but the database, the cluster and the key. */
-const startServer = async (role: string): Promise<ServerProcess> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-several-'));
-  dataDirs.push(dataDir);
-  const server = await startServerProcess(dataDir, { ...shared, ROLE: role });
-  started.push(server);
-  return server;
+/** What servers may share their indexes by; null where the tests have none. */
+const sharedBy: Readonly<Record<string, (() => Promise<Settings>) | null>> = {
+  'one cluster':
+    openSearchUrl === undefined
+      ? null
+      : async () => ({ OPENSEARCH_URL: openSearchUrl, OPENSEARCH_PREFIX: ownName() }),
+  'one folder of generations': async () => ({
+    GENERATIONS_URL: pathToFileURL(mkdtempSync(join(tmpdir(), 'vitrina-generations-'))).href,
+  }),
+  'one bucket of generations':
+    s3Url &&
+    (async () => {
+      const credentials = join(mkdtempSync(join(tmpdir(), 'vitrina-s3-')), 'credentials');
+      await writeFile(credentials, `${s3Url.username}\n${s3Url.password}\n`);
+      return {
+        GENERATIONS_URL: `s3:/${s3Url.pathname}/${ownName()}`,
+        S3_ENDPOINT: s3Url.origin,
+        S3_CREDENTIALS_FILE: credentials,
+      };
+    }),
 };
-let webs: readonly [ServerProcess, ServerProcess];
-let worker: ServerProcess;
 
-beforeAll(async () => {
-  if (!areServersThere) return;
-  feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
-  const keyFile = join(await mkdtemp(join(tmpdir(), 'vitrina-key-')), 'installation.key');
-  await writeFile(keyFile, randomBytes(32));
-  shared = {
-    ...(await databaseSettingOf(name)),
-    OPENSEARCH_URL: openSearchUrl,
-    OPENSEARCH_PREFIX: `t${randomUUID().replaceAll('-', '').slice(0, 12)}`,
-    INSTALLATION_KEY_FILE: keyFile,
+describe.each(Object.entries(sharedBy))('several servers over one database and %s', (place, settingsOf) => {
+  const areServersThere = isTestedOnPostgres && settingsOf !== null;
+  const name = `${place} ${randomUUID()}`;
+  const dataDirs: string[] = [];
+  let shared: Settings;
+  let feeds: FeedServer;
+  let answer: FeedHandler = reply(buildFeed({ items: 20 }));
+  const started: ServerProcess[] = [];
+  let token: string;
+  let shop: Awaited<ReturnType<typeof makeShopByCalls>>;
+
+  /** Another machine: nothing is shared but the database, the indexes' place and the key. */
+  const startServer = async (role: string): Promise<ServerProcess> => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-several-'));
+    dataDirs.push(dataDir);
+    const server = await startServerProcess(dataDir, { ...shared, ROLE: role });
+    started.push(server);
+    return server;
   };
-  webs = [await startServer('web'), await startServer('web')];
-  worker = await startServer('worker');
-  token = await signInByCli(dataDirs[0] ?? '', webs[0].origin, undefined, undefined, shared);
-  shop = await makeShopByCalls(webs[0].origin, token, feeds.url('/feed.xml')).catch((error) => {
-    throw new Error(worker.output(), { cause: error });
-  });
-}, 240_000);
-afterAll(async () => {
-  if (!areServersThere) return;
-  await Promise.all(started.map((server) => server.kill()));
-  for (const dataDir of dataDirs) await removeDataDir(dataDir);
-  await feeds.close();
-  await dropDatabaseOf(name);
-});
+  let webs: readonly [ServerProcess, ServerProcess];
+  let worker: ServerProcess;
 
-const callAt = (server: ServerProcess) => {
-  const params = { catalogId: shop.catalogId };
-  const last = async () => (await makeCall(server.origin, token, 'listImportRuns', { params })).reply.data[0];
-  return {
-    last,
-    start: () => makeCall(server.origin, token, 'startImport', { params, body: {} }),
-    cancel: () => makeCall(server.origin, token, 'cancelImport', { params, body: {} }),
-    inPhase: (phase: string) => eventually(async () => (await last())?.progress.phase === phase, 120_000),
-    ended: () =>
-      eventually(async () => {
-        const run = await last();
-        return run?.status !== 'in_progress' && run;
-      }, 120_000),
-  };
-};
-const totalAt = async (server: ServerProcess): Promise<unknown> => {
-  const response = await fetch(`${server.origin}/public/search/${shop.searchId}`, {
-    headers: { 'x-api-key': shop.key },
-  });
-  return ((await response.json()) as { total: unknown }).total;
-};
-
-describe.skipIf(!areServersThere)('several servers over one database and one cluster', () => {
-  test('[R10.09] what one server took, a worker imports, and every server finds', async () => {
-    expect(await totalAt(webs[0])).toBe(20);
-    expect(await totalAt(webs[1])).toBe(20);
-    answer = reply(buildFeed({ items: 25 }));
-    await callAt(webs[1]).start();
-    expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: 25 });
-    await expect.poll(() => totalAt(webs[0])).toBe(25);
-    await expect.poll(() => totalAt(webs[1])).toBe(25);
-  });
-
-  test('[R10.09] a change of settings, of an access key and of who is signed in holds on the other server at once', async () => {
-    const params = { searchId: shop.searchId };
-    for (const itemsPerPage of [7, 11, 13]) {
-      const body = { ...defaultStoreSettings, itemsPerPage };
-      expect((await makeCall(webs[0].origin, token, 'setStoreSettings', { params, body })).status).toBe(200);
-      const { reply: stored } = await makeCall(webs[1].origin, token, 'getStoreSettings', { params });
-      expect(stored.data.itemsPerPage).toBe(itemsPerPage);
-      const config = await fetch(`${webs[1].origin}/public/config/${shop.searchId}`, {
-        headers: { 'x-api-key': shop.key },
-      });
-      expect(await config.json()).toMatchObject({ productsPerPage: itemsPerPage });
-    }
-  });
-
-  test('[R10.09] an import is cancelled from a server that doesn’t carry it', async () => {
-    answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
-    await callAt(webs[0]).start();
-    await callAt(webs[1]).inPhase('fetching');
-    await callAt(webs[1]).cancel();
-    expect(await callAt(webs[0]).ended()).toMatchObject({
-      status: 'error',
-      error: { code: 'IMPORT_CANCELLED' },
+  beforeAll(async () => {
+    if (!areServersThere) return;
+    feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
+    const keyFile = join(await mkdtemp(join(tmpdir(), 'vitrina-key-')), 'installation.key');
+    await writeFile(keyFile, randomBytes(32));
+    shared = {
+      ...(await databaseSettingOf(name)),
+      ...(await settingsOf?.()),
+      INSTALLATION_KEY_FILE: keyFile,
+    };
+    webs = [await startServer('web'), await startServer('web')];
+    worker = await startServer('worker');
+    token = await signInByCli(dataDirs[0] ?? '', webs[0].origin, undefined, undefined, shared);
+    shop = await makeShopByCalls(webs[0].origin, token, feeds.url('/feed.xml')).catch((error) => {
+      throw new Error(worker.output(), { cause: error });
     });
-    expect(await totalAt(webs[0])).toBe(25);
+  }, 240_000);
+  afterAll(async () => {
+    if (!areServersThere) return;
+    await Promise.all(started.map((server) => server.kill()));
+    for (const dataDir of dataDirs) await removeDataDir(dataDir);
+    await feeds.close();
+    await dropDatabaseOf(name);
   });
 
-  test('[R10.09] the import of a worker that is killed is carried on by another, and goes live once', async () => {
-    answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
-    await callAt(webs[0]).start();
-    await callAt(webs[0]).inPhase('fetching');
-    const { runId } = (await callAt(webs[0]).last()) ?? {};
-    answer = reply(buildFeed({ items: 30 }));
-    const next = await startServer('worker');
-    await worker.kill();
-    expect(await callAt(webs[1]).ended()).toMatchObject({ runId, status: 'ok', correctCount: 30 });
-    await expect.poll(() => totalAt(webs[0])).toBe(30);
-    await expect.poll(() => totalAt(webs[1])).toBe(30);
-    worker = next;
-  }, 300_000);
+  const callAt = (server: ServerProcess) => {
+    const params = { catalogId: shop.catalogId };
+    const last = async () =>
+      (await makeCall(server.origin, token, 'listImportRuns', { params })).reply.data[0];
+    return {
+      last,
+      start: () => makeCall(server.origin, token, 'startImport', { params, body: {} }),
+      cancel: () => makeCall(server.origin, token, 'cancelImport', { params, body: {} }),
+      inPhase: (phase: string) => eventually(async () => (await last())?.progress.phase === phase, 120_000),
+      ended: () =>
+        eventually(async () => {
+          const run = await last();
+          return run?.status !== 'in_progress' && run;
+        }, 120_000),
+    };
+  };
+  const totalAt = async (server: ServerProcess): Promise<unknown> => {
+    const response = await fetch(`${server.origin}/public/search/${shop.searchId}`, {
+      headers: { 'x-api-key': shop.key },
+    });
+    return ((await response.json()) as { total: unknown }).total;
+  };
 
-  test('[R10.09] a worker that stops hands its import over, and no search fails while servers are replaced one by one', async () => {
-    const answers = new Set<string>();
-    let isOver = false;
-    // As a proxy does: a server that refuses connections is left out.
-    const visitor = (async () => {
-      for (let i = 0; !isOver; i++) {
-        const asked = webs[i % 2] ?? webs[0];
-        const url = `${asked.origin}/public/search/${shop.searchId}`;
-        const response = await fetch(url, { headers: { 'x-api-key': shop.key } }).catch(() => null);
-        if (response) answers.add(response.ok ? 'found' : await response.text());
+  describe.skipIf(!areServersThere)('where there are both', () => {
+    test('[R10.09] what one server took, a worker imports, and every server finds', async () => {
+      expect(await totalAt(webs[0])).toBe(20);
+      expect(await totalAt(webs[1])).toBe(20);
+      answer = reply(buildFeed({ items: 25 }));
+      await callAt(webs[1]).start();
+      expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: 25 });
+      await expect.poll(() => totalAt(webs[0])).toBe(25);
+      await expect.poll(() => totalAt(webs[1])).toBe(25);
+    });
+
+    test('[R10.09] a change of settings, of an access key and of who is signed in holds on the other server at once', async () => {
+      const params = { searchId: shop.searchId };
+      for (const itemsPerPage of [7, 11, 13]) {
+        const body = { ...defaultStoreSettings, itemsPerPage };
+        expect((await makeCall(webs[0].origin, token, 'setStoreSettings', { params, body })).status).toBe(
+          200,
+        );
+        const { reply: stored } = await makeCall(webs[1].origin, token, 'getStoreSettings', { params });
+        expect(stored.data.itemsPerPage).toBe(itemsPerPage);
+        const config = await fetch(`${webs[1].origin}/public/config/${shop.searchId}`, {
+          headers: { 'x-api-key': shop.key },
+        });
+        expect(await config.json()).toMatchObject({ productsPerPage: itemsPerPage });
       }
-    })();
-    answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
-    await callAt(webs[0]).start();
-    await callAt(webs[0]).inPhase('fetching');
-    answer = reply(buildFeed({ items: 35 }));
-    for (const at of [0, 1] as const) {
-      const next = await startServer('web');
-      const stopped = webs[at].stop();
-      webs = at === 0 ? [next, webs[1]] : [webs[0], next];
-      expect(await stopped).toBe(0);
-    }
-    const next = await startServer('worker');
-    expect(await worker.stop()).toBe(0);
-    worker = next;
-    expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: 35 });
-    isOver = true;
-    await visitor;
-    expect([...answers]).toEqual(['found']);
-  }, 300_000);
+    });
+
+    test('[R10.09] an import is cancelled from a server that doesn’t carry it', async () => {
+      answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
+      await callAt(webs[0]).start();
+      await callAt(webs[1]).inPhase('fetching');
+      await callAt(webs[1]).cancel();
+      expect(await callAt(webs[0]).ended()).toMatchObject({
+        status: 'error',
+        error: { code: 'IMPORT_CANCELLED' },
+      });
+      expect(await totalAt(webs[0])).toBe(25);
+    });
+
+    test('[R10.09] the import of a worker that is killed is carried on by another, and goes live once', async () => {
+      answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
+      await callAt(webs[0]).start();
+      await callAt(webs[0]).inPhase('fetching');
+      const { runId } = (await callAt(webs[0]).last()) ?? {};
+      answer = reply(buildFeed({ items: 30 }));
+      const next = await startServer('worker');
+      await worker.kill();
+      expect(await callAt(webs[1]).ended()).toMatchObject({ runId, status: 'ok', correctCount: 30 });
+      await expect.poll(() => totalAt(webs[0])).toBe(30);
+      await expect.poll(() => totalAt(webs[1])).toBe(30);
+      worker = next;
+    }, 300_000);
+
+    test('[R10.09] a worker that stops hands its import over, and no search fails while servers are replaced one by one', async () => {
+      const answers = new Set<string>();
+      let isOver = false;
+      // As a proxy does: a server that refuses connections is left out.
+      const visitor = (async () => {
+        for (let i = 0; !isOver; i++) {
+          const asked = webs[i % 2] ?? webs[0];
+          const url = `${asked.origin}/public/search/${shop.searchId}`;
+          const response = await fetch(url, { headers: { 'x-api-key': shop.key } }).catch(() => null);
+          if (response) answers.add(response.ok ? 'found' : await response.text());
+        }
+      })();
+      answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
+      await callAt(webs[0]).start();
+      await callAt(webs[0]).inPhase('fetching');
+      answer = reply(buildFeed({ items: 35 }));
+      for (const at of [0, 1] as const) {
+        const next = await startServer('web');
+        const stopped = webs[at].stop();
+        webs = at === 0 ? [next, webs[1]] : [webs[0], next];
+        expect(await stopped).toBe(0);
+      }
+      const next = await startServer('worker');
+      expect(await worker.stop()).toBe(0);
+      worker = next;
+      expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: 35 });
+      isOver = true;
+      await visitor;
+      expect([...answers]).toEqual(['found']);
+    }, 300_000);
+  });
 });

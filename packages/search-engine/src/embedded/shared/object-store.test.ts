@@ -15,7 +15,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** A new store of each kind, or why there is none to test. */
 const places: Record<SharedLocation['kind'], (() => SharedLocation) | string> = {
   folder: () => ({ kind: 'folder', directory: mkdtempSync(join(home, 'folder-')) }),
-  s3: s3Place(home) ?? 'TEST_S3_URL names no object storage',
+  s3: s3Place(home, process.env.TEST_S3_URL) ?? 'TEST_S3_URL names no object storage',
 };
 const away: Record<SharedLocation['kind'], SharedLocation> = {
   folder: { kind: 'folder', directory: join(home, 'not-mounted') },

@@ -5,11 +5,11 @@ import type { SharedLocation } from '../location.ts';
 
 /**
  * Where tests may write into object storage: TEST_S3_URL is `http://id:secret@host:port/bucket`, of a bucket that is there. Each call makes an
- * empty place, and a file of credentials in `directory`. Null where none is named.
+ * empty place, and a file of credentials in `directory`. Null where `named` is none.
  */
 export const s3Place = (
   directory: string,
-  named = process.env.TEST_S3_URL,
+  named: string | undefined,
 ): (() => SharedLocation & { kind: 's3' }) | null => {
   const url = named === undefined ? null : URL.parse(named);
   if (url === null) return null;

@@ -7,7 +7,9 @@ import type { FileProof } from './object-store.ts';
 /** Large enough to be quick, small enough that its checksum doesn't hold up other work. */
 const pieceBytes = 1 << 18;
 
-export const readPieces = (path: string): Readable => createReadStream(path, { highWaterMark: pieceBytes });
+/** A file as a stream. Whoever reads it learns of a fault, even of one that comes before the first piece is asked for. */
+export const readPieces = (path: string): Readable =>
+  createReadStream(path, { highWaterMark: pieceBytes }).on('error', () => undefined);
 
 /** Reads a file once, piece by piece. */
 export const proofOf = async (path: string): Promise<FileProof> => {

@@ -21,6 +21,15 @@ import { eventually, makeCall } from '../testing/start-test-server.ts';
 const openSearchUrl = process.env.TEST_OPENSEARCH_URL;
 const s3Url = URL.parse(process.env.TEST_S3_URL ?? '');
 
+/** Of what servers share; removed at the end. */
+const sharedDirs: string[] = [];
+const makeShared = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-shared-'));
+  sharedDirs.push(directory);
+  return directory;
+};
+afterAll(() => Promise.all(sharedDirs.map(removeDataDir)));
+
 const ownName = (): string => `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 /** What servers may share their indexes by; null where the tests have none. */
@@ -30,12 +39,12 @@ const sharedBy: Readonly<Record<string, (() => Promise<Settings>) | null>> = {
       ? null
       : async () => ({ OPENSEARCH_URL: openSearchUrl, OPENSEARCH_PREFIX: ownName() }),
   'one folder of generations': async () => ({
-    GENERATIONS_URL: pathToFileURL(mkdtempSync(join(tmpdir(), 'vitrina-generations-'))).href,
+    GENERATIONS_URL: pathToFileURL(makeShared()).href,
   }),
   'one bucket of generations':
     s3Url &&
     (async () => {
-      const credentials = join(mkdtempSync(join(tmpdir(), 'vitrina-s3-')), 'credentials');
+      const credentials = join(makeShared(), 'credentials');
       await writeFile(credentials, `${s3Url.username}\n${s3Url.password}\n`);
       return {
         GENERATIONS_URL: `s3:/${s3Url.pathname}/${ownName()}`,
@@ -70,7 +79,7 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
   beforeAll(async () => {
     if (!areServersThere) return;
     feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
-    const keyFile = join(await mkdtemp(join(tmpdir(), 'vitrina-key-')), 'installation.key');
+    const keyFile = join(makeShared(), 'installation.key');
     await writeFile(keyFile, randomBytes(32));
     shared = {
       ...(await databaseSettingOf(name)),

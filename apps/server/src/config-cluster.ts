@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { dataNames } from './storage/data-directory.ts';
 import { type DatabaseLocation, sqliteAt } from './storage/database-location.ts';
@@ -22,6 +23,17 @@ const isClusterNode = (text: string): boolean => {
   );
 };
 
+const generationsShape = 's3://bucket/prefix or file:///shared/folder is expected';
+
+/** Without a user and a password, which would be shown in messages. */
+const isGenerationsPlace = (text: string): boolean => {
+  const address = URL.parse(text);
+  if (address === null || address.username !== '' || address.password !== '') return false;
+  if (address.search !== '' || address.hash !== '') return false;
+  if (address.protocol === 's3:') return address.hostname !== '';
+  return address.protocol === 'file:' && address.hostname === '' && address.pathname.length > 1;
+};
+
 const roleNames = ['web', 'worker'] as const;
 type RoleName = (typeof roleNames)[number];
 
@@ -43,6 +55,13 @@ export const clusterSettings = {
     .regex(/^[a-z][a-z0-9]{0,31}$/, 'small letters and digits are expected')
     .default('vitrina'),
   OPENSEARCH_CREDENTIALS_FILE: z.string().min(1).optional(),
+  GENERATIONS_URL: z.string().refine(isGenerationsPlace, generationsShape).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'small letters, digits and hyphens are expected')
+    .default('us-east-1'),
+  S3_CREDENTIALS_FILE: z.string().min(1).optional(),
   INSTALLATION_KEY_FILE: z.string().min(1).optional(),
   ROLE: z
     .string()
@@ -63,11 +82,26 @@ export type OpenSearchConfig = {
   readonly credentialsFile: string | null;
 };
 
+/** See `SharedLocation` of the search engine; paths are absolute. */
+export type GenerationsConfig =
+  | { readonly kind: 'folder'; readonly directory: string }
+  | {
+      readonly kind: 's3';
+      readonly endpoint?: string;
+      readonly region: string;
+      readonly bucket: string;
+      readonly prefix: string;
+      /** Its first line is the access key's id, its second the secret. */
+      readonly credentialsFile?: string;
+    };
+
 export type ClusterConfig = {
   /** Where the tables are: a file in the data directory, or PostgreSQL. */
   readonly database: DatabaseLocation;
   /** The cluster that searches; null if this server searches by itself. */
   readonly openSearch: OpenSearchConfig | null;
+  /** Where servers that search by themselves share their indexes; null if this one shares none. */
+  readonly generations: GenerationsConfig | null;
   /** Absolute; holds the key that all servers of an installation share. Null: each has one in its data directory. */
   readonly installationKeyFile: string | null;
   /** What this server does beside others: `web` answers calls, `worker` imports and does what has its time. */
@@ -75,15 +109,39 @@ export type ClusterConfig = {
 };
 
 /** What the settings say that can't be so, with the setting's name. */
-export const findClusterProblems = ({
-  DATABASE_URL,
-  OPENSEARCH_URL,
-  ROLE,
-}: ClusterEnvironment): [string, string][] => {
-  const isAlone = DATABASE_URL === undefined || OPENSEARCH_URL === undefined;
-  return isAlone && roleNames.some((role) => !ROLE.includes(role))
-    ? [['ROLE', 'other servers for the rest need DATABASE_URL and OPENSEARCH_URL']]
-    : [];
+export const findClusterProblems = (given: ClusterEnvironment): [string, string][] => {
+  const { DATABASE_URL, OPENSEARCH_URL, GENERATIONS_URL, ROLE } = given;
+  const problems: [string, string][] = [];
+  const isAlone = DATABASE_URL === undefined || (OPENSEARCH_URL ?? GENERATIONS_URL) === undefined;
+  if (isAlone && roleNames.some((role) => !ROLE.includes(role)))
+    problems.push([
+      'ROLE',
+      'other servers for the rest need DATABASE_URL, and OPENSEARCH_URL or GENERATIONS_URL',
+    ]);
+  if (GENERATIONS_URL !== undefined && DATABASE_URL === undefined)
+    problems.push(['GENERATIONS_URL', 'servers that share indexes share a database as well: DATABASE_URL']);
+  if (GENERATIONS_URL !== undefined && OPENSEARCH_URL !== undefined)
+    problems.push([
+      'GENERATIONS_URL',
+      'an OpenSearch cluster keeps the indexes by itself: either this or OPENSEARCH_URL',
+    ]);
+  for (const name of ['S3_ENDPOINT', 'S3_CREDENTIALS_FILE'] as const)
+    if (given[name] !== undefined && !GENERATIONS_URL?.startsWith('s3:'))
+      problems.push([name, 'is for GENERATIONS_URL with s3://']);
+  return problems;
+};
+
+const readGenerations = (given: ClusterEnvironment): GenerationsConfig | null => {
+  const { GENERATIONS_URL, S3_ENDPOINT, S3_REGION, S3_CREDENTIALS_FILE } = given;
+  if (GENERATIONS_URL === undefined) return null;
+  const address = new URL(GENERATIONS_URL);
+  if (address.protocol === 'file:') return { kind: 'folder', directory: fileURLToPath(address) };
+  return {
+    ...{ kind: 's3', region: S3_REGION, bucket: address.hostname },
+    prefix: decodeURIComponent(address.pathname).replace(/^\/+|\/+$/g, ''),
+    ...(S3_ENDPOINT !== undefined && { endpoint: S3_ENDPOINT.replace(/\/+$/, '') }),
+    ...(S3_CREDENTIALS_FILE !== undefined && { credentialsFile: resolve(S3_CREDENTIALS_FILE) }),
+  };
 };
 
 export const readCluster = (given: ClusterEnvironment, dataDir: string): ClusterConfig => ({
@@ -101,6 +159,7 @@ export const readCluster = (given: ClusterEnvironment, dataDir: string): Cluster
             ? resolve(given.OPENSEARCH_CREDENTIALS_FILE)
             : null,
         },
+  generations: readGenerations(given),
   installationKeyFile: given.INSTALLATION_KEY_FILE ? resolve(given.INSTALLATION_KEY_FILE) : null,
   roles: { web: given.ROLE.includes('web'), worker: given.ROLE.includes('worker') },
 });

@@ -80,9 +80,34 @@ describe('settings', () => {
       { DATABASE_URL: shared.DATABASE_URL },
       { OPENSEARCH_URL: shared.OPENSEARCH_URL },
     ])
-      expect(() => loadConfig({ ...alone, ROLE: 'web' })).toThrow(/ROLE.*DATABASE_URL and OPENSEARCH_URL/);
+      expect(() => loadConfig({ ...alone, ROLE: 'web' })).toThrow(
+        /ROLE.*DATABASE_URL, and OPENSEARCH_URL or GENERATIONS_URL/,
+      );
     expect(() => loadConfig({ ...shared, ROLE: 'boss' })).toThrow('ROLE');
     for (const wrong of ['http://a:9200,nonsense', 'http://user:s3cret@a:9200', ''.padEnd(3, ',')])
       expect(() => loadConfig({ OPENSEARCH_URL: wrong }), wrong).toThrow(/^(?!.*s3cret).*OPENSEARCH_URL/s);
+  });
+
+  test('[R10.09] say where servers that search by themselves share their indexes', () => {
+    const DATABASE_URL = 'postgres://db/vitrina';
+    const load = (given: Record<string, string>) => loadConfig({ DATABASE_URL, ...given });
+    expect(load({}).generations).toBeNull();
+    expect(load({ GENERATIONS_URL: 'file:///srv/shared%20folder', ROLE: 'web' }).generations).toEqual({
+      ...{ kind: 'folder', directory: '/srv/shared folder' },
+    });
+    const bucket = { GENERATIONS_URL: 's3://shop-indexes/vitrina/', S3_ENDPOINT: 'http://store:9000/' };
+    expect(
+      load({ ...bucket, S3_REGION: 'eu-central-1', S3_CREDENTIALS_FILE: '/run/keys' }).generations,
+    ).toEqual({
+      ...{ kind: 's3', endpoint: 'http://store:9000', region: 'eu-central-1', bucket: 'shop-indexes' },
+      ...{ prefix: 'vitrina', credentialsFile: '/run/keys' },
+    });
+    expect(() => loadConfig(bucket)).toThrow(/GENERATIONS_URL.*DATABASE_URL/);
+    expect(() => load({ ...bucket, OPENSEARCH_URL: 'http://a:9200' })).toThrow(
+      /GENERATIONS_URL.*OPENSEARCH_URL/,
+    );
+    expect(() => load({ S3_CREDENTIALS_FILE: '/run/keys' })).toThrow(/S3_CREDENTIALS_FILE.*GENERATIONS_URL/);
+    for (const wrong of ['s3://', 's3://id:s3cret@bucket', '/srv/shared', 'file://host/x', 'http://a/b'])
+      expect(() => load({ GENERATIONS_URL: wrong }), wrong).toThrow(/^(?!.*s3cret).*GENERATIONS_URL/s);
   });
 });

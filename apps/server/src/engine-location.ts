@@ -16,8 +16,15 @@ export const embeddedLocationIn = (dataDir: string): EngineLocation => ({
 export const engineLocationOf = ({
   dataDir,
   openSearch,
-}: Pick<Config, 'dataDir' | 'openSearch'>): EngineLocation => {
-  if (openSearch === null) return embeddedLocationIn(dataDir);
+  generations,
+}: Pick<Config, 'dataDir' | 'openSearch' | 'generations'>): EngineLocation => {
+  if (openSearch === null && generations === null) return embeddedLocationIn(dataDir);
+  if (openSearch === null)
+    return {
+      kind: 'embedded',
+      directory: indexDirectoryIn(dataDir),
+      ...(generations && { shared: generations }),
+    };
   const { urls, prefix, credentialsFile } = openSearch;
   const directory = indexDirectoryIn(dataDir);
   return {

@@ -40,7 +40,7 @@ const takeHold = async () => {
   const tracing = await openTracing(config.tracing, version);
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const locks = openServerLocks(config.database);
-  if (config.openSearch === null) await searchAlone(locks);
+  if (config.openSearch === null && config.generations === null) await searchAlone(locks);
   return { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
 };
 
@@ -94,11 +94,12 @@ const stopDuties = roles.worker
 
 /** Their indexes take memory from the start; others are loaded when searched. */
 const catalogsWarmed = 50;
-void warmCatalogs({
-  listSearchedCatalogs: () => listSearchedCatalogs(database, catalogsWarmed),
-  load: (catalogId) => engine.current(catalogId),
-  onError,
-});
+if (roles.web)
+  void warmCatalogs({
+    listSearchedCatalogs: () => listSearchedCatalogs(database, catalogsWarmed),
+    load: (catalogId) => engine.current(catalogId),
+    onError,
+  });
 
 const stopHousekeeping = runHousekeeping({
   now,

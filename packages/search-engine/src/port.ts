@@ -149,6 +149,8 @@ export interface Indexer {
   measure(catalogKey: string, generationId: string): Promise<number>;
 }
 
+export type LiveGeneration = { readonly catalogKey: string; readonly generationId: string };
+
 /**
  * A search engine as the server sees it. Catalogs are isolated from each other. Calls that search (all that take an address) reject with
  * `SearchTimeoutError` if they take too long, and with `EngineBusyError` if too many are waiting.
@@ -183,6 +185,10 @@ export interface SearchEngine {
    */
   walk(catalog: CatalogAddress, fields: readonly string[]): AsyncIterable<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
+  /** Throws if this engine can't answer searches now, whatever the catalog. */
+  seeThatReady(): Promise<void>;
+  /** The generations that this engine's searches see now, of the catalogs that it was asked for. */
+  listLive(): Promise<readonly LiveGeneration[]>;
   close(): Promise<void>;
 }
 

@@ -13,6 +13,23 @@ const outcomeOf = (error: unknown): string => {
   return 'failed';
 };
 
+/** A catalog has a series of its own only as long as there are few. */
+const maxListed = 200;
+
+/** Which generation answers here: several servers tell by it whether they answer alike. */
+const generationInfo = (engine: SearchEngine): Gauge<'catalog' | 'generation'> =>
+  new Gauge({
+    name: 'vitrina_generation_info',
+    help: `The index that answers searches on this server, by catalog; of at most ${maxListed} catalogs.`,
+    labelNames: ['catalog', 'generation'],
+    registers: [],
+    async collect() {
+      this.reset();
+      for (const { catalogKey, generationId } of (await engine.listLive()).slice(0, maxListed))
+        this.set({ catalog: catalogKey, generation: generationId }, 1);
+    },
+  });
+
 /** An engine whose searches are measured, whichever engine it is: by outcome, from the question to the answer, waiting included. */
 export const measureSearches = (
   engine: SearchEngine,
@@ -55,6 +72,7 @@ export const measureSearches = (
     register: (registry) => {
       registry.registerMetric(duration);
       registry.registerMetric(inProgress);
+      registry.registerMetric(generationInfo(engine));
     },
   };
 };

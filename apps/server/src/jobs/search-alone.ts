@@ -6,13 +6,13 @@ import type { ServerLocks } from '../storage/server-locks.ts';
 const patienceMs = 15_000;
 const pauseMs = 250;
 
-/** The embedded engine keeps its indexes on this machine: a second server over the same database would never see what this one imports. */
+/** Without a place to share them, the embedded engine keeps its indexes on this machine: a second server over the same database would never see what this one imports. */
 export const searchAlone = async (locks: ServerLocks, withinMs = patienceMs): Promise<void> => {
   const deadline = performance.now() + withinMs;
   while (!(await locks.hold('embeddedEngine'))) {
     if (performance.now() > deadline)
       throw new DataDirectoryError(
-        'Another Vitrina server uses this database and searches by itself. Several servers need an OpenSearch cluster for all of them: OPENSEARCH_URL.',
+        'Another Vitrina server uses this database and searches by itself. Several servers need an OpenSearch cluster for all of them (OPENSEARCH_URL), or a place where they share their indexes (GENERATIONS_URL).',
       );
     await sleep(pauseMs);
   }

@@ -46,7 +46,8 @@ const clusterSettingOf = (dataDir: string): Settings =>
 const environment = async (dataDir: string, port: number, settings: Settings) => ({
   ...process.env,
   ...(await databaseSettingOf(dataDir)),
-  ...clusterSettingOf(dataDir),
+  // Those share their indexes otherwise.
+  ...(settings.GENERATIONS_URL === undefined && clusterSettingOf(dataDir)),
   DATA_DIR: dataDir,
   PORT: String(port),
   ALLOW_PRIVATE_FEEDS: '1',

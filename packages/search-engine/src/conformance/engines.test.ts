@@ -45,6 +45,17 @@ for (const kind of Object.keys(engines) as EngineKind[]) {
     });
 }
 
+describeSearchEngine({
+  name: 'the embedded engine that shares its generations',
+  capabilities: engines.embedded.capabilities,
+  open: async () => {
+    const home = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
+    const shared = { kind: 'folder', directory: mkdtempSync(join(home, 'store-')) } as const;
+    const remove = (): void => rmSync(home, { recursive: true, force: true });
+    return openAt({ location: { kind: 'embedded', directory: join(home, 'here'), shared }, remove });
+  },
+});
+
 describe('the list of engines', () => {
   const source = new URL('..', import.meta.url);
   const folders = readdirSync(source, { withFileTypes: true })

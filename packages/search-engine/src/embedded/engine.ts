@@ -7,10 +7,12 @@ import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
   DamagedIndexError,
+  EngineBusyError,
   type Generation,
   type GenerationSchema,
   type GenerationState,
   type GenerationWriter,
+  type LiveGeneration,
   NoGenerationError,
   type SearchEngine,
   type SearchResult,
@@ -18,8 +20,13 @@ import {
   type Suggestion,
   type SuggestRequest,
 } from '../port.ts';
-import { openThreadedWriter } from './build/threaded-writer.ts';
 import { embeddedCapabilities } from './capabilities.ts';
+import { openEmbeddedWriter } from './open-writer.ts';
+import { Follower } from './shared/follower.ts';
+import { inspectShared } from './shared/inspect-shared.ts';
+import type { SharedLocation } from './shared/location.ts';
+import { openStore } from './shared/open-store.ts';
+import { SharedCatalogs } from './shared/shared-catalogs.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';
 import { catalogDirectory } from './store/paths.ts';
@@ -29,6 +36,8 @@ import { SearchPool } from './worker/pool.ts';
 export type EmbeddedEngineOptions = EngineOptions & {
   /** Where the generations are, one folder per catalog. Used by one process at a time. */
   readonly directory: string;
+  /** Where other servers' generations come from, and this one's go to. */
+  readonly shared?: SharedLocation;
 };
 
 type Live = { readonly fileName: string; readonly generation: Generation };
@@ -43,18 +52,30 @@ class EmbeddedEngine implements SearchEngine {
   readonly #directory: string;
   readonly #searches: InFlightCounter = createInFlightCounter();
   readonly #pool: SearchPool;
+  readonly #shared: SharedCatalogs | null;
+  /** Null where generations aren't shared. */
+  readonly #follower: Follower | null;
   /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh; other failures are retried. */
   readonly #live = new Map<string, Promise<Live | null>>();
   /** By catalog: the last refresh under way. Refreshes of a catalog run one after another. */
   readonly #refreshing = new Map<string, Promise<Live | null>>();
 
-  constructor({ directory, searchThreads, ...options }: EmbeddedEngineOptions) {
+  constructor({ directory, searchThreads, shared, ...options }: EmbeddedEngineOptions) {
     this.#directory = directory;
     this.#pool = new SearchPool({ threads: searchThreads, searches: this.#searches, ...options });
+    this.#shared = shared ? new SharedCatalogs(openStore(shared)) : null;
+    this.#follower =
+      this.#shared &&
+      new Follower({
+        ...{ shared: this.#shared, directory, logger: options.logger },
+        onPublished: (catalogKey) => this.refresh(catalogKey),
+        onDropped: (catalogKey) => this.#dropHere(catalogKey),
+        onFolderDropped: (folder) => rmSync(join(directory, folder), { recursive: true, force: true }),
+      });
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
-    return openThreadedWriter({
+    return openEmbeddedWriter(this.#shared, {
       ...{ directory: this.#directory, catalogKey, generationId, schema, searches: this.#searches },
     });
   }
@@ -64,6 +85,8 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   async refresh(catalogKey: string): Promise<Generation | null> {
+    // Where the store is away, what this machine has is as new as it gets.
+    await this.#follower?.bring(catalogKey).catch((error: unknown) => this.#follower?.noteAway(error));
     const before = this.#live.get(catalogKey);
     const isUsable = (await before?.catch(() => null)) ?? null;
     // As nothing can be searched yet, searches wait for the new generation.
@@ -85,6 +108,7 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   async inspect(catalogKey: string): Promise<GenerationState> {
+    if (this.#shared !== null) return inspectShared(this.#shared, this.#directory, catalogKey);
     const directory = catalogDirectory(this.#directory, catalogKey);
     for (;;) {
       const fileName = readPointer(directory);
@@ -158,21 +182,48 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   async drop(catalogKey: string): Promise<void> {
+    this.#dropHere(catalogKey);
+    await this.#shared?.drop(catalogKey);
+  }
+
+  async seeThatReady(): Promise<void> {
+    if (this.#shared === null || listCatalogFolders(this.#directory).length > 0) return;
+    await this.#shared.read('readiness');
+  }
+
+  async listLive(): Promise<readonly LiveGeneration[]> {
+    const listed = Array.from(this.#live, async ([catalogKey, loading]) => {
+      const live = await loading.catch(() => null);
+      return live === null ? [] : [{ catalogKey, generationId: live.generation.id }];
+    });
+    return (await Promise.all(listed)).flat();
+  }
+
+  async close(): Promise<void> {
+    await this.#follower?.close();
+    await this.#pool.close();
+  }
+
+  #dropHere(catalogKey: string): void {
     this.#live.delete(catalogKey);
+    this.#follower?.forget(catalogKey);
     this.#pool.detach(catalogKey);
     rmSync(catalogDirectory(this.#directory, catalogKey), { recursive: true, force: true });
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
-  }
-
-  #current(catalogKey: string): Promise<Live | null> {
-    return this.#live.get(catalogKey) ?? this.#load(catalogKey);
+  async #current(catalogKey: string): Promise<Live | null> {
+    const loading = this.#live.get(catalogKey) ?? this.#load(catalogKey);
+    this.#follower?.see(catalogKey);
+    const live = await loading;
+    if (live !== null || this.#follower === null) return live;
+    await this.#follower.lookNow(catalogKey);
+    return this.#live.get(catalogKey) ?? null;
   }
 
   #load(catalogKey: string): Promise<Live | null> {
-    const loading = this.#swap(catalogKey, null);
+    const loading = this.#follower
+      ? this.#loadShared(catalogKey, this.#follower)
+      : this.#swap(catalogKey, null);
     this.#live.set(catalogKey, loading);
     loading.catch((error: unknown) => {
       // Failing disks, missing file descriptors and dead threads are not the file's fault.
@@ -180,6 +231,27 @@ class EmbeddedEngine implements SearchEngine {
       if (!isFilesOwn && this.#live.get(catalogKey) === loading) this.#live.delete(catalogKey);
     });
     return loading;
+  }
+
+  /** Loads what this machine has, without asking whether there is something newer; fetches it if there is nothing, or nothing whole. */
+  async #loadShared(catalogKey: string, follower: Follower): Promise<Live | null> {
+    const directory = catalogDirectory(this.#directory, catalogKey);
+    const fileName = readPointer(directory);
+    // A load has its place in `#live` before its first step.
+    await Promise.resolve();
+    try {
+      if (fileName !== null) return await this.#swap(catalogKey, null);
+    } catch (error) {
+      if (!(error instanceof DamagedIndexError)) throw error;
+      rmSync(join(directory, fileName ?? ''), { force: true });
+    }
+    try {
+      await follower.bring(catalogKey);
+    } catch (error) {
+      follower.noteAway(error);
+      throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now');
+    }
+    return this.#swap(catalogKey, null);
   }
 
   async #required(catalogKey: string): Promise<Live> {
@@ -214,12 +286,15 @@ class EmbeddedEngine implements SearchEngine {
   }
 }
 
+/** The folders of the catalogs that have something on this machine. */
+const listCatalogFolders = (directory: string): string[] =>
+  readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name)))
+    .map(({ name }) => join(directory, name));
+
 /** Opens the embedded engine over its directory and removes the leftovers of killed writers. For the main thread of one process. */
 export const openEmbeddedEngine = async (options: EmbeddedEngineOptions): Promise<SearchEngine> => {
   mkdirSync(options.directory, { recursive: true });
-  for (const entry of readdirSync(options.directory, { withFileTypes: true })) {
-    const directory = join(options.directory, entry.name);
-    if (entry.isDirectory() && existsSync(directory)) removeLeftovers(directory, readPointer(directory));
-  }
+  for (const folder of listCatalogFolders(options.directory)) removeLeftovers(folder, readPointer(folder));
   return new EmbeddedEngine(options);
 };

@@ -1,7 +1,12 @@
 import type { IndexerOptions } from '../engine-adapter.ts';
 import type { GenerationWriter, Indexer } from '../port.ts';
 import { measureGeneration, settleAbandonedGeneration } from './build/abandoned-generation.ts';
-import { openThreadedWriter } from './build/threaded-writer.ts';
+import { pathsOf } from './build/pending-generation.ts';
+import { openEmbeddedWriter } from './open-writer.ts';
+import type { SharedLocation } from './shared/location.ts';
+import { openStore } from './shared/open-store.ts';
+import { SharedCatalogs } from './shared/shared-catalogs.ts';
+import { readPointer } from './store/pointer.ts';
 import { yieldToSearches } from './yield-to-searches.ts';
 
 /** The calling thread, which reads the feed, yields at each batch, as the builder thread does at each product. */
@@ -14,15 +19,37 @@ const yieldingWriter = (writer: GenerationWriter, yieldNow: () => void): Generat
   abort: () => writer.abort(),
 });
 
-export const openEmbeddedIndexer = (directory: string, { searches }: IndexerOptions): Indexer => ({
-  openWriter: async (catalogKey, generationId, schema, limits) => {
-    const yieldNow = searches && yieldToSearches(searches);
-    const writer = await openThreadedWriter({
-      ...{ directory, catalogKey, generationId, schema, searches },
-      ...(limits && { limits }),
-    });
-    return yieldNow ? yieldingWriter(writer, yieldNow) : writer;
-  },
-  settle: (catalogKey, generationId) => settleAbandonedGeneration({ directory, catalogKey, generationId }),
-  measure: (catalogKey, generationId) => measureGeneration({ directory, catalogKey, generationId }),
-});
+const sharedAt = (location: SharedLocation | undefined): (() => SharedCatalogs | null) => {
+  let opened: SharedCatalogs | undefined;
+  return () => {
+    if (location === undefined) return null;
+    opened ??= new SharedCatalogs(openStore(location));
+    return opened;
+  };
+};
+
+export const openEmbeddedIndexer = (
+  { directory, shared }: { readonly directory: string; readonly shared?: SharedLocation },
+  { searches }: IndexerOptions,
+): Indexer => {
+  const sharedCatalogs = sharedAt(shared);
+  return {
+    openWriter: async (catalogKey, generationId, schema, limits) => {
+      const yieldNow = searches && yieldToSearches(searches);
+      const writer = await openEmbeddedWriter(sharedCatalogs(), {
+        ...{ directory, catalogKey, generationId, schema, searches },
+        ...(limits && { limits }),
+      });
+      return yieldNow ? yieldingWriter(writer, yieldNow) : writer;
+    },
+    settle: async (catalogKey, generationId) => {
+      const location = { directory, catalogKey, generationId };
+      const { folder, fileName } = pathsOf(location);
+      // Set here, it was published before; the other way round, a writer may have been killed between the two.
+      if (readPointer(folder) === fileName) return true;
+      if (await sharedCatalogs()?.settle(catalogKey, generationId)) return true;
+      return settleAbandonedGeneration(location);
+    },
+    measure: (catalogKey, generationId) => measureGeneration({ directory, catalogKey, generationId }),
+  };
+};

@@ -8,6 +8,7 @@ import {
   type GenerationSchema,
   type GenerationState,
   type GenerationWriter,
+  type LiveGeneration,
   NoGenerationError,
   type SearchEngine,
   type SearchResult,
@@ -184,6 +185,17 @@ class OpenSearchEngine implements SearchEngine {
       this.#cluster,
       all.map(({ index }) => index),
     );
+  }
+
+  async seeThatReady(): Promise<void> {
+    await liveGeneration(this.#cluster, aliasOf(this.#location, 'readiness'));
+  }
+
+  async listLive(): Promise<readonly LiveGeneration[]> {
+    return Array.from(this.#live, ([catalogKey, { generation }]) => ({
+      catalogKey,
+      generationId: generation.id,
+    }));
   }
 
   async close(): Promise<void> {

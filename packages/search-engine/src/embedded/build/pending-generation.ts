@@ -16,6 +16,8 @@ export type WriterOptions = {
   readonly segmentTokens?: number;
   /** Overrides the defaults; tests set small ones. */
   readonly limits?: Partial<IndexLimits>;
+  /** False where a generation goes live elsewhere first: whoever sees to that sets the pointer. */
+  readonly setsPointer?: boolean;
 };
 
 export type BuildHooks = {
@@ -40,6 +42,7 @@ export const pathsOf = ({
 export class PendingGeneration {
   readonly #paths: ReturnType<typeof pathsOf>;
   readonly #generationId: string;
+  readonly #setsPointer: boolean;
   readonly #builder: GenerationBuilder;
   readonly #yieldNow: () => void;
   readonly #beforeCheck: (path: string) => void;
@@ -51,6 +54,7 @@ export class PendingGeneration {
     const { generationId, schema, segmentTokens, limits } = options;
     this.#paths = pathsOf(options);
     this.#generationId = generationId;
+    this.#setsPointer = options.setsPointer ?? true;
     const { folder, fileName, temporary } = this.#paths;
     mkdirSync(folder, { recursive: true });
     if (existsSync(join(folder, fileName))) throw new Error(`generation ${generationId} exists already`);
@@ -81,7 +85,7 @@ export class PendingGeneration {
       checkGeneration(temporary, this.#yieldNow);
       renameSync(temporary, join(folder, fileName));
       syncDirectory(folder);
-      writePointer(folder, fileName);
+      if (this.#setsPointer) writePointer(folder, fileName);
       this.#isOpen = false;
       return generation;
     } catch (error) {

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from '../store/file-errors.ts';
+import { temporarySuffix } from '../store/paths.ts';
+import { syncDirectory } from '../store/pointer.ts';
+import { readPieces, writeStream } from './file-proof.ts';
+import {
+  ChangedObjectError,
+  type ListedObject,
+  MissingObjectError,
+  type ObjectStore,
+  StoreAwayError,
+} from './object-store.ts';
+
+/** A lock is held for milliseconds; one this old is of a process that is gone. */
+const staleLockMs = 30_000;
+const lockPauseMs = 20;
+
+const tagOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const awayOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error
+    ? new StoreAwayError(`the shared folder fails: ${error.message}`, { cause: error })
+    : error;
+
+/** A folder that all servers mount. What is under a key is always whole: files are renamed into their places. */
+export class FolderStore implements ObjectStore {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  putFile(key: string, path: string, proof: { sha256: string }): Promise<void> {
+    return this.#replace(key, async (temporary) => {
+      const { sha256 } = await writeStream(readPieces(path), temporary);
+      if (sha256 !== proof.sha256) throw new StoreAwayError('the file was changed while it was copied');
+    });
+  }
+
+  async fetchFile(key: string, path: string): Promise<{ sha256: string; bytes: number }> {
+    try {
+      return await writeStream(readPieces(this.#pathOf(key)), path);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) throw new MissingObjectError(`${key} is not there`);
+      // The local disk may be what is full.
+      throw hasCode(error, 'ENOSPC') ? error : awayOf(error);
+    }
+  }
+
+  async read(key: string, known?: string): Promise<{ text: string; tag: string } | 'unchanged' | null> {
+    const text = await this.#readText(key);
+    if (text === null) return null;
+    const tag = tagOf(text);
+    return tag === known ? 'unchanged' : { text, tag };
+  }
+
+  write(key: string, text: string, expected: string | null): Promise<void> {
+    return this.#locked(key, async () => {
+      const present = await this.#readText(key);
+      const tag = present === null ? null : tagOf(present);
+      if (tag !== expected) throw new ChangedObjectError(`${key} was changed`);
+      await this.#replace(key, async (temporary) => {
+        await writeStream(
+          (async function* () {
+            yield Buffer.from(text);
+          })(),
+          temporary,
+        );
+      });
+    });
+  }
+
+  async list(prefix: string): Promise<ListedObject[]> {
+    try {
+      const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true });
+      const listed: ListedObject[] = [];
+      for (const entry of entries) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(this.#directory, path).split(sep).join('/');
+        if (!entry.isFile() || !key.startsWith(prefix)) continue;
+        const found = await stat(path).catch(() => null);
+        if (found) listed.push({ key, writtenMs: found.mtimeMs });
+      }
+      return listed;
+    } catch (error) {
+      throw awayOf(error);
+    }
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    try {
+      for (const key of keys) await rm(this.#pathOf(key), { force: true });
+    } catch (error) {
+      throw awayOf(error);
+    }
+  }
+
+  close(): void {}
+
+  #pathOf(key: string): string {
+    return join(this.#directory, ...key.split('/'));
+  }
+
+  async #readText(key: string): Promise<string | null> {
+    try {
+      return await readFile(this.#pathOf(key), 'utf8');
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw awayOf(error);
+    }
+    // A folder that isn't mounted has nothing in it, which must not be taken for an empty store.
+    await stat(this.#directory).catch((error: unknown) => {
+      throw awayOf(error);
+    });
+    return null;
+  }
+
+  async #replace(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const path = this.#pathOf(key);
+    const temporary = `${path}.${randomUUID()}${temporarySuffix}`;
+    try {
+      // The directory itself is the operator's: made here, it would hide that nothing is mounted there.
+      await stat(this.#directory);
+      await mkdir(dirname(path), { recursive: true });
+      await write(temporary);
+      await rename(temporary, path);
+      syncDirectory(dirname(path));
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw awayOf(error);
+    }
+  }
+
+  /** One writer of a key at a time, on whichever machine: a file that only one of them can create. */
+  async #locked(key: string, work: () => Promise<void>): Promise<void> {
+    const lock = `${this.#pathOf(key)}.lock`;
+    await this.#lock(lock);
+    try {
+      await work();
+    } finally {
+      await rm(lock, { force: true }).catch(() => undefined);
+    }
+  }
+
+  async #lock(lock: string): Promise<void> {
+    for (;;) {
+      try {
+        await stat(this.#directory);
+        await mkdir(dirname(lock), { recursive: true });
+        await (await open(lock, 'wx')).close();
+        return;
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw awayOf(error);
+      }
+      const held = await stat(lock).catch(() => null);
+      if (held && Date.now() - held.mtimeMs > staleLockMs) await rm(lock, { force: true });
+      else await sleep(lockPauseMs);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../../engine-adapter.ts';
+import { DamagedIndexError } from '../../port.ts';
+import { type Brought, bringPublished } from './fetch-generation.ts';
+import { type ObjectTag, StoreAwayError } from './object-store.ts';
+import type { SharedCatalogs } from './shared-catalogs.ts';
+
+/** How soon a catalog that is searched shows what another server has imported, apart from fetching it. */
+const lookMs = 5_000;
+/** The same for one that isn't searched. */
+const idleLookMs = 60_000;
+/** Where nothing is to be searched yet, who asks waits for the look. */
+const emptyLookMs = 1_000;
+/** What couldn't be fetched is fetched again, with pauses that double up to this. */
+const maxPauseMs = 60_000;
+const tickMs = 10_000;
+const cleanMs = 60 * 60_000;
+const closeMs = 1_000;
+
+type Followed = {
+  /** What was read when this machine had all that it names. */
+  tag?: ObjectTag | undefined;
+  lookedMs: number;
+  pauseMs: number;
+  looking: Promise<void> | null;
+  bringing: Promise<unknown>;
+};
+
+type Options = {
+  readonly shared: SharedCatalogs;
+  readonly directory: string;
+  readonly logger: Logger | undefined;
+  /** Something else is published of a catalog than was brought here. */
+  readonly onPublished: (catalogKey: string) => Promise<unknown>;
+  readonly onDropped: (catalogKey: string) => void;
+  /** The same by the name of its folder, of a catalog that need not be in use. */
+  readonly onFolderDropped: (folder: string) => void;
+};
+
+/** Keeps this machine's generations at what is published, in the background: never in the way of a search that has something to search. */
+export class Follower {
+  readonly #options: Options;
+  readonly #followed = new Map<string, Followed>();
+  readonly #timer: NodeJS.Timeout;
+  #cleanedMs = Number.NEGATIVE_INFINITY;
+  #isAway = false;
+  #isClosed = false;
+  #ticking: Promise<void> | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#startTick(), tickMs).unref();
+    this.#startTick();
+  }
+
+  /** See `bringPublished`; of a catalog one after another. */
+  bring(catalogKey: string): Promise<Brought> {
+    const followed = this.#of(catalogKey);
+    const { shared, directory } = this.#options;
+    const bringing = followed.bringing.then(async () => {
+      const brought = await bringPublished(shared, directory, catalogKey);
+      this.#noteAnswer();
+      followed.lookedMs = performance.now();
+      if (brought.kind === 'here') followed.tag = brought.tag ?? undefined;
+      return brought;
+    });
+    followed.bringing = bringing.catch(() => undefined);
+    return bringing;
+  }
+
+  /** The catalog is in use: looks whether something new is published, if the last look was a while ago. */
+  see(catalogKey: string): void {
+    const { lookedMs, pauseMs } = this.#of(catalogKey);
+    if (performance.now() - lookedMs > pauseMs) void this.#look(catalogKey);
+  }
+
+  /** The same for a catalog that has nothing to be searched: resolves once it was looked. */
+  async lookNow(catalogKey: string): Promise<void> {
+    const { lookedMs, looking } = this.#of(catalogKey);
+    if (looking || performance.now() - lookedMs > emptyLookMs) await this.#look(catalogKey);
+  }
+
+  forget(catalogKey: string): void {
+    this.#followed.delete(catalogKey);
+  }
+
+  /** Logs that the store is away, once until it is back. Throws other errors. */
+  noteAway(error: unknown): void {
+    if (!(error instanceof StoreAwayError)) throw error;
+    if (!this.#isAway)
+      this.#options.logger?.error(
+        { err: error },
+        'the shared store is away; what is on this machine is searched',
+      );
+    this.#isAway = true;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    const under = [...this.#followed.values()].flatMap(({ looking, bringing }) => [looking, bringing]);
+    // What a fetch leaves unfinished is removed by the next start.
+    await Promise.race([Promise.all([this.#ticking, ...under]), sleep(closeMs, null, { ref: false })]);
+    this.#options.shared.close();
+  }
+
+  #of(catalogKey: string): Followed {
+    const known = this.#followed.get(catalogKey);
+    if (known) return known;
+    const followed: Followed = {
+      ...{ lookedMs: Number.NEGATIVE_INFINITY, pauseMs: lookMs, looking: null },
+      bringing: Promise.resolve(),
+    };
+    this.#followed.set(catalogKey, followed);
+    return followed;
+  }
+
+  #noteAnswer(): void {
+    this.#isAway = false;
+  }
+
+  #look(catalogKey: string): Promise<void> {
+    const followed = this.#of(catalogKey);
+    if (this.#isClosed) return Promise.resolve();
+    followed.looking ??= this.#lookOnce(catalogKey, followed).finally(() => {
+      followed.looking = null;
+      followed.lookedMs = performance.now();
+    });
+    return followed.looking;
+  }
+
+  async #lookOnce(catalogKey: string, followed: Followed): Promise<void> {
+    const { shared, onPublished, onDropped, logger } = this.#options;
+    try {
+      const read = await shared.read(catalogKey, followed.tag);
+      this.#noteAnswer();
+      followed.pauseMs = lookMs;
+      if (read === 'unchanged') return;
+      if (read.publication.live !== null) await onPublished(catalogKey);
+      else if (read.publication.droppedAt !== undefined) onDropped(catalogKey);
+    } catch (error) {
+      followed.pauseMs = Math.min(followed.pauseMs * 2, maxPauseMs);
+      // A file that came as it was published and can't be read is of another version: fetched again, it would be the same.
+      if (!(error instanceof DamagedIndexError)) followed.tag = undefined;
+      if (error instanceof StoreAwayError) this.noteAway(error);
+      else if (!this.#isClosed)
+        logger?.error({ err: error, catalogKey }, 'a generation of another server can’t be used yet');
+    }
+  }
+
+  #startTick(): void {
+    this.#ticking ??= this.#tick().finally(() => {
+      this.#ticking = null;
+    });
+  }
+
+  async #tick(): Promise<void> {
+    for (const [catalogKey, { lookedMs }] of [...this.#followed])
+      if (performance.now() - lookedMs > idleLookMs) await this.#look(catalogKey);
+    if (performance.now() - this.#cleanedMs < cleanMs || this.#isClosed) return;
+    this.#cleanedMs = performance.now();
+    const { shared, onFolderDropped, logger } = this.#options;
+    try {
+      for (const folder of await shared.clean()) onFolderDropped(folder);
+    } catch (error) {
+      if (error instanceof StoreAwayError) this.noteAway(error);
+      else logger?.error({ err: error }, 'what nobody needs any more was not removed from the shared store');
+    }
+  }
+}

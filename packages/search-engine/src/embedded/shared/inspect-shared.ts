@@ -1,0 +1,38 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DamagedIndexError, type GenerationState } from '../../port.ts';
+import { formatVersion } from '../format/file-format.ts';
+import { inspectGeneration } from '../store/inspect-generation.ts';
+import { catalogDirectory } from '../store/paths.ts';
+import { fetchGeneration } from './fetch-generation.ts';
+import { MissingObjectError } from './object-store.ts';
+import type { SharedCatalogs } from './shared-catalogs.ts';
+
+/**
+ * The state of what is published: by the copy on this machine if there is one, which is fetched again if it is damaged; otherwise by what the
+ * store says. Throws `StoreAwayError`: what can't be seen need not be rebuilt.
+ */
+export const inspectShared = async (
+  shared: SharedCatalogs,
+  directory: string,
+  catalogKey: string,
+): Promise<GenerationState> => {
+  const { live } = (await shared.read(catalogKey)).publication;
+  if (live === null) return 'none';
+  const folder = catalogDirectory(directory, catalogKey);
+  const path = join(folder, live.fileName);
+  if (!existsSync(path)) {
+    if (!(await shared.isThere(catalogKey, live))) return 'damaged';
+    return live.formatVersion === formatVersion ? 'sound' : 'outdated';
+  }
+  const state = await inspectGeneration(path);
+  if (state !== 'damaged') return state;
+  try {
+    rmSync(path, { force: true });
+    await fetchGeneration(shared, folder, catalogKey, live);
+    return await inspectGeneration(path);
+  } catch (error) {
+    if (error instanceof MissingObjectError || error instanceof DamagedIndexError) return 'damaged';
+    throw error;
+  }
+};

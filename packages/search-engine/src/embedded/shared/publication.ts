@@ -1,0 +1,52 @@
+import { StoreAwayError } from './object-store.ts';
+
+/** A generation in the store. */
+export type Published = {
+  readonly generationId: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  /** Hexadecimal digits. */
+  readonly sha256: string;
+  readonly formatVersion: number;
+  readonly publishedAt: string;
+};
+
+/**
+ * What the store says of a catalog, in one small object that is written last and only by who read it: which generation is live, which it
+ * replaced and when, and the files that must not go live any more, because their writers were given up.
+ */
+export type Publication = {
+  readonly live: Published | null;
+  readonly replaced: readonly { readonly fileName: string; readonly at: string }[];
+  readonly ended: readonly string[];
+  /** When the catalog was dropped: other servers then drop what they have of it. */
+  readonly droppedAt?: string;
+};
+
+export const nothingPublished: Publication = { live: null, replaced: [], ended: [] };
+
+/** Of writers that were given up long ago nothing comes any more. */
+const entriesKept = 16;
+
+export const encodePublication = (publication: Publication): string => {
+  const { replaced, ended } = publication;
+  const bounded = { replaced: replaced.slice(-entriesKept), ended: ended.slice(-entriesKept) };
+  return `${JSON.stringify({ ...publication, ...bounded }, null, 1)}\n`;
+};
+
+export const decodePublication = (text: string, key: string): Publication => {
+  try {
+    return { ...nothingPublished, ...(JSON.parse(text) as Publication) };
+  } catch (error) {
+    throw new StoreAwayError(`${key} in the shared store can’t be read`, { cause: error });
+  }
+};
+
+/** After a generation has taken the live one's place. */
+export const withLive = (before: Publication, live: Published): Publication => ({
+  live,
+  replaced: before.live
+    ? [...before.replaced, { fileName: before.live.fileName, at: live.publishedAt }]
+    : before.replaced,
+  ended: before.ended,
+});

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { formatVersion } from '../format/file-format.ts';
+import { generationFileName, pointerName, safeName } from '../store/paths.ts';
+import { proofOf } from './file-proof.ts';
+import { ChangedObjectError, type ListedObject, type ObjectStore, type ObjectTag } from './object-store.ts';
+import {
+  decodePublication,
+  encodePublication,
+  nothingPublished,
+  type Publication,
+  type Published,
+  withLive,
+} from './publication.ts';
+import { withRetries } from './retry.ts';
+
+/** Others may still be fetching what was replaced. */
+export const replacedKeptMs = 15 * 60_000;
+/** No upload takes this long, and no clock is this wrong. */
+const youngMs = 24 * 60 * 60_000;
+/** By then every server has seen that a catalog was dropped. */
+const droppedKeptMs = 30 * 24 * 60 * 60_000;
+/** A writer that others were quicker than so often is not alone with its catalog. */
+const maxChanges = 20;
+
+const pointerSuffix = `${pointerName}.json`;
+
+/** The writer was given up, and another has taken its place: what it has built must not go live. */
+export class EndedWriterError extends Error {
+  override readonly name = 'EndedWriterError';
+}
+
+type Read = { readonly publication: Publication; readonly tag: ObjectTag | null };
+
+/** What of a catalog's objects nobody needs any more. */
+const unneeded = (listed: readonly ListedObject[], publication: Publication, nowMs: number): string[] => {
+  const { live, replaced } = publication;
+  const ofName = new Map(replaced.map(({ fileName, at }) => [fileName, Date.parse(at)]));
+  return listed.flatMap(({ key, writtenMs }) => {
+    const name = key.slice(key.lastIndexOf('/') + 1);
+    if (name === pointerSuffix || name === live?.fileName) return [];
+    const replacedMs = ofName.get(name);
+    const isOver =
+      replacedMs === undefined ? nowMs - writtenMs > youngMs : nowMs - replacedMs > replacedKeptMs;
+    return isOver ? [key] : [];
+  });
+};
+
+/** The generations that servers share, catalog by catalog. */
+export class SharedCatalogs {
+  readonly store: ObjectStore;
+
+  constructor(store: ObjectStore) {
+    this.store = store;
+  }
+
+  keyOf(catalogKey: string, fileName: string): string {
+    return `${safeName(catalogKey)}/${fileName}`;
+  }
+
+  /** What is published of a catalog; `unchanged` if that is still what `known` names. */
+  async read(catalogKey: string): Promise<Read>;
+  async read(catalogKey: string, known: ObjectTag | undefined): Promise<Read | 'unchanged'>;
+  async read(catalogKey: string, known?: ObjectTag): Promise<Read | 'unchanged'> {
+    const key = this.keyOf(catalogKey, pointerSuffix);
+    const found = await this.store.read(key, known);
+    if (found === 'unchanged') return found;
+    return found === null
+      ? { publication: nothingPublished, tag: null }
+      : { publication: decodePublication(found.text, key), tag: found.tag };
+  }
+
+  /** Throws if a generation of that id is live, and takes back that it must not go live. */
+  async open(catalogKey: string, generationId: string): Promise<void> {
+    const fileName = generationFileName(generationId);
+    const isEnded = await withRetries(async () => {
+      const { publication } = await this.read(catalogKey);
+      if (publication.live?.fileName === fileName)
+        throw new Error(`generation ${generationId} exists already`);
+      return publication.ended.includes(fileName);
+    });
+    if (isEnded)
+      await this.#change(catalogKey, (publication) => ({
+        ...publication,
+        ended: publication.ended.filter((name) => name !== fileName),
+      }));
+  }
+
+  /**
+   * Uploads a finished file and makes it the live one for every server. Throws `EndedWriterError` if its writer was given up meanwhile;
+   * whatever it throws, the generation before is still live.
+   */
+  async publish(catalogKey: string, generationId: string, folder: string): Promise<void> {
+    const fileName = generationFileName(generationId);
+    const path = join(folder, fileName);
+    const proof = await proofOf(path);
+    await withRetries(() => this.store.putFile(this.keyOf(catalogKey, fileName), path, proof));
+    await this.#change(catalogKey, (publication) => {
+      if (publication.ended.includes(fileName))
+        throw new EndedWriterError(`another attempt has taken the place of ${generationId}`);
+      if (publication.live?.fileName === fileName) return publication;
+      const publishedAt = new Date().toISOString();
+      return withLive(publication, { generationId, fileName, ...proof, formatVersion, publishedAt });
+    });
+  }
+
+  /** Whether a generation is live. If it isn't, it never will be: its file is removed, and its writer, should it go on, refused. */
+  async settle(catalogKey: string, generationId: string): Promise<boolean> {
+    const fileName = generationFileName(generationId);
+    const { live } = await this.#change(catalogKey, (publication) => {
+      const { live, ended } = publication;
+      const isKnown = live?.fileName === fileName || ended.includes(fileName);
+      return isKnown ? publication : { ...publication, ended: [...ended, fileName] };
+    });
+    if (live?.fileName === fileName) return true;
+    await this.store.remove([this.keyOf(catalogKey, fileName)]);
+    return false;
+  }
+
+  /** Whether a published file is in the store as it was put there, as far as its name and the store's word go. */
+  async isThere(catalogKey: string, { fileName }: Published): Promise<boolean> {
+    const key = this.keyOf(catalogKey, fileName);
+    return (await this.store.list(key)).some((listed) => listed.key === key);
+  }
+
+  /** Removes a catalog's files, and leaves word of it for other servers. */
+  async drop(catalogKey: string): Promise<void> {
+    const droppedAt = new Date().toISOString();
+    await this.#change(catalogKey, () => ({ ...nothingPublished, droppedAt }));
+    const pointerKey = this.keyOf(catalogKey, pointerSuffix);
+    const listed = await withRetries(() => this.store.list(this.keyOf(catalogKey, '')));
+    await withRetries(() =>
+      this.store.remove(listed.map(({ key }) => key).filter((key) => key !== pointerKey)),
+    );
+  }
+
+  /** Removes what was replaced a while ago, and what killed uploads left. Returns the folders of catalogs that were dropped. */
+  async clean(nowMs = Date.now()): Promise<string[]> {
+    const byFolder = Map.groupBy(await this.store.list(''), ({ key }) => key.slice(0, key.lastIndexOf('/')));
+    const dropped: string[] = [];
+    for (const [folder, listed] of byFolder) {
+      // A folder's name is its catalog's safe name, which is safe itself.
+      const key = `${folder}/${pointerSuffix}`;
+      const found = await this.store.read(key);
+      const publication =
+        found === null || found === 'unchanged' ? nothingPublished : decodePublication(found.text, key);
+      const { droppedAt } = publication;
+      if (droppedAt !== undefined) dropped.push(folder);
+      const isForgotten = droppedAt !== undefined && nowMs - Date.parse(droppedAt) > droppedKeptMs;
+      await this.store.remove([...unneeded(listed, publication, nowMs), ...(isForgotten ? [key] : [])]);
+    }
+    return dropped;
+  }
+
+  close(): void {
+    this.store.close();
+  }
+
+  /** Reads, changes and writes what is published, again if somebody else was quicker. Returns what it is now. */
+  async #change(catalogKey: string, change: (before: Publication) => Publication): Promise<Publication> {
+    const key = this.keyOf(catalogKey, pointerSuffix);
+    for (let attempt = 1; ; attempt++) {
+      const { publication, tag } = await withRetries(() => this.read(catalogKey));
+      const next = change(publication);
+      if (next === publication) return next;
+      try {
+        // Asked again after a lost answer, it finds its own word as a change, and sees by it that all is done.
+        await withRetries(() => this.store.write(key, encodePublication(next), tag));
+        return next;
+      } catch (error) {
+        if (!(error instanceof ChangedObjectError) || attempt === maxChanges) throw error;
+      }
+    }
+  }
+}

@@ -10,7 +10,7 @@ stop_s3() {
 }
 
 mkdir -p "$s3_home/data/vitrina" "$s3_home/meta"
-if GOBIN="$s3_home" timeout 600 go install github.com/versity/versitygw/cmd/versitygw@v1.8.0 >"$s3_home/log" 2>&1; then
+if GOBIN="$s3_home" timeout 240 go install github.com/versity/versitygw/cmd/versitygw@v1.8.0 >"$s3_home/log" 2>&1; then
   "$s3_home/versitygw" --access testid --secret testsecret --port "127.0.0.1:$s3_port" \
     posix --sidecar "$s3_home/meta" "$s3_home/data" >"$s3_home/log" 2>&1 &
   s3_pid=$!

@@ -44,7 +44,7 @@ const runtimeDied = 'Worker exited unexpectedly with signal SIGTRAP';
 /** What tests find where a larger installation's parts are running. */
 const large = { database: process.env.TEST_DATABASE_URL, cluster: process.env.TEST_OPENSEARCH_URL };
 /** The first phase of unit tests has SQLite and the embedded engine, whatever is running beside, and so have the stories. */
-const small = { TEST_DATABASE_URL: '', TEST_OPENSEARCH_URL: '' };
+const small = { TEST_DATABASE_URL: '', TEST_OPENSEARCH_URL: '', TEST_S3_URL: '' };
 
 const runVitest = (title, args, env) =>
   new Promise((resolve) => {
@@ -149,12 +149,14 @@ const runStories = (title, name, parts, env) => {
 
 /** Where shoppers and the engine meet, and an owner's whole way. */
 const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
-if (large.database && large.cluster) {
-  // Alone: it kills nodes of the cluster.
-  const alone = ['--project', 'node', `${server}/jobs/several-servers`];
-  await runSuite('several servers on PostgreSQL and OpenSearch', 'several', alone, process.env);
+/** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
+const withSeveral = [`${server}/jobs/several-servers`, `${engine}/embedded/shared`];
+if (large.database)
+  await runSuite('several servers', 'several', ['--project', 'node', ...withSeveral], process.env);
+else leaveOut('several servers', 'TEST_DATABASE_URL names no server to make databases in');
+if (large.database && large.cluster)
   runStories('stories on PostgreSQL and OpenSearch', 'large-stories', storiesOfLarge, {});
-} else leaveOut('several servers, and stories on PostgreSQL and OpenSearch', 'one of them is not there');
+else leaveOut('stories on PostgreSQL and OpenSearch', 'one of them is not there');
 
 runStories('stories in a browser', 'stories', [], small);
 

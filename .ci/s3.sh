@@ -15,12 +15,12 @@ if GOBIN="$s3_home" timeout 240 go install github.com/versity/versitygw/cmd/vers
     posix --sidecar "$s3_home/meta" "$s3_home/data" >"$s3_home/log" 2>&1 &
   s3_pid=$!
   for _ in $(seq 50); do
+    sleep 0.2
+    if ! kill -0 "$s3_pid" 2>/dev/null; then break; fi
     if (exec 3<>"/dev/tcp/127.0.0.1/$s3_port") 2>/dev/null; then
       export TEST_S3_URL="http://testid:testsecret@127.0.0.1:$s3_port/vitrina"
       break
     fi
-    if ! kill -0 "$s3_pid" 2>/dev/null; then break; fi
-    sleep 0.2
   done
 fi
 if [ -z "${TEST_S3_URL:-}" ]; then

@@ -13,7 +13,7 @@ const isPostgresAddress = (text: string): boolean => {
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
 /** User and password have a file of their own: these addresses are part of tasks and of messages. */
-const isClusterNode = (text: string): boolean => {
+const isPlainOrigin = (text: string): boolean => {
   const address = URL.parse(text);
   return (
     address !== null &&
@@ -46,7 +46,7 @@ export const clusterSettings = {
   OPENSEARCH_URL: z
     .string()
     .refine(
-      (text) => listOf(text).every(isClusterNode),
+      (text) => listOf(text).every(isPlainOrigin),
       'http(s)://host:port without user and password is expected, of several nodes with commas between',
     )
     .optional(),
@@ -56,7 +56,10 @@ export const clusterSettings = {
     .default('vitrina'),
   OPENSEARCH_CREDENTIALS_FILE: z.string().min(1).optional(),
   GENERATIONS_URL: z.string().refine(isGenerationsPlace, generationsShape).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isPlainOrigin, 'http(s)://host:port without user and password is expected')
+    .optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{1,64}$/, 'small letters, digits and hyphens are expected')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
 import type { EngineOptions } from '../engine-adapter.ts';
@@ -187,13 +187,15 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   async seeThatReady(): Promise<void> {
-    if (this.#shared === null || listCatalogFolders(this.#directory).length > 0) return;
+    if (this.#shared === null) return;
+    if (listCatalogFolders(this.#directory).some((folder) => readPointer(folder) !== null)) return;
     await this.#shared.read('readiness');
   }
 
   async listLive(): Promise<readonly LiveGeneration[]> {
     const listed = Array.from(this.#live, async ([catalogKey, loading]) => {
-      const live = await loading.catch(() => null);
+      // One that is being fetched isn't waited for.
+      const live = await Promise.race([loading, null]).catch(() => null);
       return live === null ? [] : [{ catalogKey, generationId: live.generation.id }];
     });
     return (await Promise.all(listed)).flat();
@@ -289,7 +291,7 @@ class EmbeddedEngine implements SearchEngine {
 /** The folders of the catalogs that have something on this machine. */
 const listCatalogFolders = (directory: string): string[] =>
   readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name)))
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(directory, name));
 
 /** Opens the embedded engine over its directory and removes the leftovers of killed writers. For the main thread of one process. */

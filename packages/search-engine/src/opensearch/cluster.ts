@@ -81,11 +81,13 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
     (error instanceof errors.ResponseError && (error.statusCode === 503 || error.statusCode === 404));
   /** The client goes round the nodes, and may come to a lost one again while it believes that others are lost, too. */
   const sendToAny = async <Reply>(request: Request, attemptsLeft: number): Promise<Reply> => {
+    const startedMs = performance.now();
     try {
       return await send<Reply>(request);
     } catch (error) {
-      if (attemptsLeft > 1 && isNodeAway(error)) return sendToAny<Reply>(request, attemptsLeft - 1);
-      throw error;
+      const timeoutMs = Math.floor(request.timeoutMs - (performance.now() - startedMs));
+      if (attemptsLeft <= 1 || timeoutMs < 1 || !isNodeAway(error)) throw error;
+      return sendToAny<Reply>({ ...request, timeoutMs }, attemptsLeft - 1);
     }
   };
   const maxAttempts = urls.length > 1 ? 2 * urls.length : 1;

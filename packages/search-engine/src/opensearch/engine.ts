@@ -238,9 +238,9 @@ class OpenSearchEngine implements SearchEngine {
     return this.#live.get(catalogKey) ?? this.#load(catalogKey);
   }
 
-  async #load(catalogKey: string): Promise<Live | null> {
+  async #load(catalogKey: string, withinMs?: number): Promise<Live | null> {
     if (this.#isClosed) throw new SearchWorkerError('the engine is closed');
-    const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
+    const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey), withinMs);
     this.#live.delete(catalogKey);
     if (found?.meta === null || found === null) return null;
     const { index, meta } = found;
@@ -264,7 +264,7 @@ class OpenSearchEngine implements SearchEngine {
       return await ask(live);
     } catch (error) {
       if (!(error instanceof MissingIndexError || error instanceof UnavailableError)) throw error;
-      const next = await this.#load(catalogKey);
+      const next = await this.#load(catalogKey, this.#searchMs);
       if (next === null) throw new NoGenerationError('the catalog has no index any more');
       if (next.index !== live.index) return ask(next);
       if (error instanceof UnavailableError) throw error;

@@ -73,13 +73,16 @@ clusterTest('no search fails on one server while another puts generation after g
       answers.add(await asked.catch((error: unknown) => String(error)));
     }
   });
-  for (let run = 1; run <= 10; run++) await importAs(`run-${run}`);
-  isOver = true;
-  await Promise.all(visitors);
+  try {
+    for (let run = 1; run <= 10; run++) await importAs(`run-${run}`);
+  } finally {
+    isOver = true;
+    await Promise.all(visitors);
+    await importing.close();
+    await answering.close();
+    await remove();
+  }
   expect([...answers]).toEqual([expected]);
-  await importing.close();
-  await answering.close();
-  await remove();
 });
 
 clusterTest(

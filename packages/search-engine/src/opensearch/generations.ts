@@ -13,11 +13,15 @@ type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: 
 export type StoredGeneration = { readonly index: string; readonly meta: GenerationMeta | null };
 
 /** The indices behind a name, a pattern or an alias; none if there is nothing of that name. */
-export const listGenerations = async (cluster: Cluster, name: string): Promise<StoredGeneration[]> => {
+export const listGenerations = async (
+  cluster: Cluster,
+  name: string,
+  withinMs = timeoutMs,
+): Promise<StoredGeneration[]> => {
   // The cluster's manager has to agree: a node that has just started, and knows nothing yet, would say that there is none.
   const path = `/${name}/_mapping?cluster_manager_timeout=${managerMs}ms`;
   try {
-    const mappings = await cluster.ask<Mappings>({ method: 'GET', path, timeoutMs });
+    const mappings = await cluster.ask<Mappings>({ method: 'GET', path, timeoutMs: withinMs });
     return Object.entries(mappings).map(([index, { mappings: mapping }]) => ({
       index,
       meta: mapping._meta ?? null,
@@ -47,8 +51,12 @@ export const listOlder = async (cluster: Cluster, pattern: string, beforeMs: num
 };
 
 /** The generation that an alias names, null if there is none. */
-export const liveGeneration = async (cluster: Cluster, alias: string): Promise<StoredGeneration | null> =>
-  (await listGenerations(cluster, alias)).find(({ meta }) => meta !== null) ?? null;
+export const liveGeneration = async (
+  cluster: Cluster,
+  alias: string,
+  withinMs?: number,
+): Promise<StoredGeneration | null> =>
+  (await listGenerations(cluster, alias, withinMs)).find(({ meta }) => meta !== null) ?? null;
 
 /** Both indices of generations; those that are gone already are no fault. */
 export const removeGenerations = async (cluster: Cluster, indices: readonly string[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedIndexError } from '../../port.ts';
@@ -17,9 +18,9 @@ export const fetchGeneration = async (
   catalogKey: string,
   { fileName, bytes, sha256, publishedAt }: Published,
 ): Promise<void> => {
-  const temporary = join(folder, `${fileName}.fetched${temporarySuffix}`);
+  // A name of its own: the same generation may be fetched twice at once.
+  const temporary = join(folder, `${fileName}.${randomUUID()}${temporarySuffix}`);
   await mkdir(folder, { recursive: true });
-  await rm(temporary, { force: true });
   try {
     const came = await shared.store.fetchFile(shared.keyOf(catalogKey, fileName), temporary);
     if (came.bytes !== bytes || came.sha256 !== sha256)

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DamagedIndexError, type GenerationState } from '../../port.ts';
 import { formatVersion } from '../format/file-format.ts';
@@ -28,7 +28,6 @@ export const inspectShared = async (
   const state = await inspectGeneration(path);
   if (state !== 'damaged') return state;
   try {
-    rmSync(path, { force: true });
     await fetchGeneration(shared, folder, catalogKey, live);
     return await inspectGeneration(path);
   } catch (error) {

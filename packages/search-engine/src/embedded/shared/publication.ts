@@ -34,9 +34,15 @@ export const encodePublication = (publication: Publication): string => {
   return `${JSON.stringify({ ...publication, ...bounded }, null, 1)}\n`;
 };
 
+/** It becomes part of a path on this machine. */
+const isFileName = (name: unknown): boolean => typeof name === 'string' && /^[^/\\]+\.idx$/.test(name);
+
 export const decodePublication = (text: string, key: string): Publication => {
   try {
-    return { ...nothingPublished, ...(JSON.parse(text) as Publication) };
+    const publication = { ...nothingPublished, ...(JSON.parse(text) as Publication) };
+    if (publication.live !== null && !isFileName(publication.live.fileName))
+      throw new TypeError('a generation has no such file name');
+    return publication;
   } catch (error) {
     throw new StoreAwayError(`${key} in the shared store can’t be read`, { cause: error });
   }

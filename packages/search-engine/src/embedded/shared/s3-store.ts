@@ -21,8 +21,8 @@ const silentMs = 30_000;
 /** A request without a file; those with one are repeated by who asks. */
 const maxAttempts = 2;
 /** What fails is thrown, and logged by who asked. */
-const say = (): void => undefined;
-const silent = { trace: say, debug: say, info: say, warn: say, error: say };
+const ignore = (): void => undefined;
+const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 /** As many as one request lists. */
 const keysAtOnce = 1000;
 
@@ -38,7 +38,7 @@ const readCredentials = (path: string): { accessKeyId: string; secretAccessKey: 
 };
 
 const statusOf = (error: unknown): number =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode ?? 0;
 
 const awayOf = (error: unknown): StoreAwayError => {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -159,10 +159,15 @@ export class S3Store implements ObjectStore {
   async #ask<Reply>(
     send: (opened: { client: S3Client; library: Library }) => Promise<Reply>,
   ): Promise<Reply> {
-    this.#opened ??= this.#open();
-    const opened = await this.#opened;
     try {
-      return await send(opened);
+      this.#opened ??= this.#open();
+      return await send(
+        await this.#opened.catch((error: unknown) => {
+          // Its credentials may be there the next time.
+          this.#opened = undefined;
+          throw error;
+        }),
+      );
     } catch (error) {
       const isMissing = statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
       throw isMissing ? new MissingObjectError('the object is not there', { cause: error }) : awayOf(error);

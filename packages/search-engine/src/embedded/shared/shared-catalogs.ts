@@ -24,6 +24,10 @@ const maxChanges = 20;
 
 const pointerSuffix = `${pointerName}.json`;
 
+/** A catalog's folder (see `safeName`) with a generation or the pointer in it, be it under its unfinished name or locked. */
+const ourKey =
+  /^(?:[a-z0-9][a-z0-9_-]{0,63}|[a-z0-9-]{0,32}\.[0-9a-f]{16})\/(?:CURRENT\.json|[^/]+\.idx)(?:\.[0-9a-f-]+\.tmp|\.lock)?$/;
+
 /** The writer was given up, and another has taken its place: what it has built must not go live. */
 export class EndedWriterError extends Error {
   override readonly name = 'EndedWriterError';
@@ -135,14 +139,16 @@ export class SharedCatalogs {
 
   /** Removes what was replaced a while ago, and what killed uploads left. Returns the folders of catalogs that were dropped. */
   async clean(nowMs = Date.now()): Promise<string[]> {
-    const byFolder = Map.groupBy(await this.store.list(''), ({ key }) => key.slice(0, key.lastIndexOf('/')));
+    // Others may keep things of their own in the same bucket or folder.
+    const ours = (await this.store.list('')).filter(({ key }) => ourKey.test(key));
+    const byFolder = Map.groupBy(ours, ({ key }) => key.slice(0, key.lastIndexOf('/')));
     const dropped: string[] = [];
     for (const [folder, listed] of byFolder) {
       // A folder's name is its catalog's safe name, which is safe itself.
       const key = `${folder}/${pointerSuffix}`;
       const found = await this.store.read(key);
-      const publication =
-        found === null || found === 'unchanged' ? nothingPublished : decodePublication(found.text, key);
+      if (found === null || found === 'unchanged') continue;
+      const publication = decodePublication(found.text, key);
       const { droppedAt } = publication;
       if (droppedAt !== undefined) dropped.push(folder);
       const isForgotten = droppedAt !== undefined && nowMs - Date.parse(droppedAt) > droppedKeptMs;

@@ -1,4 +1,6 @@
 import {
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -8,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addressOf, shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
@@ -190,4 +192,30 @@ test('what was replaced stays for a while, as it may be on its way to others, an
   expect(inStore()).toEqual(['CURRENT.json', 'run-1.idx', 'run-2.idx', 'run-3.idx', 'young.idx']);
   await shared.clean(Date.now() + 16 * 60_000);
   expect(inStore()).toEqual(['CURRENT.json', 'run-3.idx', 'young.idx']);
+});
+
+test('[R10.09] what others keep in the same bucket or folder stays, however old it is', async () => {
+  await importOn('a', 'run-1', 1);
+  const theirs = ['backup.dump', 'shop/notes.txt', 'backups/2026/all.dump', 'lost+found/x.idx', 'theirs/x.idx'];
+  const longAgo = Date.now() / 1000 - 25 * 3600;
+  for (const name of theirs) {
+    const path = join(storeDirectory(), name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'x');
+    utimesSync(path, longAgo, longAgo);
+  }
+  const shared = new SharedCatalogs(new FolderStore(storeDirectory()));
+  expect(await shared.clean(Date.now() + 40 * 24 * 3600_000)).toEqual([]);
+  for (const name of theirs) expect(existsSync(join(storeDirectory(), name))).toBe(true);
+});
+
+test('[R10.09] a publication that names a file elsewhere is not followed', async () => {
+  await importOn('a', 'run-1', 1);
+  const pointer = join(storeDirectory(), 'shop', 'CURRENT.json');
+  const publication = JSON.parse(readFileSync(pointer, 'utf8')) as { live: object };
+  const elsewhere = { ...publication, live: { ...publication.live, fileName: '../../taken.idx' } };
+  writeFileSync(pointer, JSON.stringify(elsewhere));
+  const engine = await openOn('b');
+  await expect(totalOn(engine)).rejects.toBeInstanceOf(EngineBusyError);
+  expect(existsSync(join(home, 'taken.idx'))).toBe(false);
 });

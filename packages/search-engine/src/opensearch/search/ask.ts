@@ -41,14 +41,15 @@ const untilAvailable = async <Reply>(
   ask: (timeoutMs: number) => Promise<Reply>,
 ): Promise<Reply> => {
   const deadline = performance.now() + timeoutMs;
+  const leftMs = (): number => Math.floor(deadline - performance.now());
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
     try {
-      return await ask(Math.ceil(deadline - performance.now()));
+      return await ask(leftMs());
     } catch (error) {
-      const isOver = performance.now() + pauseMs >= deadline;
-      if (!(error instanceof UnavailableError) || isOver) throw error;
+      if (!(error instanceof UnavailableError) || leftMs() <= pauseMs) throw error;
+      await sleep(pauseMs);
+      if (leftMs() < 1) throw error;
     }
-    await sleep(pauseMs);
   }
 };
 

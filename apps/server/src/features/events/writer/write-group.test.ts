@@ -220,6 +220,21 @@ describe('[R3.29] what a group of events adds up to', () => {
     expect(await readPhraseDays(database)).toMatchObject([{ searches: 1 }, { searches: 1 }]);
   });
 
+  test('goes on where a search was given another catalog within the group', async () => {
+    await write([search(0, 'so', { queryId: 'q1' })]);
+    const next = { ...place, catalogId: 'next' };
+    await writeGroup(
+      database,
+      [
+        { place, events: [search(5, 'sofa', { queryId: 'q2' })], names: {} },
+        { place: next, events: [search(10, 'sofa ola', { queryId: 'q3' })], names: {} },
+      ],
+      state,
+    );
+    const intents = await database.selectFrom('search_intent').select(['last_query']).execute();
+    expect(intents).toEqual([{ last_query: 'sofa ola' }]);
+  });
+
   test('goes with the customer, whose later events have nowhere to go', async () => {
     await write([search(0, 'kanapa', { total: 0 }), view(0, ['p1'])]);
     await database.deleteFrom('customer').execute();

@@ -130,15 +130,22 @@ export const writeGroup = async (
       return { accepted: counted.length, duplicates: events.length - counted.length };
     });
     const sums = collectSums();
-    const counted: Counted[] = [];
+    const unsaved: Counted[] = [];
+    const instances = new Set<string>();
     const numbers = placeIds.inTransaction(transaction);
     for (const placed of places.values()) {
       const dayOf = customers.get(placed.place.customerId);
       if (!dayOf) continue;
       const placeId = await numbers.find(placed.place);
-      counted.push(await writePlace(transaction, sums, placed, placeId, dayOf, rooms));
+      // An instance that was given another catalog meanwhile: the same search may go on there.
+      if (instances.has(placed.place.instanceId)) {
+        await saveLinks(transaction, unsaved.splice(0));
+        instances.clear();
+      }
+      instances.add(placed.place.instanceId);
+      unsaved.push(await writePlace(transaction, sums, placed, placeId, dayOf, rooms));
     }
-    await saveLinks(transaction, counted);
+    await saveLinks(transaction, unsaved);
     await sums.write(transaction);
     return { written: counts, keep: numbers.keep };
   });

@@ -196,7 +196,13 @@ test('what was replaced stays for a while, as it may be on its way to others, an
 
 test('[R10.09] what others keep in the same bucket or folder stays, however old it is', async () => {
   await importOn('a', 'run-1', 1);
-  const theirs = ['backup.dump', 'shop/notes.txt', 'backups/2026/all.dump', 'lost+found/x.idx', 'theirs/x.idx'];
+  const theirs = [
+    'backup.dump',
+    'shop/notes.txt',
+    'backups/2026/all.dump',
+    'lost+found/x.idx',
+    'theirs/x.idx',
+  ];
   const longAgo = Date.now() / 1000 - 25 * 3600;
   for (const name of theirs) {
     const path = join(storeDirectory(), name);

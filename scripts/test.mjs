@@ -117,6 +117,7 @@ const server = 'apps/server/src';
 const withDatabase = [
   ...[`${server}/features`, `${server}/storage/postgres`, `${server}/storage/server-locks`],
   ...[`${server}/http/lost-database`, `${server}/http/away-database`, `${server}/cli/migrate-to-postgres`],
+  `${server}/backup/postgres-backup`,
 ];
 if (large.database)
   await runSuite('the server’s features on PostgreSQL', 'postgres', ['--project', 'node', ...withDatabase], {

@@ -15,6 +15,7 @@ import { createCustomer } from './features/account/service.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { keepFilesPrivate } from './storage/data-directory.ts';
 import { type Database, openDatabase } from './storage/database.ts';
+import { refuseOccupied } from './storage/move/move-to-postgres.ts';
 import { readVersion } from './version.ts';
 
 const usage = `Usage:
@@ -22,9 +23,9 @@ const usage = `Usage:
       asks for the password, or reads it from standard input; --password … works too, but others on this machine can see it
 ${accessUsage}${operatorUsage}  npm run -s cli -- relogin --email a@b.pl
   npm run -s cli -- backup DIRECTORY
-      a copy of everything in DATA_DIR, also while the server runs
+      a copy of everything in DATA_DIR, and of the database wherever it is, also while servers run
   npm run -s cli -- restore DIRECTORY
-      into an empty DATA_DIR
+      into an empty DATA_DIR, and from there into an empty PostgreSQL database where DATABASE_URL names one
 ${migrateUsage}${rebuildUsage}${taxonomyUsage}`;
 
 const print = (value: unknown): void => {
@@ -156,6 +157,15 @@ const changeTaxonomy = async (config: Config, command: string | undefined, files
   return isKnown;
 };
 
+/** Backups hold the database as SQLite's file; from there it moves to PostgreSQL as an installation on SQLite does. */
+const restore = async (config: Config, source: string): Promise<void> => {
+  if (config.database.kind === 'postgres') await refuseOccupied(config.database);
+  const restored = await restoreBackup(source, config.dataDir, readVersion());
+  const moved = config.database.kind === 'postgres' ? await migrateToPostgres(config) : null;
+  if (moved && 'error' in moved) refuse(moved.error, moved.details);
+  else print({ ...restored, ...(moved && { moved: moved.data }) });
+};
+
 /** Copies of everything, and moves to another database. False if it is none of these commands. */
 const keepSafe = async (config: Config, command: string | undefined, argument: string | undefined) => {
   if (command === 'migrate-to-postgres') {
@@ -165,10 +175,8 @@ const keepSafe = async (config: Config, command: string | undefined, argument: s
     return true;
   }
   if ((command !== 'backup' && command !== 'restore') || argument === undefined) return false;
-  if (config.database.kind === 'postgres')
-    refuse('DATABASE_IS_POSTGRES', 'Back up and restore it with its own tools: docs/operations/postgres.md');
-  else if (command === 'backup') print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
-  else print(await restoreBackup(resolve(argument), config.dataDir, readVersion()));
+  if (command === 'backup') print(await makeBackup(config, resolve(argument), readVersion()));
+  else await restore(config, resolve(argument));
   return true;
 };
 

@@ -12,12 +12,17 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { copyGenerations } from '@vitrina/search-engine';
+import type { Config } from '../config.ts';
 import { embeddedLocationIn } from '../engine-location.ts';
 import { dataNames, isOfRunningServer } from '../storage/data-directory.ts';
+import { loadInstallationKey } from '../storage/installation-key.ts';
+import { copyFromPostgres } from '../storage/move/copy-from-postgres.ts';
 import { copyDatabase } from '../storage/sqlite/copy-database.ts';
 import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
 
 export type BackupSummary = { readonly directory: string; readonly files: number; readonly bytes: number };
+
+const unfinishedName = 'database.unfinished';
 
 const isOtherFile = (name: string): boolean => name !== dataNames.database && !isOfRunningServer(name);
 
@@ -71,14 +76,39 @@ const makeTarget = (target: string): void => {
   mkdirSync(target, { recursive: true, mode: 0o700 });
 };
 
-/** Copies a whole data directory into a new directory, even while a server is using it. */
+/** Where all of it is. */
+type Installation = Pick<Config, 'dataDir' | 'database' | 'installationKeyFile'>;
+
+/** The database as one SQLite file, from wherever it is. Returns the migrations applied to it, or null if it is damaged. */
+const backUpDatabase = async (
+  { dataDir, database }: Installation,
+  target: string,
+): Promise<string[] | null> => {
+  const copy = join(target, dataNames.database);
+  if (database.kind === 'sqlite') return copyDatabase(join(dataDir, dataNames.database), copy);
+  const written = join(target, unfinishedName);
+  try {
+    await copyFromPostgres(database, written);
+    return await copyDatabase(written, copy);
+  } finally {
+    for (const name of readdirSync(target))
+      if (name.startsWith(unfinishedName)) rmSync(join(target, name), { force: true });
+  }
+};
+
+/**
+ * Copies a whole installation into a new directory, even while servers are using it: the database, and what the data directory of this server
+ * holds.
+ */
 export const makeBackup = async (
-  dataDir: string,
+  installation: Installation,
   target: string,
   version: string,
 ): Promise<BackupSummary> => {
-  const database = join(dataDir, dataNames.database);
-  if (!existsSync(database)) throw new BackupError(`There is nothing to back up in ${dataDir}.`);
+  const { dataDir, database, installationKeyFile } = installation;
+  if (database.kind === 'sqlite' && !existsSync(join(dataDir, dataNames.database)))
+    throw new BackupError(`There is nothing to back up in ${dataDir}.`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (isWithin(dataDir, target))
     throw new BackupError(
       `${target} lies within the data directory ${dataDir}, and would be lost together with it: choose one outside.`,
@@ -86,10 +116,15 @@ export const makeBackup = async (
   makeTarget(target);
   try {
     // The database first: products newer than the database are noticed at the next start, older ones would not be.
-    const migrations = await copyDatabase(database, join(target, dataNames.database));
+    const migrations = await backUpDatabase(installation, target);
     if (migrations === null) throw new BackupError('The database is damaged; it was not backed up.');
     copyGenerations(embeddedLocationIn(dataDir), embeddedLocationIn(target));
     copyOthers(dataDir, target);
+    if (installationKeyFile !== null)
+      writeFileSync(
+        join(target, dataNames.installationKey),
+        loadInstallationKey(dataDir, installationKeyFile),
+      );
     const files = await describeAll(target);
     const createdAt = new Date().toISOString();
     writeFileSync(join(target, manifestName), writeManifest({ version, migrations, createdAt, files }));

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { sqliteAt } from '../storage/database-location.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
+import { lookAtShop } from '../testing/look-at-shop.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import { removeDataDir, runCli, signInByCli, startServerProcess } from '../testing/server-process.ts';
-import { makeCall } from '../testing/start-test-server.ts';
 
 const onSqlite = { DATABASE_URL: '' };
 
@@ -24,24 +24,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] an installation moves from SQLite
   const postgres = () => databaseSettingOf(dataDir);
   const migrate = async () => runCli(dataDir, ['migrate-to-postgres'], '', await postgres());
 
-  /** What its owner and its visitors see. */
-  const look = async (origin: string): Promise<unknown> => {
-    const from = `${new Date().toISOString().slice(0, 8)}01`;
-    const replies = [
-      await makeCall(origin, token, 'getProfile'),
-      await makeCall(origin, token, 'listFullCatalogs'),
-      await makeCall(origin, token, 'listInstances'),
-      await makeCall(origin, token, 'reportPhrases', { body: { searchId, from } }),
-      await makeCall(origin, token, 'listSynonyms', { query: { searchId } }),
-    ];
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    const query = new URLSearchParams({ query: 'łóżko' });
-    const found = await fetch(`${origin}/public/search/${searchId}?${query}`, {
-      headers: { 'x-api-key': key },
-    });
-    const { queryId: _, tookMs: __, ...page } = (await found.json()) as Record<string, unknown>;
-    return [...replies.map(({ body }) => body), page];
-  };
+  const look = (origin: string): Promise<unknown> => lookAtShop({ origin, token, searchId, key });
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'vitrina-move-'));

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ControlledTransaction, type Dialect, Kysely, type Logger, type Transaction } from 'kysely';
+import { type ControlledTransaction, type Dialect, Kysely, type Logger, sql, type Transaction } from 'kysely';
 import type { DatabaseLocation } from './database-location.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
@@ -81,6 +81,8 @@ const pools = {
   // An index of a large table takes longer than any other statement may.
   migrations: { connections: 1, statementMs: 24 * 3_600_000 },
   readOnly: { connections: 2, statementMs: 120_000, isReadOnly: true },
+  // One, so that all that is read is within the same transaction.
+  snapshot: { connections: 1, statementMs: 24 * 3_600_000, isReadOnly: true, hasNoTimer: true },
 } as const;
 
 const mainDialect = (location: DatabaseLocation, turns: WriteTurns): Dialect => {
@@ -140,3 +142,11 @@ export const openReadOnlyConnection = (location: DatabaseLocation): Kysely<Table
         ? postgresDialect(location.url, pools.readOnly)
         : readOnlyDialect(location.file),
   });
+
+/** A connection that reads one state of an open PostgreSQL database, however long it takes and whatever is written meanwhile. */
+export const openSnapshot = async (location: DatabaseLocation): Promise<Kysely<Tables>> => {
+  if (location.kind === 'sqlite') throw new TypeError('SQLite copies its database by itself');
+  const database = new Kysely<Tables>({ dialect: postgresDialect(location.url, pools.snapshot) });
+  await sql`begin isolation level repeatable read read only`.execute(database);
+  return database;
+};

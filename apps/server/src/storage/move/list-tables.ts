@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** A table of a SQLite database. */
+/** A table as SQLite has it. */
 export type MovedTable = {
   readonly name: string;
   readonly columns: readonly string[];

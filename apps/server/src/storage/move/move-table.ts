@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
+import { isPostgres } from '../sql/is-postgres.ts';
 import type { MovedTable } from './list-tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -43,6 +44,12 @@ const countRows = async (database: Database, { name }: MovedTable): Promise<numb
   return rows[0]?.count ?? 0;
 };
 
+/** PostgreSQL numbers the rows of events alone; elsewhere nothing depends on an order that isn't that of the key. */
+const orderOf = (source: Database, { name, key, hasRowOrder }: MovedTable): RawBuilder<unknown> => {
+  if (isPostgres(source) ? name === 'event' : hasRowOrder) return sql` order by rowid`;
+  return key.length === 0 ? sql`` : sql` order by ${listColumns(key)}`;
+};
+
 /**
  * Copies a table's rows in the order in which they were stored, and holds each against what the other database says it has stored.
  * Returns how many there are; `tell` hears how many there are so far.
@@ -53,8 +60,7 @@ export const moveTable = async (
   table: MovedTable,
   tell: (rows: number) => void,
 ): Promise<number> => {
-  const order = table.hasRowOrder ? sql`rowid` : listColumns(table.key);
-  const query = sql<Row>`select ${listColumns(table.columns)} from ${sql.table(table.name)} order by ${order}`;
+  const query = sql<Row>`select ${listColumns(table.columns)} from ${sql.table(table.name)}${orderOf(source, table)}`;
   let moved = 0;
   for await (const { rows } of source.getExecutor().stream<Row>(query.compile(source), rowsAtOnce)) {
     await insertAll(target, table, rows);

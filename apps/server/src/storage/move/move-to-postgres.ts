@@ -33,10 +33,16 @@ const makeMonthsOfEvents = async (source: Database, target: Database): Promise<v
   );
 };
 
-const refuseOccupied = async (target: Database): Promise<void> => {
+const refuseCustomers = async (target: Database): Promise<void> => {
   const customer = await target.selectFrom('customer').select('id').limit(1).executeTakeFirst();
   if (customer)
     throw new MoveError('The PostgreSQL database holds an installation already; nothing was changed.');
+};
+
+/** Throws a `MoveError` for a database that holds an installation. */
+export const refuseOccupied = async (location: DatabaseLocation): Promise<void> => {
+  await using target = await openDatabase(location);
+  await refuseCustomers(target);
 };
 
 /**
@@ -52,7 +58,7 @@ export const moveToPostgres = async (
   await (await openDatabase(from)).destroy();
   await using target = await openDatabase(to);
   await using source = openReadOnlyConnection(from);
-  await refuseOccupied(target);
+  await refuseCustomers(target);
   const tables = await listMovedTables(source);
   const rows = await target.transaction().execute(async (transaction) => {
     // A server that has been started on it has looked whether it can write.

@@ -82,7 +82,7 @@ const pools = {
   migrations: { connections: 1, statementMs: 24 * 3_600_000 },
   readOnly: { connections: 2, statementMs: 120_000, isReadOnly: true },
   // One, so that all that is read is within the same transaction.
-  snapshot: { connections: 1, statementMs: 24 * 3_600_000, isReadOnly: true, hasNoTimer: true },
+  snapshot: { connections: 1, statementMs: 24 * 3_600_000, isReadOnly: true },
 } as const;
 
 const mainDialect = (location: DatabaseLocation, turns: WriteTurns): Dialect => {

@@ -67,6 +67,8 @@ export const takeConnection = async (pool: pg.Pool): Promise<PostgresConnection>
       } finally {
         // Closing a cursor half-way waits for an answer that a lost connection never gives.
         isBroken ||= !isAtEnd;
+        // The driver's timer for the call would go on, and end the connection's next one: it is stopped by what a cursor never calls.
+        (cursor as { readonly callback?: () => void }).callback?.();
       }
     },
     isBroken: () => isBroken,

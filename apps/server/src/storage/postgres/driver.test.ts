@@ -210,4 +210,16 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] PostgreSQL', () => {
       portions.push(rows.length);
     expect(portions).toEqual([500, 500, 200]);
   });
+
+  test('reading in portions leaves no timer behind, which would end a later call, or keep a program from ending', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const query = sql<{ n: number }>`select n from generate_series(1, 10) as n`;
+    const readAll = async (): Promise<void> => {
+      for await (const _ of database.getExecutor().stream(query.compile(database), 500));
+    };
+    await readAll();
+    const before = timers();
+    for (let time = 0; time < 10; time++) await readAll();
+    expect(timers()).toBeLessThan(before + 5);
+  });
 });

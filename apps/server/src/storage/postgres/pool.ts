@@ -9,8 +9,6 @@ export type PoolOptions = {
   readonly connectMs?: number;
   /** Every transaction only reads. */
   readonly isReadOnly?: boolean;
-  /** For a program that reads through cursors and then ends: the driver's timer for a call would go on after the cursor's end, and keep it from that. */
-  readonly hasNoTimer?: boolean;
 };
 
 /** How long a lock, or another's turn to write, may take. */
@@ -63,13 +61,7 @@ export const takeClient = (pool: pg.Pool): Promise<pg.PoolClient> =>
 /** A connection that breaks is replaced by the next call that needs one. */
 export const openPool = (
   url: string,
-  {
-    connections,
-    statementMs,
-    connectMs = defaultConnectMs,
-    isReadOnly = false,
-    hasNoTimer = false,
-  }: PoolOptions,
+  { connections, statementMs, connectMs = defaultConnectMs, isReadOnly = false }: PoolOptions,
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -81,7 +73,7 @@ export const openPool = (
     keepAliveInitialDelayMillis: keepAliveMs,
     statement_timeout: statementMs,
     // The server cancels what takes too long; this ends a call to a server that is gone without a word.
-    ...(!hasNoTimer && { query_timeout: statementMs + graceMs }),
+    query_timeout: statementMs + graceMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
     types: {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SharedLocation } from '@vitrina/search-engine';
 import { z } from 'zod';
 import { dataNames } from './storage/data-directory.ts';
 import { type DatabaseLocation, sqliteAt } from './storage/database-location.ts';
@@ -85,26 +86,13 @@ export type OpenSearchConfig = {
   readonly credentialsFile: string | null;
 };
 
-/** See `SharedLocation` of the search engine; paths are absolute. */
-export type GenerationsConfig =
-  | { readonly kind: 'folder'; readonly directory: string }
-  | {
-      readonly kind: 's3';
-      readonly endpoint?: string;
-      readonly region: string;
-      readonly bucket: string;
-      readonly prefix: string;
-      /** Its first line is the access key's id, its second the secret. */
-      readonly credentialsFile?: string;
-    };
-
 export type ClusterConfig = {
   /** Where the tables are: a file in the data directory, or PostgreSQL. */
   readonly database: DatabaseLocation;
   /** The cluster that searches; null if this server searches by itself. */
   readonly openSearch: OpenSearchConfig | null;
   /** Where servers that search by themselves share their indexes; null if this one shares none. */
-  readonly generations: GenerationsConfig | null;
+  readonly generations: SharedLocation | null;
   /** Absolute; holds the key that all servers of an installation share. Null: each has one in its data directory. */
   readonly installationKeyFile: string | null;
   /** What this server does beside others: `web` answers calls, `worker` imports and does what has its time. */
@@ -134,7 +122,7 @@ export const findClusterProblems = (given: ClusterEnvironment): [string, string]
   return problems;
 };
 
-const readGenerations = (given: ClusterEnvironment): GenerationsConfig | null => {
+const readGenerations = (given: ClusterEnvironment): SharedLocation | null => {
   const { GENERATIONS_URL, S3_ENDPOINT, S3_REGION, S3_CREDENTIALS_FILE } = given;
   if (GENERATIONS_URL === undefined) return null;
   const address = new URL(GENERATIONS_URL);

@@ -1,3 +1,4 @@
+export type { SharedLocation } from './embedded/shared/location.ts';
 export type { EngineOptions, IndexerOptions, Logger } from './engine-adapter.ts';
 export { copyGenerations, type EngineLocation, openEngine, openIndexer } from './engines.ts';
 export type { InFlightCounter } from './in-flight-counter.ts';

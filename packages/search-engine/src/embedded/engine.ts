@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
 import type { EngineOptions } from '../engine-adapter.ts';
@@ -29,7 +29,7 @@ import { openStore } from './shared/open-store.ts';
 import { SharedCatalogs } from './shared/shared-catalogs.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';
-import { catalogDirectory } from './store/paths.ts';
+import { catalogDirectory, listCatalogFolders } from './store/paths.ts';
 import { readPointer } from './store/pointer.ts';
 import { SearchPool } from './worker/pool.ts';
 
@@ -287,12 +287,6 @@ class EmbeddedEngine implements SearchEngine {
     return { fileName, generation: loaded.meta.generation };
   }
 }
-
-/** The folders of the catalogs that have something on this machine. */
-const listCatalogFolders = (directory: string): string[] =>
-  readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(directory, name));
 
 /** Opens the embedded engine over its directory and removes the leftovers of killed writers. For the main thread of one process. */
 export const openEmbeddedEngine = async (options: EmbeddedEngineOptions): Promise<SearchEngine> => {

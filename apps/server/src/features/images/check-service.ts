@@ -141,7 +141,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       rounds.set(place.catalogId, since);
       // The first portion is due before the owner gets an answer, so that it counts them.
       let isMore = (await makeDue()) > 0;
-      // Whichever server looks at pictures finds it.
+      // Another server may be the one that looks at pictures; it looks for catalogs without a list.
       await forgetList(database, place);
       enqueue(place);
       lists.run(async () => {

@@ -1,3 +1,4 @@
+import { isGenerationFileName } from '../store/paths.ts';
 import { StoreAwayError } from './object-store.ts';
 
 /** A generation in the store. */
@@ -34,13 +35,10 @@ export const encodePublication = (publication: Publication): string => {
   return `${JSON.stringify({ ...publication, ...bounded }, null, 1)}\n`;
 };
 
-/** It becomes part of a path on this machine. */
-const isFileName = (name: unknown): boolean => typeof name === 'string' && /^[^/\\]+\.idx$/.test(name);
-
 export const decodePublication = (text: string, key: string): Publication => {
   try {
     const publication = { ...nothingPublished, ...(JSON.parse(text) as Publication) };
-    if (publication.live !== null && !isFileName(publication.live.fileName))
+    if (publication.live !== null && !isGenerationFileName(publication.live.fileName))
       throw new TypeError('a generation has no such file name');
     return publication;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { hasCode } from './file-errors.ts';
-import { indexSuffix, pointerName, temporarySuffix } from './paths.ts';
+import { isGenerationFileName, pointerName, temporarySuffix } from './paths.ts';
 
 /** Syncs the names in a directory to disk; Windows has no such thing and refuses. */
 export const syncDirectory = (directory: string): void => {
@@ -18,7 +18,7 @@ export const syncDirectory = (directory: string): void => {
 export const readPointer = (directory: string): string | null => {
   try {
     const name = readFileSync(join(directory, pointerName), 'utf8').trim();
-    return name.endsWith(indexSuffix) && basename(name) === name ? name : null;
+    return isGenerationFileName(name) ? name : null;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;

@@ -6,7 +6,8 @@ import { chunk } from '../../../storage/sql/chunk.ts';
 import { cell, jsonEach } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 
-type Placed = { readonly place: EventPlace; readonly event: VisitorEvent };
+/** An event, and the search instance and catalog that it is of. */
+export type Placed = { readonly place: EventPlace; readonly event: VisitorEvent };
 type Key = { readonly customer_id: string; readonly event_id: string };
 
 const nameOf = (customerId: string, eventId: string): string => `${customerId} ${eventId}`;

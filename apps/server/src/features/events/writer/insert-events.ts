@@ -6,10 +6,9 @@ import { insertRows } from '../../../storage/sql/insert-rows.ts';
 import { isPostgres } from '../../../storage/sql/is-postgres.ts';
 import { cell, jsonEach } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
-import { keepNewInMonths } from './ids-of-months.ts';
+import { keepNewInMonths, type Placed } from './ids-of-months.ts';
 import { toEventColumns } from './stored-event.ts';
 
-type Placed = { readonly place: EventPlace; readonly event: VisitorEvent };
 type Key = {
   readonly customer_id: string;
   readonly instance_id: string;

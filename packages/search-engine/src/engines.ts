@@ -4,6 +4,8 @@ import { openSearchAdapter } from './opensearch/adapter.ts';
 import type { OpenSearchLocation } from './opensearch/location.ts';
 import type { Indexer, SearchEngine } from './port.ts';
 
+export type { SharedLocation } from './embedded/shared/location.ts';
+
 /** The location of any engine: `EmbeddedLocation | …`. */
 export type EngineLocation = EmbeddedLocation | OpenSearchLocation;
 export type EngineKind = EngineLocation['kind'];

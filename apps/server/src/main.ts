@@ -8,7 +8,8 @@ import { localOriginOf } from './compose/services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationOf } from './engine-location.ts';
-import { listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { purgeDeleted } from './features/catalogs/purge-deleted.ts';
+import { listSearchedCatalogs } from './features/catalogs/repository.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
@@ -106,8 +107,7 @@ const stopHousekeeping = runHousekeeping({
   settleAbandonedImports: async () => {
     if (roles.worker) await services.imports.settleAbandoned({ all: false });
   },
-  purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
-  dropIndex: (catalogId) => engine.drop(catalogId),
+  purgeDeleted: (before) => purgeDeleted(database, before, (catalogId) => engine.drop(catalogId)),
   saveActivity: services.saveActivity,
   forgetOld: [
     () => services.events.service.forgetOld(),

@@ -19,12 +19,8 @@ const start = (change: Partial<Dependencies> = {}) => {
   const stop = runHousekeeping({
     now: () => new Date(),
     settleAbandonedImports: note('settle'),
-    purgeDeletedCatalogs: async (before) => {
+    purgeDeleted: async (before) => {
       done.push(`purge before ${before}`);
-      return ['old', 'older'];
-    },
-    dropIndex: async (catalogId) => {
-      done.push(`drop ${catalogId}`);
     },
     forgetOld: [note('forget'), note('forget mailings')],
     prepareMonths: note('prepare'),
@@ -37,7 +33,7 @@ const start = (change: Partial<Dependencies> = {}) => {
   return { done, stop };
 };
 
-test('every half minute all is tidied; a deleted catalog goes for good a day after, and its index with it', async () => {
+test('every half minute all is tidied; a deleted catalog goes for good a day after', async () => {
   const { done, stop } = start();
   await vi.advanceTimersByTimeAsync(29_000);
   expect(done).toEqual([]);
@@ -45,8 +41,6 @@ test('every half minute all is tidied; a deleted catalog goes for good a day aft
   expect(done).toEqual([
     'settle',
     'purge before 2026-03-09T12:00:30.000Z',
-    'drop old',
-    'drop older',
     'forget',
     'forget mailings',
     'prepare',
@@ -55,11 +49,11 @@ test('every half minute all is tidied; a deleted catalog goes for good a day aft
   ]);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(done).toHaveLength(9);
+  expect(done).toHaveLength(7);
 });
 
 test('what fails is told, and the rest is done all the same', async () => {
-  const { done, stop } = start({ purgeDeletedCatalogs: () => Promise.reject(new Error('no room')) });
+  const { done, stop } = start({ purgeDeleted: () => Promise.reject(new Error('no room')) });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(done).toEqual([
     ...['settle', 'Error: no room', 'forget', 'forget mailings'],
@@ -94,7 +88,7 @@ test('nothing is erased for an hour after the clock jumped; then it is again', a
   await vi.advanceTimersByTimeAsync(30_000);
   expect(done).toEqual([`clock ${offsetMs}`, 'settle', 'prepare', 'save', 'checkpoint']);
   await vi.advanceTimersByTimeAsync(3_540_000);
-  expect(done.filter((what) => /purge|drop|forget/.test(what))).toEqual([]);
+  expect(done.filter((what) => /purge|forget/.test(what))).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done.filter((what) => what === 'forget')).toHaveLength(1);
   stop();

@@ -2,9 +2,8 @@ type Dependencies = {
   readonly now: () => Date;
   /** Ends imports whose process is gone. */
   readonly settleAbandonedImports: () => Promise<void>;
-  /** Permanently removes catalogs deleted before a time, and returns their ids. */
-  readonly purgeDeletedCatalogs: (before: string) => Promise<string[]>;
-  readonly dropIndex: (catalogId: string) => Promise<void>;
+  /** Permanently removes what was deleted before a time, catalogs with their indexes. */
+  readonly purgeDeleted: (before: string) => Promise<void>;
   /** Each erases what is past its retention: visitors' events, what was deleted and can't be restored any more. */
   readonly forgetOld: readonly (() => Promise<void>)[];
   /** Makes room for the events of the coming month. */
@@ -49,13 +48,10 @@ export const watchClock = (
 
 /** Starts the periodic clean-up, and returns the function that stops it. */
 export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
-  const { now, settleAbandonedImports, purgeDeletedCatalogs, dropIndex, onError } = dependencies;
+  const { now, settleAbandonedImports, purgeDeleted, onError } = dependencies;
   const isClockTrusted = watchClock({ now }, dependencies.onClockJump);
 
-  const purge = async (): Promise<void> => {
-    const purged = await purgeDeletedCatalogs(new Date(now().getTime() - undoableMs).toISOString());
-    for (const catalogId of purged) await dropIndex(catalogId);
-  };
+  const purge = (): Promise<void> => purgeDeleted(new Date(now().getTime() - undoableMs).toISOString());
   const tidy = async (): Promise<void> => {
     // What a wrong clock erases doesn't come back.
     const erasures = isClockTrusted() ? [purge, ...dependencies.forgetOld] : [];

@@ -236,36 +236,3 @@ export const listSearchedCatalogs = async (database: Database, limit: number): P
     .execute();
   return rows.map(({ id }) => id);
 };
-
-/** Settings and history of deleted search instances and catalogs; phrases and rules go with their instance's row. */
-const purgeSettingsOf = async (database: Database, subjectIds: readonly string[]): Promise<void> => {
-  if (subjectIds.length === 0) return;
-  for (const table of ['search_setting', 'setting_change'] as const)
-    await database.deleteFrom(table).where('subject_id', 'in', subjectIds).execute();
-};
-
-/** For housekeeping: removes search instances and catalogs deleted before a time, and returns the ids of the catalogs. */
-export const purgeDeleted = async (database: Database, before: string): Promise<string[]> => {
-  const instances = await database
-    .deleteFrom('search_instance')
-    .where('deleted_at', '<', before)
-    .returning('id')
-    .execute();
-  const rows = await database
-    .deleteFrom('catalog')
-    .where('deleted_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('search_instance')
-            .select('search_instance.id')
-            .whereRef('search_instance.catalog_id', '=', 'catalog.id'),
-        ),
-      ),
-    )
-    .returning('id')
-    .execute();
-  const catalogIds = rows.map((row) => row.id);
-  await purgeSettingsOf(database, [...instances.map((row) => row.id), ...catalogIds]);
-  return catalogIds;
-};

@@ -2,7 +2,7 @@ import type { Rule, Synonym } from '@vitrina/contract';
 import { noSettings } from '@vitrina/search-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
-import { purgeDeleted } from '../catalogs/repository.ts';
+import { purgeDeleted } from '../catalogs/purge-deleted.ts';
 
 let shop: Shop;
 let searchId: string;
@@ -210,7 +210,7 @@ test('settings, phrases, rules and their history go with a search instance that 
   await addSynonym('tv', 'telewizor');
   await shop.owner.call('addRule', { params: { searchId }, body: rule });
   await shop.owner.call('deleteInstance', { params: { searchId } });
-  await purgeDeleted(database, new Date(Date.now() + 1000).toISOString());
+  await purgeDeleted(database, new Date(Date.now() + 1000).toISOString(), async () => undefined);
   const left = async (table: 'search_setting' | 'setting_change') =>
     (await database.selectFrom(table).select('subject_id').execute()).map((row) => row.subject_id);
   for (const table of ['search_setting', 'setting_change'] as const) {

@@ -1,0 +1,60 @@
+import type { Database } from '../../storage/database.ts';
+
+/** Settings and history of deleted search instances and catalogs; phrases and rules go with their instance's row. */
+const purgeSettingsOf = async (database: Database, subjectIds: readonly string[]): Promise<void> => {
+  if (subjectIds.length === 0) return;
+  for (const table of ['search_setting', 'setting_change'] as const)
+    await database.deleteFrom(table).where('subject_id', 'in', subjectIds).execute();
+};
+
+const listDueCatalogIds = async (database: Database, before: string): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('catalog')
+    .select('catalog.id')
+    .where('deleted_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_instance')
+            .select('search_instance.id')
+            .whereRef('search_instance.catalog_id', '=', 'catalog.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * For housekeeping: removes search instances and catalogs deleted before a time. A catalog's index goes before its row, so that one which
+ * can't be dropped now is due again; throws then, once all others are gone.
+ */
+export const purgeDeleted = async (
+  database: Database,
+  before: string,
+  dropIndex: (catalogId: string) => Promise<void>,
+): Promise<void> => {
+  const instances = await database
+    .deleteFrom('search_instance')
+    .where('deleted_at', '<', before)
+    .returning('id')
+    .execute();
+  await purgeSettingsOf(
+    database,
+    instances.map(({ id }) => id),
+  );
+  const purge = async (catalogId: string): Promise<void> => {
+    await dropIndex(catalogId);
+    // It may have been restored meanwhile.
+    const purged = await database
+      .deleteFrom('catalog')
+      .where('id', '=', catalogId)
+      .where('deleted_at', '<', before)
+      .executeTakeFirst();
+    if (purged.numDeletedRows > 0n) await purgeSettingsOf(database, [catalogId]);
+  };
+  // All at once: where the engine is away, each takes as long as its last attempt.
+  const ends = await Promise.allSettled((await listDueCatalogIds(database, before)).map(purge));
+  const failed = ends.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};

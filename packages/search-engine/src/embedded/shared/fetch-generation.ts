@@ -5,7 +5,7 @@ import { DamagedIndexError } from '../../port.ts';
 import { catalogDirectory, temporarySuffix } from '../store/paths.ts';
 import { readPointer, syncDirectory, writePointer } from '../store/pointer.ts';
 import { MissingObjectError } from './object-store.ts';
-import type { Published } from './publication.ts';
+import { isDropped, type Published } from './publication.ts';
 import type { SharedCatalogs } from './shared-catalogs.ts';
 
 /** What is published may be replaced while it is fetched, but hardly ever again and again. */
@@ -63,8 +63,8 @@ export const bringPublished = async (
   const folder = catalogDirectory(directory, catalogKey);
   for (let attempt = 1; ; attempt++) {
     const { publication, tag } = await shared.read(catalogKey);
-    const { live, droppedAt } = publication;
-    if (live === null) return { kind: droppedAt === undefined ? 'nothing' : 'dropped' };
+    const { live } = publication;
+    if (live === null) return { kind: isDropped(publication) ? 'dropped' : 'nothing' };
     try {
       if ((await sizeOf(join(folder, live.fileName))) !== live.bytes)
         await fetchGeneration(shared, folder, catalogKey, live);

@@ -3,6 +3,7 @@ import type { Logger } from '../../engine-adapter.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { type Brought, bringPublished } from './fetch-generation.ts';
 import { type ObjectTag, StoreAwayError } from './object-store.ts';
+import { isDropped } from './publication.ts';
 import type { SharedCatalogs } from './shared-catalogs.ts';
 
 /** How soon a catalog that is searched shows what another server has imported, apart from fetching it. */
@@ -137,7 +138,7 @@ export class Follower {
       followed.pauseMs = lookMs;
       if (read === 'unchanged') return;
       if (read.publication.live !== null) await onPublished(catalogKey);
-      else if (read.publication.droppedAt !== undefined) onDropped(catalogKey);
+      else if (isDropped(read.publication)) onDropped(catalogKey);
     } catch (error) {
       followed.pauseMs = Math.min(followed.pauseMs * 2, maxPauseMs);
       // A file that came as it was published and can't be read is of another version: fetched again, it would be the same.

@@ -20,9 +20,13 @@ export type Publication = {
   readonly live: Published | null;
   readonly replaced: readonly { readonly fileName: string; readonly at: string }[];
   readonly ended: readonly string[];
-  /** When the catalog was dropped: other servers then drop what they have of it. */
+  /** When the catalog was last dropped. It stays when something is published after that, so that writers opened before it can be told. */
   readonly droppedAt?: string;
 };
+
+/** Other servers then drop what they have of the catalog. */
+export const isDropped = ({ live, droppedAt }: Publication): boolean =>
+  live === null && droppedAt !== undefined;
 
 export const nothingPublished: Publication = { live: null, replaced: [], ended: [] };
 
@@ -48,9 +52,9 @@ export const decodePublication = (text: string, key: string): Publication => {
 
 /** After a generation has taken the live one's place. */
 export const withLive = (before: Publication, live: Published): Publication => ({
+  ...before,
   live,
   replaced: before.live
     ? [...before.replaced, { fileName: before.live.fileName, at: live.publishedAt }]
     : before.replaced,
-  ended: before.ended,
 });

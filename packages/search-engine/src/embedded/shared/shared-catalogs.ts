@@ -6,6 +6,7 @@ import { ChangedObjectError, type ListedObject, type ObjectStore, type ObjectTag
 import {
   decodePublication,
   encodePublication,
+  isDropped,
   nothingPublished,
   type Publication,
   type Published,
@@ -28,11 +29,12 @@ const pointerSuffix = `${pointerName}.json`;
 const ourKey =
   /^(?:[a-z0-9][a-z0-9_-]{0,63}|[a-z0-9-]{0,32}\.[0-9a-f]{16})\/(?:CURRENT\.json|[^/]+\.idx)(?:\.[0-9a-f-]+\.tmp|\.lock)?$/;
 
-/** The writer was given up, and another has taken its place: what it has built must not go live. */
+/** The writer was given up, and another has taken its place, or its catalog was dropped: what it has built must not go live. */
 export class EndedWriterError extends Error {
   override readonly name = 'EndedWriterError';
 }
 
+type DroppedAt = Publication['droppedAt'];
 type Read = { readonly publication: Publication; readonly tag: ObjectTag | null };
 
 /** What of a catalog's objects nobody needs any more. */
@@ -73,27 +75,31 @@ export class SharedCatalogs {
       : { publication: decodePublication(found.text, key), tag: found.tag };
   }
 
-  /** Throws if a generation of that id is live, and takes back that it must not go live. */
-  async open(catalogKey: string, generationId: string): Promise<void> {
+  /**
+   * Throws if a generation of that id is live, and takes back that it must not go live. Returns when the catalog was last dropped, which
+   * `publish` asks for.
+   */
+  async open(catalogKey: string, generationId: string): Promise<DroppedAt> {
     const fileName = generationFileName(generationId);
-    const isEnded = await withRetries(async () => {
-      const { publication } = await this.read(catalogKey);
+    const { droppedAt } = await this.#change(catalogKey, (publication) => {
       if (publication.live?.fileName === fileName)
         throw new Error(`generation ${generationId} exists already`);
-      return publication.ended.includes(fileName);
+      if (!publication.ended.includes(fileName)) return publication;
+      return { ...publication, ended: publication.ended.filter((name) => name !== fileName) };
     });
-    if (isEnded)
-      await this.#change(catalogKey, (publication) => ({
-        ...publication,
-        ended: publication.ended.filter((name) => name !== fileName),
-      }));
+    return droppedAt;
   }
 
   /**
-   * Uploads a finished file and makes it the live one for every server. Throws `EndedWriterError` if its writer was given up meanwhile;
-   * whatever it throws, the generation before is still live.
+   * Uploads a finished file and makes it the live one for every server. Throws `EndedWriterError` if its writer was given up meanwhile, or the
+   * catalog dropped since `open`; whatever it throws, the generation before is still live.
    */
-  async publish(catalogKey: string, generationId: string, folder: string): Promise<void> {
+  async publish(
+    catalogKey: string,
+    generationId: string,
+    folder: string,
+    droppedWhenOpened: DroppedAt,
+  ): Promise<void> {
     const fileName = generationFileName(generationId);
     const path = join(folder, fileName);
     const proof = await proofOf(path);
@@ -101,6 +107,9 @@ export class SharedCatalogs {
     await this.#change(catalogKey, (publication) => {
       if (publication.ended.includes(fileName))
         throw new EndedWriterError(`another attempt has taken the place of ${generationId}`);
+      // Of a drop long ago the store knows nothing any more.
+      if (publication.droppedAt !== undefined && publication.droppedAt !== droppedWhenOpened)
+        throw new EndedWriterError(`the catalog of ${generationId} was dropped`);
       if (publication.live?.fileName === fileName) return publication;
       const publishedAt = new Date().toISOString();
       return withLive(publication, { generationId, fileName, ...proof, formatVersion, publishedAt });
@@ -149,9 +158,9 @@ export class SharedCatalogs {
       const found = await this.store.read(key);
       if (found === null || found === 'unchanged') continue;
       const publication = decodePublication(found.text, key);
-      const { droppedAt } = publication;
-      if (droppedAt !== undefined) dropped.push(folder);
-      const isForgotten = droppedAt !== undefined && nowMs - Date.parse(droppedAt) > droppedKeptMs;
+      if (isDropped(publication)) dropped.push(folder);
+      const isForgotten =
+        isDropped(publication) && nowMs - Date.parse(publication.droppedAt ?? '') > droppedKeptMs;
       await this.store.remove([...unneeded(listed, publication, nowMs), ...(isForgotten ? [key] : [])]);
     }
     return dropped;

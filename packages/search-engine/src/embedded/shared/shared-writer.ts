@@ -16,7 +16,7 @@ export const openSharedWriter = async (
   { directory, catalogKey, generationId }: Place,
   open: () => Promise<GenerationWriter>,
 ): Promise<GenerationWriter> => {
-  await shared.open(catalogKey, generationId);
+  const droppedAt = await shared.open(catalogKey, generationId);
   const writer = await open();
   const { folder, fileName } = pathsOf({ directory, catalogKey, generationId });
   return {
@@ -24,7 +24,7 @@ export const openSharedWriter = async (
     commit: async (note) => {
       const generation = await writer.commit(note);
       try {
-        await shared.publish(catalogKey, generationId, folder);
+        await shared.publish(catalogKey, generationId, folder, droppedAt);
       } catch (error) {
         await rm(join(folder, fileName), { force: true });
         throw error;

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderStore } from './folder-store.ts';
+import { EndedWriterError, SharedCatalogs } from './shared-catalogs.ts';
+
+let home = '';
+let shared: SharedCatalogs;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vitrina-catalogs-'));
+  for (const name of ['store', 'built']) mkdirSync(join(home, name));
+  shared = new SharedCatalogs(new FolderStore(join(home, 'store')));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** Returns what publishes the generation, as a writer does at its end. */
+const open = async (generationId: string): Promise<() => Promise<void>> => {
+  const droppedAt = await shared.open('shop', generationId);
+  writeFileSync(join(home, 'built', `${generationId}.idx`), generationId);
+  return () => shared.publish('shop', generationId, join(home, 'built'), droppedAt);
+};
+const liveId = async () => (await shared.read('shop')).publication.live?.generationId;
+
+test('[R10.09] a writer that was opened before its catalog was dropped can’t bring it back; one opened later can', async () => {
+  const first = await open('run-1');
+  await first();
+  const late = await open('run-2');
+  const later = await open('run-3');
+  await shared.drop('shop');
+  await expect(late()).rejects.toBeInstanceOf(EndedWriterError);
+  expect(await liveId()).toBeUndefined();
+
+  const anew = await open('run-4');
+  await anew();
+  expect(await liveId()).toBe('run-4');
+  await expect(later()).rejects.toBeInstanceOf(EndedWriterError);
+  expect(await liveId()).toBe('run-4');
+});
+
+test('a catalog that was dropped and published anew stays, however long ago that was', async () => {
+  await shared.drop('shop');
+  const anew = await open('run-1');
+  await anew();
+  expect(await shared.clean(Date.now() + 40 * 24 * 3600_000)).toEqual([]);
+  expect(readdirSync(join(home, 'store', 'shop')).sort()).toEqual(['CURRENT.json', 'run-1.idx']);
+});
+
+test('a writer that was opened after a drop may publish when that is forgotten', async () => {
+  await shared.drop('shop');
+  const anew = await open('run-1');
+  await shared.clean(Date.now() + 40 * 24 * 3600_000);
+  expect(readdirSync(join(home, 'store', 'shop'))).toEqual([]);
+  await anew();
+  expect(await liveId()).toBe('run-1');
+});

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../store/file-errors.ts';
 import { temporarySuffix } from '../store/paths.ts';
 import { syncDirectory } from '../store/pointer.ts';
 import { readPieces, writeStream } from './file-proof.ts';
+import { type FolderLock, LostLockError, staleLockMs, takeFolderLock } from './folder-lock.ts';
 import {
   ChangedObjectError,
   type ListedObject,
@@ -13,10 +13,6 @@ import {
   type ObjectStore,
   StoreAwayError,
 } from './object-store.ts';
-
-/** A lock is held for milliseconds; one this old is of a process that is gone. */
-const staleLockMs = 30_000;
-const lockPauseMs = 20;
 
 const tagOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -28,9 +24,11 @@ const awayOf = (error: unknown): unknown =>
 /** A folder that all servers mount. What is under a key is always whole: files are renamed into their places. */
 export class FolderStore implements ObjectStore {
   readonly #directory: string;
+  readonly #staleLockMs: number;
 
-  constructor(directory: string) {
+  constructor(directory: string, options: { readonly staleLockMs?: number } = {}) {
     this.#directory = directory;
+    this.#staleLockMs = options.staleLockMs ?? staleLockMs;
   }
 
   putFile(key: string, path: string, proof: { sha256: string }): Promise<void> {
@@ -58,7 +56,7 @@ export class FolderStore implements ObjectStore {
   }
 
   write(key: string, text: string, expected: string | null): Promise<void> {
-    return this.#locked(key, async () => {
+    return this.#locked(key, async (lock) => {
       const present = await this.#readText(key);
       const tag = present === null ? null : tagOf(present);
       if (tag !== expected) throw new ChangedObjectError(`${key} was changed`);
@@ -69,6 +67,7 @@ export class FolderStore implements ObjectStore {
           })(),
           temporary,
         );
+        await lock.check();
       });
     });
   }
@@ -133,30 +132,20 @@ export class FolderStore implements ObjectStore {
     }
   }
 
-  /** One writer of a key at a time, on whichever machine: a file that only one of them can create. */
-  async #locked(key: string, work: () => Promise<void>): Promise<void> {
-    const lock = `${this.#pathOf(key)}.lock`;
-    await this.#lock(lock);
-    try {
-      await work();
-    } finally {
-      await rm(lock, { force: true }).catch(() => undefined);
-    }
-  }
-
-  async #lock(lock: string): Promise<void> {
+  /** One writer of a key at a time, on whichever machine. One that loses its lock has changed nothing, and starts over. */
+  async #locked(key: string, work: (lock: FolderLock) => Promise<void>): Promise<void> {
     for (;;) {
+      const path = `${this.#pathOf(key)}.lock`;
+      const lock = await takeFolderLock(path, this.#directory, this.#staleLockMs).catch((error: unknown) => {
+        throw awayOf(error);
+      });
       try {
-        await stat(this.#directory);
-        await mkdir(dirname(lock), { recursive: true });
-        await (await open(lock, 'wx')).close();
-        return;
+        return await work(lock);
       } catch (error) {
-        if (!hasCode(error, 'EEXIST')) throw awayOf(error);
+        if (!(error instanceof LostLockError)) throw error;
+      } finally {
+        await lock.release().catch(() => undefined);
       }
-      const held = await stat(lock).catch(() => null);
-      if (held && Date.now() - held.mtimeMs > staleLockMs) await rm(lock, { force: true });
-      else await sleep(lockPauseMs);
     }
   }
 }

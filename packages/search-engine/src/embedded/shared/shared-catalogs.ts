@@ -27,7 +27,7 @@ const pointerSuffix = `${pointerName}.json`;
 
 /** A catalog's folder (see `safeName`) with a generation or the pointer in it, be it under its unfinished name or locked. */
 const ourKey =
-  /^(?:[a-z0-9][a-z0-9_-]{0,63}|[a-z0-9-]{0,32}\.[0-9a-f]{16})\/(?:CURRENT\.json|[^/]+\.idx)(?:\.[0-9a-f-]+\.tmp|\.lock)?$/;
+  /^(?:[a-z0-9][a-z0-9_-]{0,63}|[a-z0-9-]{0,32}\.[0-9a-f]{16})\/(?:CURRENT\.json|[^/]+\.idx)(?:\.lock)?(?:\.[0-9a-f-]+\.tmp)?$/;
 
 /** The writer was given up, and another has taken its place, or its catalog was dropped: what it has built must not go live. */
 export class EndedWriterError extends Error {

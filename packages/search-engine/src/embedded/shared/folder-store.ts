@@ -72,9 +72,18 @@ export class FolderStore implements ObjectStore {
     });
   }
 
+  /** Reads only the folder that the prefix names. */
   async list(prefix: string): Promise<ListedObject[]> {
+    const folder = this.#pathOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
     try {
-      const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true });
+      // A folder that isn't mounted must not be taken for an empty store.
+      await stat(this.#directory);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (hasCode(error, 'ENOENT')) return [];
+          throw error;
+        },
+      );
       const listed: ListedObject[] = [];
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name);

@@ -247,12 +247,14 @@ class EmbeddedEngine implements SearchEngine {
       if (!(error instanceof DamagedIndexError)) throw error;
       rmSync(join(directory, fileName ?? ''), { force: true });
     }
-    try {
-      await follower.bring(catalogKey);
-    } catch (error) {
+    const brought = await follower.bring(catalogKey).catch((error: unknown) => {
       follower.noteAway(error);
       throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now');
-    }
+    });
+    if (brought.kind === 'unreadable')
+      throw new DamagedIndexError(
+        `the format of the published index has version ${brought.live.formatVersion}`,
+      );
     return this.#swap(catalogKey, null);
   }
 

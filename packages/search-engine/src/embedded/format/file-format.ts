@@ -14,6 +14,8 @@ export const formatVersion = 3;
  * have been rebuilt.
  */
 const oldestReadVersion = 2;
+export const isReadVersion = (version: number): boolean =>
+  version >= oldestReadVersion && version <= formatVersion;
 const magic = 'VITRINA\n';
 
 /** The products' JSON, the only section that stays on disk. */
@@ -77,8 +79,7 @@ export const decodeHeader = (bytes: Buffer, fileSize: number): Header => {
   if (crc32(bytes.subarray(0, headerBytes - 4)) !== bytes.readUInt32LE(headerBytes - 4))
     throw new DamagedIndexError('the header is damaged');
   const version = bytes.readUInt32LE(8);
-  if (version < oldestReadVersion || version > formatVersion)
-    throw new DamagedIndexError('the file has another version');
+  if (!isReadVersion(version)) throw new DamagedIndexError('the file has another version');
   const header = {
     version,
     footerOffset: bytes.readDoubleLE(16),

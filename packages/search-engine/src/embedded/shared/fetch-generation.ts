@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedIndexError } from '../../port.ts';
+import { isReadVersion } from '../format/file-format.ts';
 import { catalogDirectory, temporarySuffix } from '../store/paths.ts';
 import { readPointer, syncDirectory, writePointer } from '../store/pointer.ts';
 import { MissingObjectError } from './object-store.ts';
@@ -43,9 +44,28 @@ const sizeOf = (path: string): Promise<number> =>
     () => -1,
   );
 
+/** Fetches a generation if it isn't here. False if it was replaced and removed meanwhile. */
+const fetchMissing = async (
+  shared: SharedCatalogs,
+  folder: string,
+  catalogKey: string,
+  live: Published,
+): Promise<boolean> => {
+  try {
+    if ((await sizeOf(join(folder, live.fileName))) !== live.bytes)
+      await fetchGeneration(shared, folder, catalogKey, live);
+    return true;
+  } catch (error) {
+    if (error instanceof MissingObjectError) return false;
+    throw error;
+  }
+};
+
 export type Brought =
   /** What is published is here, and this machine's pointer names it; `tag` names what was read. */
   | { readonly kind: 'here'; readonly tag: string | null }
+  /** What is published is of a version of the format that this server can't read: nothing was fetched, and this machine's live one stays. */
+  | { readonly kind: 'unreadable'; readonly tag: string | null; readonly live: Published }
   /** Nothing is published. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'dropped' };
@@ -65,12 +85,8 @@ export const bringPublished = async (
     const { publication, tag } = await shared.read(catalogKey);
     const { live } = publication;
     if (live === null) return { kind: isDropped(publication) ? 'dropped' : 'nothing' };
-    try {
-      if ((await sizeOf(join(folder, live.fileName))) !== live.bytes)
-        await fetchGeneration(shared, folder, catalogKey, live);
-    } catch (error) {
-      // It was replaced and removed meanwhile.
-      if (!(error instanceof MissingObjectError)) throw error;
+    if (!isReadVersion(live.formatVersion)) return { kind: 'unreadable', tag, live };
+    if (!(await fetchMissing(shared, folder, catalogKey, live))) {
       if (attempt === maxAttempts) throw new DamagedIndexError(`${live.fileName} is not in the shared store`);
       continue;
     }

@@ -3,7 +3,7 @@ import type { Logger } from '../../engine-adapter.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { type Brought, bringPublished } from './fetch-generation.ts';
 import { type ObjectTag, StoreAwayError } from './object-store.ts';
-import { isDropped } from './publication.ts';
+import { isDropped, type Published } from './publication.ts';
 import type { SharedCatalogs } from './shared-catalogs.ts';
 
 /** How soon a catalog that is searched shows what another server has imported, apart from fetching it. */
@@ -21,6 +21,8 @@ const closeMs = 1_000;
 type Followed = {
   /** What was read when this machine had all that it names. */
   tag?: ObjectTag | undefined;
+  /** The file that was last said to be of another version. */
+  unreadable?: string;
   lookedMs: number;
   pauseMs: number;
   looking: Promise<void> | null;
@@ -62,7 +64,8 @@ export class Follower {
       const brought = await bringPublished(shared, directory, catalogKey);
       this.#noteAnswer();
       followed.lookedMs = performance.now();
-      if (brought.kind === 'here') followed.tag = brought.tag ?? undefined;
+      if (brought.kind === 'here' || brought.kind === 'unreadable') followed.tag = brought.tag ?? undefined;
+      if (brought.kind === 'unreadable') this.#noteUnreadable(catalogKey, followed, brought.live);
       return brought;
     });
     followed.bringing = bringing.catch(() => undefined);
@@ -118,6 +121,16 @@ export class Follower {
 
   #noteAnswer(): void {
     this.#isAway = false;
+  }
+
+  /** Servers are replaced one by one: those not replaced yet can't read what a newer one builds, which is no fault. */
+  #noteUnreadable(catalogKey: string, followed: Followed, { fileName, formatVersion }: Published): void {
+    if (followed.unreadable === fileName) return;
+    followed.unreadable = fileName;
+    this.#options.logger?.error(
+      { catalogKey, fileName, formatVersion },
+      'the shared store has an index of another version of this program, which this server can’t read; it searches the one that it has',
+    );
   }
 
   #look(catalogKey: string): Promise<void> {

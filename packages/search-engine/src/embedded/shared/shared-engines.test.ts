@@ -170,6 +170,26 @@ test('[R10.09] a damaged copy is fetched again instead of being built again', as
   expect(await elsewhere.inspect('shop')).toBe('damaged');
 });
 
+test('[R10.09] an index of a version that this server can’t read is never its live one', async () => {
+  await importOn('a', 'run-1', 3);
+  const engine = await openOn('b');
+  expect(await totalOn(engine)).toBe(3);
+  await importOn('a', 'run-2', 5);
+  const pointer = join(storeDirectory(), 'shop', 'CURRENT.json');
+  const publication = JSON.parse(readFileSync(pointer, 'utf8')) as { live: object };
+  writeFileSync(
+    pointer,
+    JSON.stringify({ ...publication, live: { ...publication.live, formatVersion: 99 } }),
+  );
+  expect(await engine.refresh('shop')).toMatchObject({ id: 'run-1' });
+  expect(await totalOn(engine)).toBe(3);
+  const empty = await openOn('c');
+  await expect(totalOn(empty)).rejects.toBeInstanceOf(DamagedIndexError);
+  expect(existsSync(join(home, 'c', 'shop'))).toBe(false);
+  await importOn('a', 'run-3', 7);
+  expect(await empty.refresh('shop')).toMatchObject({ id: 'run-3' });
+});
+
 test('a catalog that is dropped is gone from the store and from every machine', async () => {
   await importOn('a', 'run-1', 3);
   const [engine, other] = [await openOn('a'), await openOn('b')];

@@ -68,7 +68,7 @@ class EmbeddedEngine implements SearchEngine {
       this.#shared &&
       new Follower({
         ...{ shared: this.#shared, directory, logger: options.logger },
-        onPublished: (catalogKey) => this.refresh(catalogKey),
+        onBrought: (catalogKey) => this.#refreshHere(catalogKey),
         onDropped: (catalogKey) => this.#dropHere(catalogKey),
         onFolderDropped: (folder) => rmSync(join(directory, folder), { recursive: true, force: true }),
       });
@@ -87,20 +87,7 @@ class EmbeddedEngine implements SearchEngine {
   async refresh(catalogKey: string): Promise<Generation | null> {
     // Where the store is away, what this machine has is as new as it gets.
     await this.#follower?.bring(catalogKey).catch((error: unknown) => this.#follower?.noteAway(error));
-    const before = this.#live.get(catalogKey);
-    const isUsable = (await before?.catch(() => null)) ?? null;
-    // As nothing can be searched yet, searches wait for the new generation.
-    if (isUsable === null) {
-      return (await this.#load(catalogKey))?.generation ?? null;
-    }
-    const last = this.#refreshing.get(catalogKey) ?? Promise.resolve(isUsable);
-    const next = last.catch(() => null).then(() => this.#replace(catalogKey));
-    this.#refreshing.set(catalogKey, next);
-    try {
-      return (await next)?.generation ?? null;
-    } finally {
-      if (this.#refreshing.get(catalogKey) === next) this.#refreshing.delete(catalogKey);
-    }
+    return this.#refreshHere(catalogKey);
   }
 
   async current(catalogKey: string): Promise<Generation | null> {
@@ -206,6 +193,24 @@ class EmbeddedEngine implements SearchEngine {
     await this.#pool.close();
   }
 
+  /** Makes what this machine's pointer names its live generation. */
+  async #refreshHere(catalogKey: string): Promise<Generation | null> {
+    const before = this.#live.get(catalogKey);
+    const isUsable = (await before?.catch(() => null)) ?? null;
+    // As nothing can be searched yet, searches wait for the new generation.
+    if (isUsable === null) {
+      return (await this.#load(catalogKey))?.generation ?? null;
+    }
+    const last = this.#refreshing.get(catalogKey) ?? Promise.resolve(isUsable);
+    const next = last.catch(() => null).then(() => this.#replace(catalogKey));
+    this.#refreshing.set(catalogKey, next);
+    try {
+      return (await next)?.generation ?? null;
+    } finally {
+      if (this.#refreshing.get(catalogKey) === next) this.#refreshing.delete(catalogKey);
+    }
+  }
+
   #dropHere(catalogKey: string): void {
     this.#live.delete(catalogKey);
     this.#follower?.forget(catalogKey);
@@ -247,7 +252,7 @@ class EmbeddedEngine implements SearchEngine {
       if (!(error instanceof DamagedIndexError)) throw error;
       rmSync(join(directory, fileName ?? ''), { force: true });
     }
-    const brought = await follower.bring(catalogKey).catch((error: unknown) => {
+    const brought = await follower.bringToSearch(catalogKey).catch((error: unknown) => {
       follower.noteAway(error);
       throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now');
     });

@@ -1,21 +1,26 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatVersion } from '../format/file-format.ts';
 import { FolderStore } from './folder-store.ts';
 import { Follower } from './follower.ts';
+import { StoreAwayError } from './object-store.ts';
 import { SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';
 let follower: Follower;
 let fetched: string[] = [];
 let said: string[] = [];
-let published: string[] = [];
+let brought: string[] = [];
+
+let isFlaky = false;
 
 class WatchedStore extends FolderStore {
   override fetchFile(key: string, path: string) {
     fetched.push(key);
+    if (isFlaky) return Promise.reject(new StoreAwayError('the connection was lost'));
     return super.fetchFile(key, path);
   }
 }
@@ -24,12 +29,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   home = mkdtempSync(join(tmpdir(), 'vitrina-follower-'));
   for (const name of ['store', 'built', 'here']) mkdirSync(join(home, name));
-  [fetched, said, published] = [[], [], []];
+  [fetched, said, brought, isFlaky] = [[], [], [], false];
   follower = new Follower({
     shared: new SharedCatalogs(new WatchedStore(join(home, 'store'))),
     directory: join(home, 'here'),
     logger: { error: (_, message) => said.push(message) },
-    onPublished: async (catalogKey) => published.push(catalogKey),
+    onBrought: async (catalogKey) => brought.push(catalogKey),
     onDropped: () => undefined,
     onFolderDropped: () => undefined,
   });
@@ -72,4 +77,57 @@ test('[R10.09] an index of a version that this server can’t read is not fetche
   await lookAfter(6);
   await follower.bring('shop');
   expect(liveHere()).toBe('run-3.idx');
+});
+
+/** How many seconds passed before each attempt to fetch, of a catalog that is asked for every second. */
+const pausesOf = async (seconds: number, ask: () => unknown): Promise<number[]> => {
+  const pauses: number[] = [];
+  let [before, since] = [fetched.length, 0];
+  for (let second = 1; second <= seconds; second++) {
+    vi.advanceTimersByTime(1000);
+    ask();
+    // A look begins with reading what is published.
+    await sleep(10);
+    since += 1;
+    if (fetched.length === before) continue;
+    pauses.push(since);
+    [before, since] = [fetched.length, 0];
+  }
+  return pauses;
+};
+/** A busy machine may take longer, and never less. */
+const expectAtLeast = (pauses: readonly number[], least: readonly number[]): void => {
+  expect(pauses.length).toBeGreaterThan(1);
+  for (const [at, pause] of pauses.entries())
+    expect(pause).toBeGreaterThanOrEqual(least[at] ?? least.at(-1) ?? 0);
+};
+
+test('[R10.09] a file that can’t be fetched is asked for with pauses that double up to a minute', async () => {
+  await publish('run-1');
+  await follower.bring('shop');
+  await publish('run-2');
+  isFlaky = true;
+  expectAtLeast(await pausesOf(250, () => follower.see('shop')), [5, 10, 20, 40, 60]);
+  expect(brought).toEqual([]);
+
+  isFlaky = false;
+  vi.advanceTimersByTime(61_000);
+  follower.see('shop');
+  await expect.poll(() => brought).toEqual(['shop']);
+  expect(liveHere()).toBe('run-2.idx');
+  await publish('run-3');
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1000);
+      follower.see('shop');
+      return liveHere();
+    })
+    .toBe('run-3.idx');
+});
+
+test('[R10.09] so is one that a search waits for', async () => {
+  await publish('run-1');
+  isFlaky = true;
+  const search = () => follower.bringToSearch('shop').catch(() => undefined);
+  expectAtLeast(await pausesOf(40, search), [1, 2, 4, 8, 10]);
 });

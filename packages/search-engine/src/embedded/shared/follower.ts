@@ -12,8 +12,10 @@ const lookMs = 5_000;
 const idleLookMs = 60_000;
 /** Where nothing is to be searched yet, who asks waits for the look. */
 const emptyLookMs = 1_000;
-/** What couldn't be fetched is fetched again, with pauses that double up to this. */
+/** After a failure the store is asked again, with pauses that double up to this. */
 const maxPauseMs = 60_000;
+/** The same where nothing can be searched until then. */
+const maxEmptyPauseMs = 10_000;
 const tickMs = 10_000;
 const cleanMs = 60 * 60_000;
 const closeMs = 1_000;
@@ -24,7 +26,8 @@ type Followed = {
   /** The file that was last said to be of another version. */
   unreadable?: string;
   lookedMs: number;
-  pauseMs: number;
+  /** How often in a row the store, or what came from it, has failed. */
+  failures: number;
   looking: Promise<void> | null;
   bringing: Promise<unknown>;
 };
@@ -33,8 +36,8 @@ type Options = {
   readonly shared: SharedCatalogs;
   readonly directory: string;
   readonly logger: Logger | undefined;
-  /** Something else is published of a catalog than was brought here. */
-  readonly onPublished: (catalogKey: string) => Promise<unknown>;
+  /** What was published of a catalog is here now, and not searched yet. */
+  readonly onBrought: (catalogKey: string) => Promise<unknown>;
   readonly onDropped: (catalogKey: string) => void;
   /** The same by the name of its folder, of a catalog that need not be in use. */
   readonly onFolderDropped: (folder: string) => void;
@@ -57,25 +60,31 @@ export class Follower {
   }
 
   /** See `bringPublished`; of a catalog one after another. */
-  bring(catalogKey: string): Promise<Brought> {
+  async bring(catalogKey: string): Promise<Brought> {
     const followed = this.#of(catalogKey);
-    const { shared, directory } = this.#options;
-    const bringing = followed.bringing.then(async () => {
-      const brought = await bringPublished(shared, directory, catalogKey);
-      this.#noteAnswer();
-      followed.lookedMs = performance.now();
-      if (brought.kind === 'here' || brought.kind === 'unreadable') followed.tag = brought.tag ?? undefined;
-      if (brought.kind === 'unreadable') this.#noteUnreadable(catalogKey, followed, brought.live);
+    try {
+      const brought = await this.#bring(catalogKey, followed);
+      followed.failures = 0;
       return brought;
-    });
-    followed.bringing = bringing.catch(() => undefined);
-    return bringing;
+    } catch (error) {
+      followed.failures += 1;
+      throw error;
+    }
+  }
+
+  /** The same for a search that has nothing to search, and would ask a failing store for the same file again and again. */
+  async bringToSearch(catalogKey: string): Promise<Brought> {
+    const { failures, lookedMs } = this.#of(catalogKey);
+    if (failures > 0 && performance.now() - lookedMs < Math.min(emptyLookMs * 2 ** failures, maxEmptyPauseMs))
+      throw new StoreAwayError('it failed a moment ago');
+    return this.bring(catalogKey);
   }
 
   /** The catalog is in use: looks whether something new is published, if the last look was a while ago. */
   see(catalogKey: string): void {
-    const { lookedMs, pauseMs } = this.#of(catalogKey);
-    if (performance.now() - lookedMs > pauseMs) void this.#look(catalogKey);
+    const { lookedMs, failures } = this.#of(catalogKey);
+    if (performance.now() - lookedMs > Math.min(lookMs * 2 ** failures, maxPauseMs))
+      void this.#look(catalogKey);
   }
 
   /** The same for a catalog that has nothing to be searched: resolves once it was looked. */
@@ -112,11 +121,28 @@ export class Follower {
     const known = this.#followed.get(catalogKey);
     if (known) return known;
     const followed: Followed = {
-      ...{ lookedMs: Number.NEGATIVE_INFINITY, pauseMs: lookMs, looking: null },
+      ...{ lookedMs: Number.NEGATIVE_INFINITY, failures: 0, looking: null },
       bringing: Promise.resolve(),
     };
     this.#followed.set(catalogKey, followed);
     return followed;
+  }
+
+  #bring(catalogKey: string, followed: Followed): Promise<Brought> {
+    const { shared, directory } = this.#options;
+    const bringing = followed.bringing
+      .then(() => bringPublished(shared, directory, catalogKey))
+      .finally(() => {
+        followed.lookedMs = performance.now();
+      })
+      .then((brought) => {
+        this.#noteAnswer();
+        if (brought.kind === 'here' || brought.kind === 'unreadable') followed.tag = brought.tag ?? undefined;
+        if (brought.kind === 'unreadable') this.#noteUnreadable(catalogKey, followed, brought.live);
+        return brought;
+      });
+    followed.bringing = bringing.catch(() => undefined);
+    return bringing;
   }
 
   #noteAnswer(): void {
@@ -144,16 +170,16 @@ export class Follower {
   }
 
   async #lookOnce(catalogKey: string, followed: Followed): Promise<void> {
-    const { shared, onPublished, onDropped, logger } = this.#options;
+    const { shared, onBrought, onDropped, logger } = this.#options;
     try {
       const read = await shared.read(catalogKey, followed.tag);
       this.#noteAnswer();
-      followed.pauseMs = lookMs;
-      if (read === 'unchanged') return;
-      if (read.publication.live !== null) await onPublished(catalogKey);
-      else if (isDropped(read.publication)) onDropped(catalogKey);
+      if (read !== 'unchanged' && read.publication.live !== null) {
+        if ((await this.#bring(catalogKey, followed)).kind === 'here') await onBrought(catalogKey);
+      } else if (read !== 'unchanged' && isDropped(read.publication)) onDropped(catalogKey);
+      followed.failures = 0;
     } catch (error) {
-      followed.pauseMs = Math.min(followed.pauseMs * 2, maxPauseMs);
+      followed.failures += 1;
       // A file that came as it was published and can't be read is of another version: fetched again, it would be the same.
       if (!(error instanceof DamagedIndexError)) followed.tag = undefined;
       if (error instanceof StoreAwayError) this.noteAway(error);

@@ -113,7 +113,7 @@ test('[R10.09] without the store a machine searches what it has, also after its 
   await expect(totalOn(empty)).rejects.toBeInstanceOf(EngineBusyError);
   await expect(empty.seeThatReady()).rejects.toThrow('shared folder');
   renameSync(join(home, 'unmounted'), join(home, 'store'));
-  expect(await totalOn(empty)).toBe(3);
+  await expect.poll(() => totalOn(empty)).toBe(3);
   await importOn('a', 'run-2', 5);
   expect(await after.refresh('shop')).toMatchObject({ id: 'run-2' });
 });

@@ -45,12 +45,13 @@ const takeHold = async () => {
   return { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
 };
 
-const held = await takeHold().catch((error: unknown) => {
+const refuseStart = (error: unknown): never => {
   const explained = explainStartFailure(error);
   if (explained === null) throw error;
   process.stderr.write(`${explained}\n`);
   process.exit(2);
-});
+};
+const held = await takeHold().catch(refuseStart);
 const { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = held;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
@@ -58,7 +59,7 @@ const engine = await openEngine(engineLocationOf(config), {
   // With a single thread, one customer's expensive search would delay everybody's.
   searchThreads: Math.max(2, availableParallelism()),
   logger: { error: (details, message) => log?.error(details, message) },
-});
+}).catch(refuseStart);
 const app = await createApp({
   config,
   database,

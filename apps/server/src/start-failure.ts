@@ -1,3 +1,4 @@
+import { UnfitLocationError } from '@vitrina/search-engine';
 import { ConfigError } from './config.ts';
 import { DataDirectoryError } from './storage/data-directory.ts';
 import { SchemaError } from './storage/migrate.ts';
@@ -13,8 +14,10 @@ const faultMessages = {
 
 /** A sentence for the operator if the reason is known and theirs to fix; null for a surprise. */
 export const explainStartFailure = (error: unknown): string | null => {
-  if (error instanceof ConfigError || error instanceof DataDirectoryError || error instanceof SchemaError)
-    return error.message;
+  const isExplained = [ConfigError, DataDirectoryError, SchemaError, UnfitLocationError].some(
+    (known) => error instanceof known,
+  );
+  if (isExplained && error instanceof Error) return error.message;
   const fault = storageFaultOf(error);
   if (fault === null || !(error instanceof Error)) return null;
   return `The database can’t be used: ${faultMessages[fault]} (${error.message}).`;

@@ -27,10 +27,15 @@ export type IndexerOptions = {
  */
 export type AnyLocation = { readonly kind: string };
 
+/** An engine must not be used there, as it couldn't keep its promises. The message tells an operator what to do. */
+export class UnfitLocationError extends Error {
+  override readonly name: string = 'UnfitLocationError';
+}
+
 /** What an engine has to provide to be listed in `engines.ts`. */
 export type EngineAdapter<Location extends AnyLocation> = {
   readonly capabilities: EngineCapabilities;
-  /** Opens the engine for searching and cleans up after killed writers. One process at a time, in its main thread. */
+  /** Opens the engine for searching and cleans up after killed writers. One process at a time, in its main thread. Throws `UnfitLocationError`. */
   readonly openEngine: (location: Location, options: EngineOptions) => Promise<SearchEngine>;
   /** Opens the engine for writing only, in any process and thread, beside the one that searches. Does nothing else until it is used. */
   readonly openIndexer: (location: Location, options: IndexerOptions) => Indexer;

@@ -22,7 +22,7 @@ export const engines: {
 const adapterOf = (location: EngineLocation): EngineAdapter<EngineLocation> =>
   engines[location.kind] as EngineAdapter<EngineLocation>;
 
-/** Opens an engine for searching and cleans up after killed writers. One process at a time, in its main thread. */
+/** Opens an engine for searching and cleans up after killed writers. One process at a time, in its main thread. Throws `UnfitLocationError`. */
 export const openEngine = (location: EngineLocation, options: EngineOptions): Promise<SearchEngine> =>
   adapterOf(location).openEngine(location, options);
 

@@ -1,4 +1,9 @@
-export type { EngineOptions, IndexerOptions, Logger } from './engine-adapter.ts';
+export {
+  type EngineOptions,
+  type IndexerOptions,
+  type Logger,
+  UnfitLocationError,
+} from './engine-adapter.ts';
 export {
   copyGenerations,
   type EngineLocation,

@@ -26,6 +26,7 @@ import { Follower } from './shared/follower.ts';
 import { inspectShared } from './shared/inspect-shared.ts';
 import type { SharedLocation } from './shared/location.ts';
 import { openStore } from './shared/open-store.ts';
+import { seeThatStoreIsFit } from './shared/see-that-fit.ts';
 import { SharedCatalogs } from './shared/shared-catalogs.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';
@@ -295,8 +296,12 @@ class EmbeddedEngine implements SearchEngine {
   }
 }
 
-/** Opens the embedded engine over its directory and removes the leftovers of killed writers. For the main thread of one process. */
+/**
+ * Opens the embedded engine over its directory and removes the leftovers of killed writers. For the main thread of one process. Throws
+ * `UnfitStoreError`.
+ */
 export const openEmbeddedEngine = async (options: EmbeddedEngineOptions): Promise<SearchEngine> => {
+  if (options.shared) await seeThatStoreIsFit(options.shared);
   mkdirSync(options.directory, { recursive: true });
   for (const folder of listCatalogFolders(options.directory)) removeLeftovers(folder, readPointer(folder));
   return new EmbeddedEngine(options);

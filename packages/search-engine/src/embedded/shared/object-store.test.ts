@@ -7,6 +7,7 @@ import { proofOf } from './file-proof.ts';
 import type { SharedLocation } from './location.ts';
 import { ChangedObjectError, MissingObjectError, type ObjectStore, StoreAwayError } from './object-store.ts';
 import { openStore } from './open-store.ts';
+import { seeThatWritersAreKeptApart } from './see-that-fit.ts';
 import { s3Place } from './testing/s3-place.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrina-stores-'));
@@ -98,6 +99,11 @@ for (const kind of Object.keys(places) as SharedLocation['kind'][]) {
         if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(ChangedObjectError);
       await store.remove(['race/a.json']);
       await expect(store.write('race/a.json', 'x', before.tag)).rejects.toBeInstanceOf(ChangedObjectError);
+    });
+
+    test('[R10.09] keeps writers apart, as each start sees by an object that it removes', async () => {
+      await seeThatWritersAreKeptApart(store);
+      expect(await store.list('start-')).toEqual([]);
     });
 
     test('one that can’t be reached says that it is away, and is never taken for an empty one', async () => {

@@ -1,3 +1,5 @@
+import { UnfitLocationError } from '../../engine-adapter.ts';
+
 /** What a store says of an object that it lists. */
 export type ListedObject = {
   readonly key: string;
@@ -45,4 +47,17 @@ export class MissingObjectError extends Error {
 /** Somebody else has written the object since it was read. */
 export class ChangedObjectError extends Error {
   override readonly name = 'ChangedObjectError';
+}
+
+/** The store doesn't keep two writers apart: servers must not share anything in it. */
+export class UnfitStoreError extends UnfitLocationError {
+  override readonly name = 'UnfitStoreError';
+
+  constructor(what: string) {
+    super(
+      `The object storage of GENERATIONS_URL ${what}, so servers would overwrite each other's word of what is live without noticing. ` +
+        'Use storage that knows conditional writes (If-None-Match and If-Match), as Amazon S3 and MinIO in its newest version do, ' +
+        'or a folder that all servers mount (GENERATIONS_URL=file:///…).',
+    );
+  }
 }

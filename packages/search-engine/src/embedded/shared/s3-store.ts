@@ -10,6 +10,7 @@ import {
   type ObjectStore,
   type SmallObject,
   StoreAwayError,
+  UnfitStoreError,
 } from './object-store.ts';
 
 type S3Location = Extract<SharedLocation, { kind: 's3' }>;
@@ -111,8 +112,10 @@ export class S3Store implements ObjectStore {
         client.send(new library.PutObjectCommand({ ...this.#at(key), ...body })),
       );
     } catch (error) {
-      const isChanged =
-        error instanceof MissingObjectError || [409, 412].includes(statusOf((error as Error).cause));
+      const status = statusOf((error as Error).cause);
+      // Asked to look at a condition, it says that it can't.
+      if (status === 501) throw new UnfitStoreError('says that it knows no conditional writes');
+      const isChanged = error instanceof MissingObjectError || [409, 412].includes(status);
       throw isChanged ? new ChangedObjectError(`${key} was changed`) : error;
     }
   }

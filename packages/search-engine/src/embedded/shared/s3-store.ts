@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { readPieces, writeStream } from './file-proof.ts';
 import type { SharedLocation } from './location.ts';
@@ -27,15 +27,20 @@ const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error
 /** As many as one request lists. */
 const keysAtOnce = 1000;
 
-const readCredentials = (path: string): { accessKeyId: string; secretAccessKey: string } => {
-  const [accessKeyId = '', secretAccessKey = ''] = readFileSync(path, 'utf8')
+/** Passed already, so that the client asks again before each request: keys are rotated by writing the file anew. */
+const expiration = new Date(0);
+
+const readCredentials = async (
+  path: string,
+): Promise<{ accessKeyId: string; secretAccessKey: string; expiration: Date }> => {
+  const [accessKeyId = '', secretAccessKey = ''] = (await readFile(path, 'utf8'))
     .split('\n')
     .map((line) => line.trim());
   if (accessKeyId === '' || secretAccessKey === '')
     throw new Error(
       `${path} has to have the access key's id in its first line, and the secret in its second`,
     );
-  return { accessKeyId, secretAccessKey };
+  return { accessKeyId, secretAccessKey, expiration };
 };
 
 const statusOf = (error: unknown): number =>
@@ -184,7 +189,7 @@ export class S3Store implements ObjectStore {
       region,
       // Buckets as parts of host names are Amazon's own.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-      ...(credentialsFile !== undefined && { credentials: readCredentials(credentialsFile) }),
+      ...(credentialsFile !== undefined && { credentials: () => readCredentials(credentialsFile) }),
       ...{ maxAttempts, logger: silent },
       requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
       // The checksums that newer clients add by themselves are unknown to other stores; ours go over every byte anyway.

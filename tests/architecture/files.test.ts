@@ -52,6 +52,7 @@ describe('files', () => {
         'writeGroup',
         'insertEvents',
         'keepNewInMonths',
+        'findStored',
         'saveLinks',
         'forgetSomeOld',
         'findLastEvent',

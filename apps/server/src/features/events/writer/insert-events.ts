@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../../../storage/event-places.ts';
-import { chunk } from '../../../storage/sql/chunk.ts';
 import { insertRows } from '../../../storage/sql/insert-rows.ts';
 import { isPostgres } from '../../../storage/sql/is-postgres.ts';
-import { cell, jsonEach } from '../../../storage/sql/json-rows.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
-import { keepNewInMonths, type Placed } from './ids-of-months.ts';
+import { findStored, type Placed, type StoredKey } from './find-stored.ts';
+import { keepNewInMonths } from './ids-of-months.ts';
 import { toEventColumns } from './stored-event.ts';
 
-type Key = {
-  readonly customer_id: string;
-  readonly instance_id: string;
-  readonly event_id: string;
-  readonly visitor: string | null;
-};
-
-const keyOf = ({ customer_id, instance_id, event_id, visitor }: Key): string =>
+const keyOf = ({ customer_id, instance_id, event_id, visitor }: StoredKey): string =>
   `${customer_id} ${instance_id} ${event_id} ${visitor ?? ''}`;
 const keyOfPlaced = ({ place, event: { eventId, visitor } }: Placed): string =>
   keyOf({ customer_id: place.customerId, instance_id: place.instanceId, event_id: eventId, visitor });
@@ -28,22 +20,13 @@ const insertNew = async (database: Database, placed: readonly Placed[]): Promise
     ...{ customer_id: place.customerId, instance_id: place.instanceId },
     ...toEventColumns(event),
   }));
-  const onlyNew = sql<Key>`on conflict do nothing returning customer_id, instance_id, event_id, visitor`;
+  const onlyNew = sql<StoredKey>`on conflict do nothing returning customer_id, instance_id, event_id, visitor`;
   return new Set((await insertRows(database, 'event', rows, onlyNew)).map(keyOf));
 };
 
 /** Of events whose ids the customer has already: those whose id is another search instance's or visitor's. */
 const listElsewhere = async (database: Database, refused: readonly Placed[]): Promise<Placed[]> => {
-  const stored = new Set<string>();
-  for (const some of chunk(refused)) {
-    const ids = some.map(({ place, event }) => [place.customerId, event.eventId]);
-    const { rows } = await sql<Key>`select event.customer_id, event.instance_id, event.event_id, event.visitor
-      from ${jsonEach(ids)} as asked cross join event
-      where event.customer_id = ${cell(0, 'text', 'asked')} and event.event_id = ${cell(1, 'text', 'asked')}`.execute(
-      database,
-    );
-    for (const row of rows) stored.add(keyOf(row));
-  }
+  const stored = new Set((await findStored(database, refused)).map(keyOf));
   return refused.filter((one) => !stored.has(keyOfPlaced(one)));
 };
 

@@ -27,7 +27,7 @@ const isPlainOrigin = (text: string): boolean => {
 const generationsShape = 's3://bucket/prefix or file:///shared/folder is expected';
 
 /** Without a user and a password, which would be shown in messages. */
-const isGenerationsPlace = (text: string): boolean => {
+const isSharedStore = (text: string): boolean => {
   const address = URL.parse(text);
   if (address === null || address.username !== '' || address.password !== '') return false;
   if (address.search !== '' || address.hash !== '') return false;
@@ -56,7 +56,7 @@ export const clusterSettings = {
     .regex(/^[a-z][a-z0-9]{0,31}$/, 'small letters and digits are expected')
     .default('vitrina'),
   OPENSEARCH_CREDENTIALS_FILE: z.string().min(1).optional(),
-  GENERATIONS_URL: z.string().refine(isGenerationsPlace, generationsShape).optional(),
+  GENERATIONS_URL: z.string().refine(isSharedStore, generationsShape).optional(),
   S3_ENDPOINT: z
     .string()
     .refine(isPlainOrigin, 'http(s)://host:port without user and password is expected')

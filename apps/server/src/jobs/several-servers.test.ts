@@ -73,9 +73,9 @@ const listNodes = async (): Promise<{ name: string; pid: number }[]> => {
   return Object.values(found?.nodes ?? {}).map(({ name, process: { id } }) => ({ name, pid: id }));
 };
 
-describe.each(Object.entries(sharedBy))('several servers over one database and %s', (place, settingsOf) => {
+describe.each(Object.entries(sharedBy))('several servers over one database and %s', (shares, settingsOf) => {
   const areServersThere = isTestedOnPostgres && settingsOf !== null;
-  const name = `${place} ${randomUUID()}`;
+  const name = `${shares} ${randomUUID()}`;
   const dataDirs: string[] = [];
   let shared: Settings;
   let feeds: FeedServer;
@@ -84,7 +84,7 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
   let token: string;
   let shop: Awaited<ReturnType<typeof makeShopByCalls>>;
 
-  /** Another machine: nothing is shared but the database, the indexes' place and the key. */
+  /** Another machine: nothing is shared but the database, the cluster or the shared store, and the key. */
   const startServer = async (role: string): Promise<ServerProcess> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-several-'));
     dataDirs.push(dataDir);
@@ -237,7 +237,7 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
       expect(await visitor.stop()).toEqual(['found']);
     }, 300_000);
 
-    test.skipIf(place !== 'one cluster')(
+    test.skipIf(shares !== 'one cluster')(
       '[R10.09] no search fails while one node of the cluster after the other is killed and comes back',
       async () => {
         await clusterIs('green');

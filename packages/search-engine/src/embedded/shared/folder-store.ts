@@ -18,7 +18,7 @@ const tagOf = (text: string): string => createHash('sha256').update(text).digest
 
 const awayOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error
-    ? new StoreAwayError(`the shared folder fails: ${error.message}`, { cause: error })
+    ? new StoreAwayError(`the folder of the shared store fails: ${error.message}`, { cause: error })
     : error;
 
 /** A folder that all servers mount. What is under a key is always whole: files are renamed into their places. */

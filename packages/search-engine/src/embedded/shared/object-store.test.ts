@@ -8,15 +8,15 @@ import type { SharedLocation } from './location.ts';
 import { ChangedObjectError, MissingObjectError, type ObjectStore, StoreAwayError } from './object-store.ts';
 import { openStore } from './open-store.ts';
 import { seeThatWritersAreKeptApart } from './see-that-fit.ts';
-import { s3Place } from './testing/s3-place.ts';
+import { s3Location } from './testing/s3-location.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrina-stores-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A new store of each kind, or why there is none to test. */
-const places: Record<SharedLocation['kind'], (() => SharedLocation) | string> = {
+const locations: Record<SharedLocation['kind'], (() => SharedLocation) | string> = {
   folder: () => ({ kind: 'folder', directory: mkdtempSync(join(home, 'folder-')) }),
-  s3: s3Place(home, process.env.TEST_S3_URL) ?? 'TEST_S3_URL names no object storage',
+  s3: s3Location(home, process.env.TEST_S3_URL) ?? 'TEST_S3_URL names no object storage',
 };
 const away: Record<SharedLocation['kind'], SharedLocation> = {
   folder: { kind: 'folder', directory: join(home, 'not-mounted') },
@@ -30,12 +30,12 @@ const away: Record<SharedLocation['kind'], SharedLocation> = {
   },
 };
 
-for (const kind of Object.keys(places) as SharedLocation['kind'][]) {
-  const place = places[kind];
-  describe.skipIf(typeof place === 'string')(`the ${kind} store`, () => {
+for (const kind of Object.keys(locations) as SharedLocation['kind'][]) {
+  const location = locations[kind];
+  describe.skipIf(typeof location === 'string')(`the ${kind} store`, () => {
     let store: ObjectStore;
     beforeAll(() => {
-      if (typeof place !== 'string') store = openStore(place());
+      if (typeof location !== 'string') store = openStore(location());
     });
     afterAll(() => store?.close());
 
@@ -117,5 +117,5 @@ for (const kind of Object.keys(places) as SharedLocation['kind'][]) {
       gone.close();
     });
   });
-  if (typeof place === 'string') test.skip(`the ${kind} store (${place})`);
+  if (typeof location === 'string') test.skip(`the ${kind} store (${location})`);
 }

@@ -48,7 +48,7 @@ const statusOf = (error: unknown): number =>
 
 const awayOf = (error: unknown): StoreAwayError => {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new StoreAwayError(`the object storage fails: ${said}`, { cause: error });
+  return new StoreAwayError(`the object storage of the shared store fails: ${said}`, { cause: error });
 };
 
 /**
@@ -82,7 +82,7 @@ export class S3Store implements ObjectStore {
     const { Body } = await this.#ask(({ client, library }) =>
       client.send(new library.GetObjectCommand(this.#at(key))),
     );
-    if (Body === undefined) throw new StoreAwayError(`the object storage sent nothing of ${key}`);
+    if (Body === undefined) throw new StoreAwayError(`the shared store sent nothing of ${key}`);
     try {
       return await writeStream(Body as unknown as AsyncIterable<Uint8Array>, path);
     } catch (error) {

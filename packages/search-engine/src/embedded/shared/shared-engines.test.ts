@@ -36,11 +36,11 @@ const storeDirectory = (): string => {
   if (!readdirSync(home).includes('store')) renameSync(mkdtempSync(join(home, 'new-')), directory);
   return directory;
 };
-const placeOf = (machine: string) =>
+const locationOf = (machine: string) =>
   ({ directory: join(home, machine), shared: { kind: 'folder', directory: storeDirectory() } }) as const;
 const openOn = async (machine: string, said: string[] = []): Promise<SearchEngine> => {
   const logger = { error: (_: object, message: string) => said.push(message) };
-  const engine = await openEmbeddedEngine({ ...placeOf(machine), searchThreads: 1, logger });
+  const engine = await openEmbeddedEngine({ ...locationOf(machine), searchThreads: 1, logger });
   opened.push(engine);
   return engine;
 };
@@ -50,7 +50,7 @@ const closeNow = async (engine: SearchEngine): Promise<void> => {
 };
 /** As an import on that machine does. */
 const importOn = async (machine: string, id: string, products: number): Promise<void> => {
-  const writer = await openEmbeddedIndexer(placeOf(machine), {}).openWriter('shop', id, shopSchema);
+  const writer = await openEmbeddedIndexer(locationOf(machine), {}).openWriter('shop', id, shopSchema);
   await writer.add(shopProducts.slice(0, products));
   await writer.commit({});
 };
@@ -111,7 +111,7 @@ test('[R10.09] without the store a machine searches what it has, also after its 
   const empty = await open('c');
   opened.push(empty);
   await expect(totalOn(empty)).rejects.toBeInstanceOf(EngineBusyError);
-  await expect(empty.seeThatReady()).rejects.toThrow('shared folder');
+  await expect(empty.seeThatReady()).rejects.toThrow('shared store');
   renameSync(join(home, 'unmounted'), join(home, 'store'));
   await expect.poll(() => totalOn(empty)).toBe(3);
   await importOn('a', 'run-2', 5);
@@ -121,24 +121,24 @@ test('[R10.09] without the store a machine searches what it has, also after its 
 test('[R10.09] a generation that can’t be shared isn’t searched on its own machine either', async () => {
   await importOn('a', 'run-1', 3);
   const engine = await openOn('a');
-  const writer = await openEmbeddedIndexer(placeOf('a'), {}).openWriter('shop', 'run-2', shopSchema);
+  const writer = await openEmbeddedIndexer(locationOf('a'), {}).openWriter('shop', 'run-2', shopSchema);
   renameSync(storeDirectory(), join(home, 'unmounted'));
-  await expect(writer.commit({})).rejects.toThrow('shared folder');
+  await expect(writer.commit({})).rejects.toThrow('shared store');
   renameSync(join(home, 'unmounted'), join(home, 'store'));
   expect(await engine.refresh('shop')).toMatchObject({ id: 'run-1' });
-  expect(await openEmbeddedIndexer(placeOf('a'), {}).settle('shop', 'run-2')).toBe(false);
+  expect(await openEmbeddedIndexer(locationOf('a'), {}).settle('shop', 'run-2')).toBe(false);
 });
 
 test('[R10.09] a writer that was given up can’t go live after all; its id may be used again', async () => {
   await importOn('a', 'run-1', 3);
-  const late = await openEmbeddedIndexer(placeOf('a'), {}).openWriter('shop', 'run-2', shopSchema);
-  expect(await openEmbeddedIndexer(placeOf('b'), {}).settle('shop', 'run-2')).toBe(false);
+  const late = await openEmbeddedIndexer(locationOf('a'), {}).openWriter('shop', 'run-2', shopSchema);
+  expect(await openEmbeddedIndexer(locationOf('b'), {}).settle('shop', 'run-2')).toBe(false);
   await importOn('b', 'run-2-2', 5);
   await expect(late.commit({})).rejects.toThrow('another attempt');
   const engine = await openOn('a');
   expect(await engine.refresh('shop')).toMatchObject({ id: 'run-2-2' });
   await importOn('a', 'run-2', 6);
-  expect(await openEmbeddedIndexer(placeOf('b'), {}).settle('shop', 'run-2')).toBe(true);
+  expect(await openEmbeddedIndexer(locationOf('b'), {}).settle('shop', 'run-2')).toBe(true);
 });
 
 test('[R10.09] a slow fetch of an older generation never takes the place of a newer one', async () => {

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationWriter } from '../../port.ts';
-import { pathsOf, type WriterOptions } from '../build/pending-generation.ts';
+import type { GenerationLocation } from '../build/abandoned-generation.ts';
+import { pathsOf } from '../build/pending-generation.ts';
 import { writePointer } from '../store/pointer.ts';
 import type { SharedCatalogs } from './shared-catalogs.ts';
-
-type Place = Pick<WriterOptions, 'directory' | 'catalogKey' | 'generationId'>;
 
 /**
  * Opens a writer that builds on the local disk, then publishes: this machine's pointer is set last, so whoever finds it set knows that every
@@ -13,7 +12,7 @@ type Place = Pick<WriterOptions, 'directory' | 'catalogKey' | 'generationId'>;
  */
 export const openSharedWriter = async (
   shared: SharedCatalogs,
-  { directory, catalogKey, generationId }: Place,
+  { directory, catalogKey, generationId }: GenerationLocation,
   open: () => Promise<GenerationWriter>,
 ): Promise<GenerationWriter> => {
   const droppedAt = await shared.open(catalogKey, generationId);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { SharedLocation } from '../location.ts';
 
 /**
- * Where tests may write into object storage: TEST_S3_URL is `http://id:secret@host:port/bucket`, of a bucket that is there. Each call makes an
- * empty place, and a file of credentials in `directory`. Null where `named` is none.
+ * A shared store for tests in object storage: TEST_S3_URL is `http://id:secret@host:port/bucket`, of a bucket that is there. Each call makes an
+ * empty one, and a file of credentials in `directory`. Null where `named` is none.
  */
-export const s3Place = (
+export const s3Location = (
   directory: string,
   named: string | undefined,
 ): (() => SharedLocation & { kind: 's3' }) | null => {

@@ -42,7 +42,11 @@ const reportAs = (name) => [
 const runtimeDied = 'Worker exited unexpectedly with signal SIGTRAP';
 
 /** What tests find where a larger installation's parts are running. */
-const large = { database: process.env.TEST_DATABASE_URL, cluster: process.env.TEST_OPENSEARCH_URL };
+const large = {
+  database: process.env.TEST_DATABASE_URL,
+  cluster: process.env.TEST_OPENSEARCH_URL,
+  objects: process.env.TEST_S3_URL,
+};
 /** The first phase of unit tests has SQLite and the embedded engine, whatever is running beside, and so have the stories. */
 const small = { TEST_DATABASE_URL: '', TEST_OPENSEARCH_URL: '', TEST_S3_URL: '' };
 
@@ -151,10 +155,14 @@ const runStories = (title, name, parts, env) => {
 /** Where shoppers and the engine meet, and an owner's whole way. */
 const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
 /** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
-const withSeveral = [`${server}/jobs/several-servers`, `${engine}/embedded/shared`];
+const withObjects = `${engine}/embedded/shared`;
+const withSeveral = [`${server}/jobs/several-servers`, withObjects];
 if (large.database)
   await runSuite('several servers', 'several', ['--project', 'node', ...withSeveral], process.env);
 else leaveOut('several servers', 'TEST_DATABASE_URL names no server to make databases in');
+if (!large.objects) leaveOut('object storage', 'TEST_S3_URL names none');
+else if (!large.database)
+  await runSuite('object storage', 'objects', ['--project', 'node', withObjects], process.env);
 if (large.database && large.cluster)
   runStories('stories on PostgreSQL and OpenSearch', 'large-stories', storiesOfLarge, {});
 else leaveOut('stories on PostgreSQL and OpenSearch', 'one of them is not there');

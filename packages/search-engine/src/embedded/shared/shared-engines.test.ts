@@ -202,6 +202,19 @@ test('a catalog that is dropped is gone from the store and from every machine', 
   expect(await engine.refresh('shop')).toMatchObject({ id: 'run-2' });
 });
 
+test('[R10.09] a catalog that can’t be dropped as the store is away says so, and is gone once it is asked for again', async () => {
+  await importOn('a', 'run-1', 3);
+  const [engine, other] = [await openOn('a'), await openOn('b')];
+  expect(await totalOn(other)).toBe(3);
+  renameSync(storeDirectory(), join(home, 'unmounted'));
+  await expect(engine.drop('shop')).rejects.toThrow('shared store');
+  renameSync(join(home, 'unmounted'), join(home, 'store'));
+  expect(inStore()).toEqual(['CURRENT.json', 'run-1.idx']);
+  await engine.drop('shop');
+  expect(inStore()).toEqual(['CURRENT.json']);
+  await expect.poll(() => other.current('shop')).toBeNull();
+});
+
 test('what was replaced stays for a while, as it may be on its way to others, and so does what is being uploaded', async () => {
   for (const run of [1, 2, 3]) await importOn('a', `run-${run}`, run);
   for (const name of ['killed.idx', 'young.idx']) writeFileSync(join(storeDirectory(), 'shop', name), 'x');

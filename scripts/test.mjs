@@ -116,7 +116,12 @@ const server = 'apps/server/src';
 /** What PostgreSQL makes a difference for. */
 const withDatabase = [
   ...[`${server}/features`, `${server}/storage/postgres`, `${server}/storage/server-locks`],
-  ...[`${server}/http/lost-database`, `${server}/http/away-database`, `${server}/cli/migrate-to-postgres`],
+  ...[
+    `${server}/http/lost-database`,
+    `${server}/http/away-database`,
+    `${server}/http/shared-counts`,
+    `${server}/cli/migrate-to-postgres`,
+  ],
   `${server}/backup/postgres-backup`,
 ];
 if (large.database)

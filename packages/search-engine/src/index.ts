@@ -1,5 +1,11 @@
 export type { EngineOptions, IndexerOptions, Logger } from './engine-adapter.ts';
-export { copyGenerations, type EngineLocation, openEngine, openIndexer, type SharedLocation } from './engines.ts';
+export {
+  copyGenerations,
+  type EngineLocation,
+  openEngine,
+  openIndexer,
+  type SharedLocation,
+} from './engines.ts';
 export type { InFlightCounter } from './in-flight-counter.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';

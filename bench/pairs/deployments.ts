@@ -37,6 +37,8 @@ export type Deployment = {
   readonly stop: () => Promise<void>;
 };
 
+const firstNode = process.env.TEST_OPENSEARCH_URL?.split(',')[0];
+
 const noLimits: Settings = {
   PUBLIC_RATE_PER_SHOP: '100000000',
   EVENT_RATE_PER_SHOP: '100000000',
@@ -48,15 +50,14 @@ export const startDeployment = async (kind: Kind, feedUrl: string): Promise<Depl
   const home = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const keyFile = join(home, 'installation.key');
   await writeFile(keyFile, randomBytes(32));
+  const prefix = `bench${randomUUID().slice(0, 8)}`;
   const settings: Settings = {
     ...(await readServerSettings()),
     ...noLimits,
     ...(kind.database === 'sqlite'
       ? { DATABASE_URL: '' }
       : { ...(await databaseSettingOf(home)), INSTALLATION_KEY_FILE: keyFile }),
-    ...(kind.engine === 'opensearch'
-      ? { OPENSEARCH_PREFIX: `bench${randomUUID().slice(0, 8)}` }
-      : { OPENSEARCH_URL: '' }),
+    ...(kind.engine === 'opensearch' ? { OPENSEARCH_PREFIX: prefix } : { OPENSEARCH_URL: '' }),
     ...(kind.engine === 'shared' && { GENERATIONS_URL: pathToFileURL(home).href }),
   };
   const servers: ServerProcess[] = [];
@@ -65,7 +66,9 @@ export const startDeployment = async (kind: Kind, feedUrl: string): Promise<Depl
     for (const server of servers) await server.stop();
     for (const directory of [...dataDirs, home]) await removeDataDir(directory);
     await dropDatabaseOf(home);
+    if (kind.engine === 'opensearch') await fetch(`${firstNode}/${prefix}-*`, { method: 'DELETE' });
   };
+
   try {
     for (let number = 0; number < kind.servers; number++) {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));

@@ -156,7 +156,7 @@ const runStories = (title, name, parts, env) => {
 /** Where shoppers and the engine meet, and an owner's whole way. */
 const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
 /** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
-const withSeveral = [`${server}/jobs/several-servers`, `${engine}/embedded/shared`];
+const withSeveral = [`${server}/jobs/several-servers`, `${engine}/embedded/shared`, 'bench/chaos/parts-lost'];
 if (large.database)
   await runSuite('several servers', 'several', ['--project', 'node', ...withSeveral], process.env);
 else leaveOut('several servers', 'TEST_DATABASE_URL names no server to make databases in');

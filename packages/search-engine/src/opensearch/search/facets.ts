@@ -23,9 +23,9 @@ const countGroups = (threshold: number): Record<string, object> => ({
   groups: { cardinality: { field: 'v', precision_threshold: threshold } },
 });
 
-/** Counts the rows of all that was found; of groups with variants there are at most `mostGroups`. */
-export const countRows = (mostGroups: number): Record<string, object> =>
-  countGroups(Math.min(exactTotal, mostGroups));
+/** Counts the rows of all that was found; of groups with variants there are at most `maxGroups`. */
+export const countRows = (maxGroups: number): Record<string, object> =>
+  countGroups(Math.min(exactTotal, maxGroups));
 
 /** How many rows the products of an aggregation are: groups, if it counted them. */
 export const rowsOf = (counted: Aggregate | undefined): number =>
@@ -40,7 +40,7 @@ const spareValues = 100;
 const aggregationsOf = (
   { limit }: PlannedFacet,
   names: FieldNames | undefined,
-  mostGroups: number | null,
+  maxGroups: number | null,
   valuesCount: number | undefined,
   name: string,
 ): Record<string, object> => {
@@ -54,10 +54,10 @@ const aggregationsOf = (
     [`${name}values`]: {
       terms: {
         field: names.values,
-        size: limit + (mostGroups === null ? 0 : spareValues),
+        size: limit + (maxGroups === null ? 0 : spareValues),
         order: [{ _count: 'desc' }, { _key: 'asc' }],
       },
-      ...(mostGroups !== null && { aggs: countGroups(Math.min(exactPerValue(valuesCount), mostGroups)) }),
+      ...(maxGroups !== null && { aggs: countGroups(Math.min(exactPerValue(valuesCount), maxGroups)) }),
     },
   };
 };
@@ -66,14 +66,14 @@ const nameOf = (at: number): string => `facet${at}`;
 
 /**
  * A facet is counted over what passes all refinements; a disjunctive one over what passes those of other facets. A filter costs time even if
- * everything passes it, so there is none without refinements. `mostGroups` bounds the groups with variants that may be found, null if products
+ * everything passes it, so there is none without refinements. `maxGroups` bounds the groups with variants that may be found, null if products
  * are rows: memory to count so many is taken, and cleared, for each value.
  */
 export const facetAggregations = (
   { facets }: SearchPlan,
   refinements: readonly Refinement[],
   { generation, valueCounts }: Pick<GenerationMeta, 'generation' | 'valueCounts'>,
-  mostGroups: number | null,
+  maxGroups: number | null,
 ): Record<string, object> => {
   const fields = fieldNamesOf(generation.schema);
   return Object.fromEntries(
@@ -81,7 +81,7 @@ export const facetAggregations = (
       const aggs = aggregationsOf(
         facet,
         fields.get(facet.field),
-        mostGroups,
+        maxGroups,
         valueCounts[facet.field],
         nameOf(at),
       );

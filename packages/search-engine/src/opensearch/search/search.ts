@@ -173,7 +173,7 @@ class PlanSearch {
         ? null
         : { bool: { filter: refinements, must_not: [{ terms: { [rowField]: pinnedRows } }] } };
     const from = this.#from(pinned.length);
-    const mostGroups = this.#isGrouped ? this.#mostGroups(words, need) : null;
+    const maxGroups = this.#isGrouped ? this.#maxGroups(words, need) : null;
     return searchIndex(this.#searched, {
       ...{ from, size: limit === 0 ? 0 : offset + limit - from },
       ...{ track_total_hits: true, track_scores: true, _source: hitFields },
@@ -183,16 +183,16 @@ class PlanSearch {
       ...(this.#isGrouped && { collapse: { field: 'g' } }),
       aggs: {
         ...(shown && { found: { filter: everything } }),
-        ...(mostGroups !== null && {
-          rows: { filter: shown ?? everything, aggs: countRows(mostGroups) },
+        ...(maxGroups !== null && {
+          rows: { filter: shown ?? everything, aggs: countRows(maxGroups) },
         }),
-        ...facetAggregations(this.#plan, this.#filters.refinements, this.#meta, mostGroups),
+        ...facetAggregations(this.#plan, this.#filters.refinements, this.#meta, maxGroups),
       },
     });
   }
 
   /** An upper bound for the groups with variants among what has so many of the required words, or a whole value. */
-  #mostGroups(words: readonly ExpandedWord[], need: number): number {
+  #maxGroups(words: readonly ExpandedWord[], need: number): number {
     const { productsCount, groupsCount } = this.#meta.generation;
     const withVariants = productsCount - groupsCount;
     if (need === 0 || this.#named.length > 0) return withVariants;

@@ -7,6 +7,7 @@ const order = [
   'search',
   'search-settings',
   'opensearch',
+  'pairs',
   'relevance',
   'stemming',
   'import',

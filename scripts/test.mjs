@@ -120,7 +120,12 @@ const server = 'apps/server/src';
 /** What PostgreSQL makes a difference for. */
 const withDatabase = [
   ...[`${server}/features`, `${server}/storage/postgres`, `${server}/storage/server-locks`],
-  ...[`${server}/http/lost-database`, `${server}/http/away-database`, `${server}/cli/migrate-to-postgres`],
+  ...[
+    `${server}/http/lost-database`,
+    `${server}/http/away-database`,
+    `${server}/http/shared-counts`,
+    `${server}/cli/migrate-to-postgres`,
+  ],
   `${server}/backup/postgres-backup`,
 ];
 if (large.database)
@@ -154,9 +159,9 @@ const runStories = (title, name, parts, env) => {
 
 /** Where shoppers and the engine meet, and an owner's whole way. */
 const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
-/** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
 const withObjects = `${engine}/embedded/shared`;
-const withSeveral = [`${server}/jobs/several-servers`, withObjects];
+/** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
+const withSeveral = [`${server}/jobs/several-servers`, withObjects, 'bench/chaos/parts-lost'];
 if (large.database)
   await runSuite('several servers', 'several', ['--project', 'node', ...withSeveral], process.env);
 else leaveOut('several servers', 'TEST_DATABASE_URL names no server to make databases in');

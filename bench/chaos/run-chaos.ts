@@ -7,9 +7,11 @@ import { attacks } from './attacks.ts';
 import { type Attacked, makeAttack } from './make-attack.ts';
 import { fillDisk } from './trials/full-disk.ts';
 import { killAtRandom } from './trials/kill-rounds.ts';
+import { loseParts } from './trials/parts-lost.ts';
 import type { Seen } from './witness.ts';
 
 const page = join(import.meta.dirname, '../CHAOS.md');
+const partsPage = join(import.meta.dirname, '../PARTS-LOST.md');
 
 const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0));
 const seen = ({ p50Ms, p99Ms, failed, asked }: Seen): string =>
@@ -20,6 +22,8 @@ const row = ({ name, idle, meanwhile, peakBytes, recoveryMs }: Attacked): string
 
 const wrongOf = ({ wrong }: Outcome): string =>
   wrong.length === 0 ? '' : ` **Wrong: ${wrong.join('; ')}.**`;
+const tale = ([name, outcome]: readonly [string, Outcome]): string =>
+  `- **${name}.** ${outcome.saw}${wrongOf(outcome)}`;
 const story = ({ name, does, outcome }: Attacked): string =>
   `- **${name}.** ${does} ${outcome.saw}${wrongOf(outcome)}`;
 
@@ -35,7 +39,16 @@ ${made.map(row).join('\n')}
 
 ${made.map(story).join('\n')}
 
-${[...trials].map(([name, outcome]) => `- **${name}.** ${outcome.saw}${wrongOf(outcome)}`).join('\n')}
+${[...trials].map(tale).join('\n')}
+`;
+
+const presentParts = (outcomes: ReadonlyMap<string, Outcome>): string => `# Parts lost
+
+Made by \`npm run chaos -- parts\` on ${machine()}: two servers that answer and one that imports, PostgreSQL with a synchronous standby, two nodes of OpenSearch, all on the same machine.
+One part is lost after another, while a visitor searches twenty times a second, a hundred events a second come in, settings are changed twice a second, and one import follows
+another. A search that found anything but all products failed.
+
+${[...outcomes].map(tale).join('\n')}
 `;
 
 const rounds = {
@@ -50,6 +63,15 @@ const { values, positionals } = parseArgs({
 const size: Size = values.short ? 'short' : 'whole';
 const isSelected = (name: string): boolean =>
   positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+
+/** `parts [words]` alone loses parts; the words select faults by their names. */
+if (positionals[0] === 'parts') {
+  const outcomes = await loseParts(size, positionals.slice(1));
+  if (outcomes === null)
+    console.log('Parts of an installation can’t be lost here: see trials/parts-lost.ts.');
+  else if (positionals.length === 1 && size === 'whole') writeFileSync(partsPage, presentParts(outcomes));
+  process.exit([...(outcomes?.values() ?? [])].some(({ wrong }) => wrong.length > 0) ? 1 : 0);
+}
 
 const made: Attacked[] = [];
 for (const attack of attacks.filter(({ name }) => isSelected(name))) {

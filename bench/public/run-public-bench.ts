@@ -25,7 +25,7 @@ const connectionSteps = [1, 2, 4, 8, 16, 32, 64];
 const slowestMs = 100;
 
 /** What visitors type: a word, two adjacent words, or a prefix. */
-const queriesOf = (titles: readonly string[]): string[] =>
+export const queriesOf = (titles: readonly string[]): string[] =>
   titles.flatMap((title) => {
     const words = title.split(' ');
     return [words[0] ?? '', words.slice(1, 3).join(' '), (words[3] ?? '').slice(0, 4)];

@@ -4,15 +4,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.codelibs.opensearch.runner.OpenSearchRunner;
 
-/** A real OpenSearch node in a process of its own: directory, HTTP port of the first node, this node's number from 1, number of nodes. */
+/** A real OpenSearch node in a process of its own: directory, HTTP port of the first node, this node's number from 1, and the nodes' addresses. */
 public final class Node {
   public static void main(String[] arguments) throws Exception {
     final var directory = arguments[0];
     final var firstPort = Integer.parseInt(arguments[1]);
     final var number = Integer.parseInt(arguments[2]);
-    final var count = Integer.parseInt(arguments[3]);
-    final var seeds = IntStream.rangeClosed(1, count)
-        .mapToObj(other -> "127.0.0.1:" + transportPort(firstPort, other))
+    final var hosts = arguments[3].split(",");
+    final var seeds = IntStream.rangeClosed(1, hosts.length)
+        .mapToObj(other -> hosts[other - 1] + ":" + transportPort(firstPort, other))
         .collect(Collectors.joining(","));
     final var runner = new OpenSearchRunner();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> {
@@ -25,6 +25,7 @@ public final class Node {
     runner
         .onBuild((one, settings) -> {
           settings.put("node.name", "node-" + number);
+          settings.put("network.host", hosts[number - 1]);
           settings.put("http.port", firstPort + number - 1);
           settings.put("transport.port", transportPort(firstPort, number));
           settings.put("discovery.type", "zen");

@@ -1,5 +1,5 @@
 // Starts real OpenSearch nodes from Maven Central, for tests and trials: no container, no installation.
-//   node deploy/opensearch/start.mjs [--port 9251] [--nodes 1] [--directory /tmp/vitrina-opensearch] [--heap 1g]
+//   node deploy/opensearch/start.mjs [--port 9251] [--nodes 1] [--hosts 127.0.0.1,…] [--directory /tmp/vitrina-opensearch] [--heap 1g] [--prepare]
 // Needs Maven and a JDK of version 21 or newer (JAVA_HOME, or the newest below /usr/lib/jvm). Prints `ready`
 // once the cluster is; ends with SIGTERM or Ctrl+C.
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,8 +13,12 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '9251' },
     nodes: { type: 'string', default: '1' },
+    /** An address for each node, where they are to have different ones. */
+    hosts: { type: 'string' },
     directory: { type: 'string', default: '/tmp/vitrina-opensearch' },
     heap: { type: 'string', default: '1g' },
+    /** Fetches and compiles what nodes need into the directory, and starts none. */
+    prepare: { type: 'boolean', default: false },
   },
 });
 
@@ -46,8 +50,9 @@ if (!existsSync(classPath))
   run('mvn', ['-B', '-q', 'dependency:build-classpath', `-Dmdep.outputFile=${classPath}`]);
 const jars = readFileSync(classPath, 'utf8').trim();
 run(join(java, 'javac'), ['-cp', jars, '-d', values.directory, join(here, 'Node.java')]);
+if (values.prepare) process.exit(0);
 
-const count = Number(values.nodes);
+const hosts = values.hosts?.split(',') ?? Array(Number(values.nodes)).fill('127.0.0.1');
 const running = new Set();
 let isStopping = false;
 const stop = () => {
@@ -64,7 +69,7 @@ const startNode = (number) => {
       ...[`-Xms${values.heap}`, `-Xmx${values.heap}`],
       ...['--add-modules', 'jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
       ...['-cp', `${values.directory}:${jars}`, 'Node'],
-      ...[join(values.directory, 'nodes'), values.port, String(number), values.nodes],
+      ...[join(values.directory, 'nodes'), values.port, String(number), hosts.join(',')],
     ],
     { stdio: ['ignore', 2, 2] },
   );
@@ -78,9 +83,9 @@ const startNode = (number) => {
     }
   });
 };
-for (let number = 1; number <= count; number++) startNode(number);
+for (let number = 1; number <= hosts.length; number++) startNode(number);
 
-const health = `http://127.0.0.1:${values.port}/_cluster/health?wait_for_status=yellow&wait_for_nodes=${values.nodes}`;
+const health = `http://${hosts[0]}:${values.port}/_cluster/health?wait_for_status=yellow&wait_for_nodes=${hosts.length}`;
 for (;;) {
   const reply = await fetch(health).catch(() => null);
   if (reply?.ok && (await reply.json()).timed_out === false) break;

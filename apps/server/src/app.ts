@@ -11,6 +11,7 @@ import { findDemoSearch } from './demo/find-demo-search.ts';
 import { indexDirectoryIn } from './engine-location.ts';
 import { findCustomer } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
+import { createEventLimits } from './features/events/event-limits.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
 import { registerMailing } from './features/html-templates/mailing-routes.ts';
@@ -34,14 +35,16 @@ import { registerHealth } from './http/health.ts';
 import { registerImportMetrics } from './http/import-metrics.ts';
 import { registerJsonBodies } from './http/json-depth.ts';
 import { loggerOptions } from './http/log-options.ts';
+import { onceAMinute } from './http/once-a-minute.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
 import { createPublicAccess } from './http/public-access.ts';
-import { MonotonicRateStore } from './http/rate-store.ts';
+import { createRateStore } from './http/rate-store.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
 import type { CallHost } from './http/register-table.ts';
 import { measureSearches } from './http/search-metrics.ts';
 import { createContentSecurityPolicy } from './http/security-headers.ts';
+import { createSharedCounts } from './http/shared-counts.ts';
 import { registerStorefrontFiles } from './http/storefront-files.ts';
 import { registerWriteMetrics } from './http/write-metrics.ts';
 import { keepDiskReserve } from './jobs/keep-disk-reserve.ts';
@@ -106,7 +109,14 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   await registerCompression(http);
   await http.register(formbody);
-  await http.register(rateLimit, { global: false, store: MonotonicRateStore });
+  const sharedCounts =
+    config.database.kind === 'postgres'
+      ? createSharedCounts(
+          database,
+          onceAMinute((error) => http.log.warn({ err: error }, 'this server counts calls by itself')),
+        )
+      : null;
+  await http.register(rateLimit, { global: false, store: createRateStore(sharedCounts) });
   http.addHook('onRequest', async (request, reply) => {
     // Pipelined on a connection that has since closed: there is nobody to answer.
     if (request.raw.socket.destroyed) reply.hijack();
@@ -154,7 +164,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const events = {
     events: { ...services.events.service, take: taken.take },
     access: eventAccess({ ...admission, database }),
-    limits: services.events.limits,
+    limits: createEventLimits(config.eventRates, dependencies.now, sharedCounts),
     now: dependencies.now,
   };
   const { recordUsage } = services.events.activityLog;
@@ -178,6 +188,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerMailing(http, { ...services.mailing, isWithinRate: publicAccess.isWithinRate });
   http.addHook('onClose', async () => {
     dependencies.analyst.close();
+    await sharedCounts?.close();
     await services.saveActivity().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
     await services.social.stop();

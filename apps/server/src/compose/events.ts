@@ -5,7 +5,6 @@ import { findCustomerByKey } from '../features/api-access/repository.ts';
 import { type EventAccess, visitOf } from '../features/events/access.ts';
 import { createActivityLog } from '../features/events/activity.ts';
 import { readBoughtTogether } from '../features/events/bought-together.ts';
-import { createEventLimits, type EventRates } from '../features/events/event-limits.ts';
 import { createEventQuota } from '../features/events/event-quota.ts';
 import { createFindShowcases } from '../features/events/find-showcases.ts';
 import { createKnownProducts } from '../features/events/known-products.ts';
@@ -34,7 +33,6 @@ type Dependencies = {
   readonly writeTurns: WriteTurns;
   readonly retentionDays: number;
   readonly quotaBytes: number;
-  readonly rates: EventRates;
   readonly loadSettings: (customerId: string, instanceId: string) => Promise<LoadedSettings | null>;
   readonly onError: (error: unknown) => void;
   readonly onQuotaAlarm: Parameters<typeof createEventQuota>[0]['onAlarm'];
@@ -64,7 +62,6 @@ export const composeEvents = ({
   writeTurns,
   retentionDays,
   quotaBytes,
-  rates,
   loadSettings,
   onError,
   onQuotaAlarm,
@@ -91,7 +88,7 @@ export const composeEvents = ({
   });
   const boughtTogether: ReadBoughtTogether = (...asked) => readBoughtTogether(database, ...asked, now());
   return {
-    ...{ service, statistics, activityLog, quota, limits: createEventLimits(rates, now) },
+    ...{ service, statistics, activityLog, quota },
     readBoughtTogether: boughtTogether,
   };
 };

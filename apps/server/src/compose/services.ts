@@ -188,7 +188,6 @@ export const composeServices = (
     writeTurns,
     retentionDays: config.eventRetentionDays,
     quotaBytes: config.eventQuotaBytes,
-    rates: config.eventRates,
     loadSettings: settings.reader.load,
     onError: (error) => log.error({ err: error }, 'a search was not counted'),
     onQuotaAlarm: ({ customerId, usedPercent }) =>

@@ -1,9 +1,28 @@
 import { LRUCache } from 'lru-cache';
 
-export type CountingWindow = { readonly untilMs: number; count: number };
+export type CountingWindow = {
+  untilMs: number;
+  count: number;
+  /** How much of the count every server knows of; without others, none. */
+  shared: number;
+};
+
+/** A place where servers add up what they count. */
+export type CountSharing = {
+  /** The key's window has been counted in. Keys of different limits are different ones. */
+  readonly note: (key: string, window: CountingWindow, nowMs: () => number) => void;
+};
+
+type Options = {
+  readonly maxKeys: number;
+  /** A clock in milliseconds; it may be put back. */
+  readonly nowMs: () => number;
+  /** Windows are shared once they hold this much. Null for a server that is alone. */
+  readonly share: { readonly by: CountSharing; readonly from: number } | null;
+};
 
 /** Windows of time by key, each starting with the first thing counted in it. Works with clocks that are put back. */
-export const createWindows = (maxKeys: number, nowMs: () => number) => {
+export const createWindows = ({ maxKeys, nowMs, share }: Options) => {
   const windows = new LRUCache<string, CountingWindow>({ max: maxKeys });
   const find = (key: string, windowMs: number): CountingWindow | undefined => {
     const window = windows.get(key);
@@ -14,10 +33,12 @@ export const createWindows = (maxKeys: number, nowMs: () => number) => {
   return {
     /** The open window; undefined if there is none. */
     find,
-    /** The open window, or a new one. */
-    open: (key: string, windowMs: number): CountingWindow => {
-      const window = find(key, windowMs) ?? { untilMs: nowMs() + windowMs, count: 0 };
+    /** Counts in the open window, or in a new one. */
+    add: (key: string, windowMs: number, amount: number): CountingWindow => {
+      const window = find(key, windowMs) ?? { untilMs: nowMs() + windowMs, count: 0, shared: 0 };
+      window.count += amount;
       windows.set(key, window);
+      if (share && window.count >= share.from) share.by.note(key, window, nowMs);
       return window;
     },
   };

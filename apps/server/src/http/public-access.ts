@@ -54,16 +54,17 @@ export const createPublicAccess = (
   const own = new Set(ownOrigins);
   app.decorateRequest('rateKey', null);
   app.decorateRequest('admittedAs', null);
-  const counted = (max: number) =>
+  const counted = (max: number, of: string) =>
     app.createRateLimit({
       max,
       ...counting,
-      keyGenerator: (request) => request.getDecorator<string | null>('rateKey') ?? withoutPort(request.ip),
+      keyGenerator: (request) =>
+        `${of} ${request.getDecorator<string | null>('rateKey') ?? withoutPort(request.ip)}`,
     });
-  const countShop = counted(rates.perShop);
-  const countVisitor = counted(rates.perVisitor);
+  const countShop = counted(rates.perShop, 'shop');
+  const countVisitor = counted(rates.perVisitor, 'visitor');
   /** Apart from searches: mails opened by many at once must not end them. */
-  const countOpen = counted(rates.perShop);
+  const countOpen = counted(rates.perShop, 'mails');
 
   const isExceeded = async (
     count: ReturnType<typeof counted>,

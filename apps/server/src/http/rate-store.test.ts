@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/start-test-server.ts';
-import { MonotonicRateStore } from './rate-store.ts';
+import { createRateStore } from './rate-store.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 
 test('a window ends when it has lasted, also where the clock is put back meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-10T06:00:00Z') });
-  const store = new MonotonicRateStore({}).child({ cache: 10 });
+  const store = new (createRateStore(null))({}).child({ cache: 10 });
   const count = (): number => {
     let counted = 0;
     store.incr(

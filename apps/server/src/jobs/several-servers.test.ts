@@ -30,6 +30,9 @@ const makeShared = (): string => {
 };
 afterAll(() => Promise.all(sharedDirs.map(removeDataDir)));
 
+/** Searches a minute from one network without the shop's key. */
+const visitorRate = 60;
+
 const ownName = (): string => `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 /** What servers may share their indexes by; null where the tests have none. */
@@ -104,6 +107,7 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
       ...(await databaseSettingOf(name)),
       ...(await settingsOf?.()),
       INSTALLATION_KEY_FILE: keyFile,
+      PUBLIC_RATE_PER_VISITOR: String(visitorRate),
     };
     webs = [await startServer('web'), await startServer('web')];
     worker = await startServer('worker');
@@ -190,6 +194,22 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
         });
         expect(await config.json()).toMatchObject({ productsPerPage: itemsPerPage });
       }
+    });
+
+    test('[R10.09] a limit of searches holds for all servers together', async () => {
+      const search = async (server: ServerProcess): Promise<number> => {
+        const headers = { origin: server.origin };
+        return (await fetch(`${server.origin}/public/search/${shop.searchId}`, { headers })).status;
+      };
+      for (let i = 0; i < visitorRate - 10; i++) expect(await search(webs[0])).toBe(200);
+      let found = 0;
+      await eventually(async () => {
+        const status = await search(webs[1]);
+        if (status === 200) found += 1;
+        return status === 429;
+      }, 60_000);
+      expect(found).toBeLessThan(visitorRate / 2);
+      expect(await totalAt(webs[1]), 'with the shop’s key').toBeGreaterThan(0);
     });
 
     test('[R10.09] an import is cancelled from a server that doesn’t carry it', async () => {

@@ -30,6 +30,7 @@ import * as orderOfEvents from './migrations/0024-order-of-events.ts';
 import * as sharedImports from './migrations/0025-shared-imports.ts';
 import * as guessWindows from './migrations/0026-guess-windows.ts';
 import * as eventMonths from './migrations/0027-event-months.ts';
+import * as rateWindows from './migrations/0028-rate-windows.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import type { Tables } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
@@ -68,6 +69,7 @@ export const migrations: Migrations = {
   '0025-shared-imports': sharedImports,
   '0026-guess-windows': guessWindows,
   '0027-event-months': eventMonths,
+  '0028-rate-windows': rateWindows,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -3,6 +3,7 @@ import type {
   ApiAccessTable,
   CustomerTable,
   GuessWindowTable,
+  RateWindowTable,
   RefusedDomainTable,
   ReloginHashTable,
   SessionTable,
@@ -130,6 +131,7 @@ export type Tables = {
   mailing_choice: MailingChoiceTable;
   storage_probe: StorageProbeTable;
   guess_window: GuessWindowTable;
+  rate_window: RateWindowTable;
   event_usage: EventUsageTable;
   subscription: SubscriptionTable;
   card_setup: CardSetupTable;

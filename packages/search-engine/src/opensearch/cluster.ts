@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../port.ts';
 import type { OpenSearchLocation } from './location.ts';
@@ -59,46 +60,94 @@ const portErrorOf = (error: unknown): unknown => {
   return refusedRequest(error.statusCode ?? 0, error.message);
 };
 
+/** What a lost node had done already nobody knows, so only what changes nothing is repeated. */
+const mayRepeat = ({ method, path }: Request): boolean =>
+  method === 'GET' || method === 'HEAD' || /\/_m?search(\?|$)/.test(path);
+
+/** Gone, or just started: then it knows no manager, or no index yet. */
+const isNodeAway = (error: unknown): boolean =>
+  error instanceof errors.ConnectionError ||
+  (error instanceof errors.ResponseError && (error.statusCode === 503 || error.statusCode === 404));
+
+/** So long a node that was in trouble is asked after the others. */
+const troubleMs = 2_000;
+
+type Node = { readonly client: Client; troubledMs: number };
+
+const late = Symbol('late');
+/** What comes of the work if that takes no longer, `late` otherwise. */
+const orLate = async <T>(work: Promise<T>, ms: number): Promise<T | typeof late> => {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([work, sleep(ms, late, { signal: timer.signal })]);
+  } finally {
+    timer.abort();
+  }
+};
+
 export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Cluster => {
-  const client = new Client({
-    nodes: [...urls],
-    maxRetries: 0,
-    ...(credentialsFile !== undefined && { auth: readCredentials(credentialsFile) }),
-  });
-  const send = async <Reply>({ method, path, body, lines, timeoutMs }: Request): Promise<Reply> => {
-    const reply = await client.transport.request(
-      { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
-      { requestTimeout: timeoutMs, maxRetries: 0 },
-    );
-    return reply.body as Reply;
+  const auth = credentialsFile === undefined ? {} : { auth: readCredentials(credentialsFile) };
+  const nodes = urls.map(
+    (node): Node => ({
+      client: new Client({ node, maxRetries: 0, ...auth }),
+      troubledMs: Number.NEGATIVE_INFINITY,
+    }),
+  );
+  let turn = 0;
+  /** In turn, those last that were in trouble a moment ago. */
+  const listNodes = (): Node[] => {
+    turn = (turn + 1) % nodes.length;
+    const since = performance.now() - troubleMs;
+    const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
+    return inTurn.toSorted((a, b) => Number(a.troubledMs > since) - Number(b.troubledMs > since));
   };
-  /** What a lost node had done already nobody knows, so only what changes nothing is repeated. */
-  const mayRepeat = ({ method, path }: Request): boolean =>
-    method === 'GET' || method === 'HEAD' || /\/_m?search(\?|$)/.test(path);
-  /** Gone, or just started: then it knows no manager, or no index yet. */
-  const isNodeAway = (error: unknown): boolean =>
-    error instanceof errors.ConnectionError ||
-    (error instanceof errors.ResponseError && (error.statusCode === 503 || error.statusCode === 404));
-  /** The client goes round the nodes, and may come to a lost one again while it believes that others are lost, too. */
-  const sendToAny = async <Reply>(request: Request, attemptsLeft: number): Promise<Reply> => {
-    const startedMs = performance.now();
+  const send = async <Reply>(node: Node, request: Request): Promise<Reply> => {
+    const { method, path, body, lines, timeoutMs } = request;
     try {
-      return await send<Reply>(request);
+      const reply = await node.client.transport.request(
+        { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
+        { requestTimeout: timeoutMs, maxRetries: 0 },
+      );
+      return reply.body as Reply;
     } catch (error) {
-      const timeoutMs = Math.floor(request.timeoutMs - (performance.now() - startedMs));
-      if (attemptsLeft <= 1 || timeoutMs < 1 || !isNodeAway(error)) throw error;
-      return sendToAny<Reply>({ ...request, timeoutMs }, attemptsLeft - 1);
+      if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError)
+        node.troubledMs = performance.now();
+      throw error;
     }
   };
-  const maxAttempts = urls.length > 1 ? 2 * urls.length : 1;
+  /** Asks the next node where one is away, and beside it where it hasn't answered within half of the time: its line may be cut. */
+  const sendToAny = async <Reply>(request: Request, [node, ...others]: readonly Node[]): Promise<Reply> => {
+    if (node === undefined) throw new UnavailableError('no node is configured');
+    const startedMs = performance.now();
+    const sent = send<Reply>(node, request);
+    if (others.length === 0) return sent;
+    const leftMs = (): number => Math.floor(request.timeoutMs - (performance.now() - startedMs));
+    const askOthers = (): Promise<Reply> => sendToAny({ ...request, timeoutMs: leftMs() }, others);
+    try {
+      const reply = await orLate(sent, request.timeoutMs / 2);
+      if (reply !== late) return reply;
+    } catch (error) {
+      if (leftMs() < 1 || !isNodeAway(error)) throw error;
+      return askOthers();
+    }
+    node.troubledMs = performance.now();
+    try {
+      return await Promise.any([sent, askOthers()]);
+    } catch (error) {
+      throw (error as AggregateError).errors[0];
+    }
+  };
   return {
     ask: async <Reply>(request: Request): Promise<Reply> => {
+      const inTurn = listNodes();
       try {
-        return await sendToAny<Reply>(request, mayRepeat(request) ? maxAttempts : 1);
+        return await sendToAny<Reply>(request, mayRepeat(request) ? inTurn : inTurn.slice(0, 1));
       } catch (error) {
         throw portErrorOf(error);
       }
     },
-    close: () => client.close(),
+    close: async () => {
+      for (const { client } of nodes) await client.close();
+    },
   };
 };

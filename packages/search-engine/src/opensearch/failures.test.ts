@@ -28,6 +28,39 @@ const askOneThat = async (answer: (reply: ServerResponse) => void): Promise<unkn
   }
 };
 
+/** A stand-in for a node that says which it is, or nothing at all. */
+const startNode = async (says: string | null) => {
+  let asked = 0;
+  const server = createServer((_, reply) => {
+    asked += 1;
+    if (says !== null) reply.writeHead(200, { 'content-type': 'application/json' }).end(`{"by":"${says}"}`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+test('[R10.09] while a node doesn’t answer others do, soon without waiting for it; what changes something is sent once', async () => {
+  const [silent, sound] = [await startNode(null), await startNode('sound')];
+  const cluster = openCluster({ kind: 'opensearch', urls: [silent.url, sound.url], directory });
+  const search = { method: 'POST', path: '/i/_search', body: {}, timeoutMs: 1_000 } as const;
+  for (let turn = 0; turn < 4; turn++) expect(await cluster.ask(search)).toEqual({ by: 'sound' });
+  expect(silent.asked()).toBe(1);
+  const before = [silent.asked(), sound.asked()];
+  await cluster.ask({ method: 'PUT', path: '/i', body: {}, timeoutMs: 1_000 });
+  expect([silent.asked(), sound.asked()]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  sound.stop();
+  await expect(cluster.ask(search)).rejects.toBeInstanceOf(SearchTimeoutError);
+  await cluster.close();
+  silent.stop();
+});
+
 describe('a cluster that fails', () => {
   test('a request that is not answered in time ends as a search that took too long', async () => {
     await expect(askOneThat(() => {})).rejects.toBeInstanceOf(SearchTimeoutError);

@@ -1,5 +1,6 @@
 import { eventLimits } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
+import type { CountSharing } from '../../http/counting-windows.ts';
 import { type Failure, fail } from '../../http/failure.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { createWindowCounter } from '../../http/window-counter.ts';
@@ -26,13 +27,19 @@ type Asking = Pick<VisitorContext, 'customerId' | 'isByServer'>;
  * network. Searches count by the call; a call with a thousand events counts as a thousand, and more where they name many
  * products. The shop's own server sends for all its visitors.
  */
-export const createEventLimits = (rates: EventRates, now: () => Date) => {
-  const counters = (max: number) => ({
-    events: createWindowCounter({ max, windowMs, now }),
-    bytes: createWindowCounter({ max: max * bytesPerEvent, windowMs, now }),
+export const createEventLimits = (
+  rates: EventRates,
+  now: () => Date,
+  sharing: CountSharing | null = null,
+) => {
+  const counter = (max: number, name: string) =>
+    createWindowCounter({ max, windowMs, now, shared: sharing && { by: sharing, name } });
+  const counters = (max: number, of: string) => ({
+    events: counter(max, `events of a ${of}`),
+    bytes: counter(max * bytesPerEvent, `bytes of a ${of}`),
   });
-  const ofShop = counters(rates.perShop);
-  const ofVisitor = counters(rates.perVisitor);
+  const ofShop = counters(rates.perShop, 'shop');
+  const ofVisitor = counters(rates.perVisitor, 'visitor');
 
   const take = (
     what: 'events' | 'bytes',

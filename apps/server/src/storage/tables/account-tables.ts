@@ -81,3 +81,11 @@ export type GuessWindowTable = {
   until: string;
   count: number;
 };
+
+/** Calls that servers over one database have counted. */
+export type RateWindowTable = {
+  key_sha256: string;
+  /** Milliseconds since 1970, by the database's clock. */
+  until_ms: number;
+  count: number;
+};

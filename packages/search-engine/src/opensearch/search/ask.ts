@@ -33,6 +33,9 @@ const expectWhole = <Reply extends { readonly timed_out: boolean }>(reply: Reply
   return reply;
 };
 
+/** The copies of the node that is asked, if it has any: the way to another node is saved, and one that is lost keeps nobody waiting. */
+const preference = '_local';
+
 const firstPauseMs = 20;
 
 /** Asks again while nodes are lost or come back, for as long as the search may take. */
@@ -60,7 +63,7 @@ export const searchIndex = async <Source = Hit>(
   untilAvailable(timeoutMs, async (leftMs) =>
     expectWhole(
       await cluster.ask<SearchReply<Source>>({
-        ...{ method: 'POST', path: `/${index}/_search`, timeoutMs: leftMs },
+        ...{ method: 'POST', path: `/${index}/_search?preference=${preference}`, timeoutMs: leftMs },
         body: { timeout: `${leftMs}ms`, ...body },
       }),
     ),
@@ -79,7 +82,7 @@ export const searchMany = async <Source = Hit>(
   return untilAvailable(timeoutMs, async (leftMs) => {
     const lines = searches.map(
       ({ index, body }) =>
-        `${JSON.stringify({ index })}\n${JSON.stringify({ timeout: `${leftMs}ms`, ...body })}\n`,
+        `${JSON.stringify({ index, preference })}\n${JSON.stringify({ timeout: `${leftMs}ms`, ...body })}\n`,
     );
     const { responses } = await cluster.ask<ManyReply<Source>>({
       ...{ method: 'POST', path: '/_msearch', lines: lines.join(''), timeoutMs: leftMs },

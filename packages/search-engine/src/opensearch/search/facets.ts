@@ -6,7 +6,7 @@ import { type Aggregate, nested } from './ask.ts';
 import { filterQueries, type Refinement } from './filter.ts';
 
 /** Up to so many groups with variants are counted exactly; more are estimated. */
-export const exactTotal = 40_000;
+const exactTotal = 40_000;
 const [leastExact, mostExact] = [1_000, 10_000];
 /** Of all values of a facet together: counting takes eight bytes for each, whether they are there or not. */
 const exactOfFacet = 300_000;
@@ -18,10 +18,14 @@ const exactPerValue = (valuesCount: number | undefined): number =>
     : Math.min(mostExact, Math.max(leastExact, Math.floor(exactOfFacet / Math.max(1, valuesCount))));
 
 /** Most products are alone in their group and need no counting of groups: only products with variants have `v`. */
-export const countGroups = (threshold: number): Record<string, object> => ({
+const countGroups = (threshold: number): Record<string, object> => ({
   members: { value_count: { field: 'v' } },
   groups: { cardinality: { field: 'v', precision_threshold: threshold } },
 });
+
+/** Counts the rows of all that was found; of groups with variants there are at most `maxGroups`. */
+export const countRows = (maxGroups: number): Record<string, object> =>
+  countGroups(Math.min(exactTotal, maxGroups));
 
 /** How many rows the products of an aggregation are: groups, if it counted them. */
 export const rowsOf = (counted: Aggregate | undefined): number =>
@@ -36,7 +40,7 @@ const spareValues = 100;
 const aggregationsOf = (
   { limit }: PlannedFacet,
   names: FieldNames | undefined,
-  isGrouped: boolean,
+  maxGroups: number | null,
   valuesCount: number | undefined,
   name: string,
 ): Record<string, object> => {
@@ -50,10 +54,10 @@ const aggregationsOf = (
     [`${name}values`]: {
       terms: {
         field: names.values,
-        size: limit + (isGrouped ? spareValues : 0),
+        size: limit + (maxGroups === null ? 0 : spareValues),
         order: [{ _count: 'desc' }, { _key: 'asc' }],
       },
-      ...(isGrouped && { aggs: countGroups(exactPerValue(valuesCount)) }),
+      ...(maxGroups !== null && { aggs: countGroups(Math.min(exactPerValue(valuesCount), maxGroups)) }),
     },
   };
 };
@@ -62,13 +66,14 @@ const nameOf = (at: number): string => `facet${at}`;
 
 /**
  * A facet is counted over what passes all refinements; a disjunctive one over what passes those of other facets. A filter costs time even if
- * everything passes it, so there is none without refinements.
+ * everything passes it, so there is none without refinements. `maxGroups` bounds the groups with variants that may be found, null if products
+ * are rows: memory to count so many is taken, and cleared, for each value.
  */
 export const facetAggregations = (
   { facets }: SearchPlan,
   refinements: readonly Refinement[],
   { generation, valueCounts }: Pick<GenerationMeta, 'generation' | 'valueCounts'>,
-  isGrouped: boolean,
+  maxGroups: number | null,
 ): Record<string, object> => {
   const fields = fieldNamesOf(generation.schema);
   return Object.fromEntries(
@@ -76,7 +81,7 @@ export const facetAggregations = (
       const aggs = aggregationsOf(
         facet,
         fields.get(facet.field),
-        isGrouped,
+        maxGroups,
         valueCounts[facet.field],
         nameOf(at),
       );

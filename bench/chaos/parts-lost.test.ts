@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { loseParts } from './trials/parts-lost.ts';
+
+/** Where these are, so are the programs to start more of them. */
+const areThere = Boolean(process.env.TEST_DATABASE_URL) && Boolean(process.env.TEST_OPENSEARCH_URL);
+
+/** Those that no other test loses. */
+const faults = ['nodes is cut', 'promoted'];
+
+test.skipIf(!areThere)(
+  '[R10.09] while the line between nodes is cut, and while a standby takes over, every search finds all, and nothing acknowledged is lost or there twice',
+  async ({ skip }) => {
+    const outcomes = await loseParts('short', faults);
+    if (outcomes === null) return skip('a network of its own, PostgreSQL or OpenSearch is not possible here');
+    expect(outcomes.size).toBe(faults.length + 1);
+    for (const [name, { wrong }] of outcomes) expect(wrong, name).toEqual([]);
+  },
+  600_000,
+);

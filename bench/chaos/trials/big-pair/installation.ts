@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateFeed, replyStream, serveFeeds } from '@vitrina/testkit';
+import { makeShopByCalls } from '../../../../apps/server/src/testing/make-shop-by-calls.ts';
+import {
+  removeDataDir,
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from '../../../../apps/server/src/testing/server-process.ts';
+import { readServerSettings } from '../../../server-settings.ts';
+import { type ClusterNodes, startClusterNodes } from './cluster-nodes.ts';
+import { type Forwarder, openForwarder } from './forwarder.ts';
+import type { Shop } from './load.ts';
+import { findPrograms, type PostgresServers, startPostgresServers } from './postgres-servers.ts';
+
+const ports = { address: 5700, primary: 5701, standby: 5702 } as const;
+
+/** Two servers that answer and one that imports, over PostgreSQL with a standby and a cluster of two nodes. */
+export type Installation = {
+  readonly webs: () => readonly ServerProcess[];
+  readonly worker: () => ServerProcess;
+  readonly restart: (which: 0 | 1 | 'worker') => Promise<void>;
+  readonly line: Forwarder;
+  readonly postgres: PostgresServers;
+  readonly cluster: ClusterNodes;
+  readonly shop: Shop;
+  readonly close: () => Promise<void>;
+};
+
+/** Null where there is no PostgreSQL or no OpenSearch. */
+export const startInstallation = async (
+  products: number,
+  clusterHome: string,
+): Promise<Installation | null> => {
+  const programs = findPrograms();
+  if (programs === null) return null;
+  const cluster = await startClusterNodes(clusterHome);
+  if (cluster === null) return null;
+  const postgres = await startPostgresServers(programs, ports);
+  const line = await openForwarder(ports.address, ports.primary);
+  const feeds = await serveFeeds({
+    '/feed.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
+  });
+  const home = await mkdtemp(join(tmpdir(), 'vitrina-big-pair-'));
+  const keyFile = join(home, 'installation.key');
+  await writeFile(keyFile, randomBytes(32));
+  const settings = {
+    ...(await readServerSettings()),
+    DATABASE_URL: `postgres://vitrina@127.0.0.1:${ports.address}/vitrina`,
+    OPENSEARCH_URL: cluster.urls.join(','),
+    OPENSEARCH_PREFIX: 'pair',
+    INSTALLATION_KEY_FILE: keyFile,
+    PUBLIC_RATE_PER_SHOP: '1000000',
+    EVENT_RATE_PER_SHOP: '1000000',
+  };
+  const start = (name: string, role: string): Promise<ServerProcess> =>
+    startServerProcess(join(home, name), { ...settings, ROLE: role });
+  const webs = [await start('web-0', 'web'), await start('web-1', 'web')];
+  let worker = await start('worker', 'worker');
+  const origin = webs[0]?.origin ?? '';
+  const token = await signInByCli(join(home, 'web-0'), origin, undefined, undefined, settings);
+  const made = await makeShopByCalls(origin, token, feeds.url('/feed.xml'));
+  const response = await fetch(`${origin}/public/search/${made.searchId}?context=none`, {
+    headers: { 'x-api-key': made.key },
+  });
+  const { total } = (await response.json()) as { total: number };
+  return {
+    webs: () => webs,
+    worker: () => worker,
+    restart: async (which) => {
+      if (which === 'worker') worker = await start('worker', 'worker');
+      else webs[which] = await start(`web-${which}`, 'web');
+    },
+    ...{ line, postgres, cluster, shop: { ...made, token, total } },
+    close: async () => {
+      for (const server of [...webs, worker]) await server.kill();
+      line.close();
+      postgres.stop();
+      await cluster.stop();
+      await feeds.close();
+      await removeDataDir(home);
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
+import type { Outcome, Size } from '../../attack.ts';
+import { type Fault, faults } from './faults.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { type Load, type Search, sendEvents, startLoad } from './load.ts';
+
+const products: Readonly<Record<Size, number>> = { short: 2_000, whole: 20_000 };
+const calmMs = 3_000;
+const recoveredWithinMs = 180_000;
+/** Searches that have to find in a row before all is as before. */
+const inARow = 20;
+/** A search ends by then, whatever happens, and says what is wrong. */
+const deadlineMs = 5_000;
+
+/** What a search may say while it can't be answered: each tells a visitor, or a monitor, what to do. */
+const clear = new Set([
+  'SEARCH_TIMEOUT',
+  'OVERLOADED',
+  'INDEX_UNAVAILABLE',
+  'CATALOG_NOT_IMPORTED',
+  'STORAGE_UNAVAILABLE',
+]);
+
+const isCalm = (searches: readonly Search[]): boolean =>
+  searches.length >= inARow && searches.slice(-inARow).every(({ came }) => came === 'found');
+
+const tally = (searches: readonly Search[]): string => {
+  const failed = Map.groupBy(
+    searches.filter(({ came }) => came !== 'found'),
+    ({ came }) => came,
+  );
+  const which = [...failed].map(([came, all]) => `${came} × ${all.length}`).join(', ');
+  return `${searches.length} searches, ${which === '' ? 'none failed' : which}`;
+};
+
+const suffer = async (fault: Fault, installation: Installation, load: Load): Promise<Outcome> => {
+  const before = load.searches.length;
+  const imports = load.importsEnded();
+  const startedMs = performance.now();
+  await fault.happen(installation);
+  const mendedMs = performance.now();
+  const wrong: string[] = [];
+  const after = load.searches.length;
+  await eventually(async () => isCalm(load.searches.slice(after)), recoveredWithinMs).catch(() => {
+    wrong.push('searches did not recover');
+  });
+  await eventually(async () => load.importsEnded() > imports, recoveredWithinMs).catch(() => {
+    wrong.push('no import ended any more');
+  });
+  await sleep(calmMs);
+  const searches = load.searches.slice(before);
+  const failed = searches.filter(({ came }) => came !== 'found');
+  if (fault.searchesGoOn && failed.length > 0) wrong.push(`${failed.length} searches failed`);
+  const unclear = failed.filter(({ came }) => !clear.has(came));
+  if (!fault.searchesGoOn && unclear.length > 0) wrong.push(`unclear: ${tally(unclear)}`);
+  const slowest = Math.max(...searches.map(({ tookMs }) => tookMs));
+  if (slowest > deadlineMs) wrong.push(`a search took ${Math.round(slowest)} ms`);
+  const lastFailed = failed.at(-1);
+  const downSeconds = lastFailed ? (lastFailed.atMs - startedMs) / 1000 : 0;
+  return {
+    saw: `${tally(searches)}; the slowest took ${Math.round(slowest)} ms${lastFailed ? `, the last failed ${downSeconds.toFixed(1)} s after the fault` : ''} (back after ${((mendedMs - startedMs) / 1000).toFixed(1)} s).`,
+    wrong,
+  };
+};
+
+/** Nothing acknowledged is missing, and nothing is there twice. */
+const checkKept = async (installation: Installation, { acknowledged }: Load): Promise<string[]> => {
+  const { webs, shop } = installation;
+  const wrong: string[] = [];
+  let lost = 0;
+  const eventIds = [...acknowledged.eventIds];
+  // A stored event counts as a duplicate; a lost one is accepted again.
+  for (let at = 0; at < eventIds.length; at += 100) {
+    const response = await sendEvents(webs(), 0, shop, eventIds.slice(at, at + 100));
+    lost += ((await response?.json()) as { accepted?: number } | undefined)?.accepted ?? 100;
+  }
+  if (lost > 0) wrong.push(`${lost} of ${eventIds.length} acknowledged events were lost`);
+  const origin = webs()[1]?.origin ?? '';
+  let missing = 0;
+  for (const query of acknowledged.phrases) {
+    const { reply } = await makeCall(origin, shop.token, 'listBlockedPhrases', {
+      query: { searchId: shop.searchId, query },
+    });
+    if (reply.data.filter(({ phrase }) => phrase === query).length !== 1) missing += 1;
+  }
+  if (missing > 0) wrong.push(`${missing} of ${acknowledged.phrases.size} changes are not there once`);
+  const report = await makeCall(origin, shop.token, 'reportPhrases', { body: { searchId: shop.searchId } });
+  const counted = Number((report.body.totals as { searches?: number } | undefined)?.searches);
+  if (!(counted >= eventIds.length && counted <= acknowledged.sent))
+    wrong.push(
+      `the report counts ${counted} searches of ${eventIds.length} acknowledged and ${acknowledged.sent} sent`,
+    );
+  return wrong;
+};
+
+/** Loses one part of an installation after another while it is used. By name, what was seen; null where the parts aren't there. */
+export const loseParts = async (
+  clusterHome: string,
+  size: Size,
+  isSelected: (name: string) => boolean,
+): Promise<ReadonlyMap<string, Outcome> | null> => {
+  const installation = await startInstallation(products[size], clusterHome);
+  if (installation === null) return null;
+  const outcomes = new Map<string, Outcome>();
+  try {
+    const load = startLoad(installation.webs, installation.shop);
+    await eventually(async () => isCalm(load.searches) && load.importsEnded() > 0, recoveredWithinMs);
+    for (const fault of faults) {
+      if (!isSelected(fault.name)) continue;
+      const outcome = await suffer(fault, installation, load);
+      process.stderr.write(`${fault.name}: ${outcome.saw} ${outcome.wrong.join('; ')}\n`);
+      outcomes.set(fault.name, outcome);
+    }
+    await load.stop();
+    const { eventIds, phrases } = load.acknowledged;
+    outcomes.set('After all of it', {
+      saw: `${eventIds.size} events, ${phrases.size} changes of settings and ${load.importsEnded()} imports were acknowledged meanwhile.`,
+      wrong: await checkKept(installation, load),
+    });
+    return outcomes;
+  } finally {
+    await installation.close();
+  }
+};

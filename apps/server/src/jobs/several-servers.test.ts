@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultStoreSettings } from '@vitrina/contract';
-import { buildFeed, type FeedHandler, type FeedServer, reply, serveFeeds, stall } from '@vitrina/testkit';
+import {
+  buildFeed,
+  type FeedHandler,
+  type FeedServer,
+  generateFeed,
+  reply,
+  replyStream,
+  serveFeeds,
+  stall,
+} from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
@@ -100,7 +109,10 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
 
   beforeAll(async () => {
     if (!areServersThere) return;
-    feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
+    feeds = await serveFeeds({
+      '/feed.xml': (request, response) => answer(request, response),
+      '/large.xml': replyStream(() => generateFeed({ count: 20_000, seed: 1 })),
+    });
     const keyFile = join(makeShared(), 'installation.key');
     await writeFile(keyFile, randomBytes(32));
     shared = {
@@ -210,6 +222,15 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
       }, 60_000);
       expect(found).toBeLessThan(visitorRate / 2);
       expect(await totalAt(webs[1]), 'with the shop’s key').toBeGreaterThan(0);
+    });
+
+    test('[R10.09] a catalog with hundreds of thousands of words is imported in the memory of one import', async () => {
+      const { origin } = webs[0];
+      const other = await signInByCli(dataDirs[0] ?? '', origin, 'large@shop.example', undefined, shared);
+      const large = await makeShopByCalls(origin, other, feeds.url('/large.xml'));
+      const params = { catalogId: large.catalogId };
+      const { reply: runs } = await makeCall(origin, other, 'listImportRuns', { params });
+      expect(runs.data[0]).toMatchObject({ status: 'ok', correctCount: 20_000 });
     });
 
     test('[R10.09] an import is cancelled from a server that doesn’t carry it', async () => {

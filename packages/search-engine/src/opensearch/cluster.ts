@@ -17,7 +17,7 @@ export type Request = {
   readonly path: string;
   readonly body?: object;
   /** JSON lines, each with its end. */
-  readonly lines?: string;
+  readonly lines?: string | Buffer;
   readonly timeoutMs: number;
 };
 

@@ -1,7 +1,7 @@
 import { charMaskOf } from '../../language/char-mask.ts';
-import { ByteBuffer } from '../format/byte-buffer.ts';
-import { decodeUnits } from '../format/term-bytes.ts';
-import type { TermTable } from './term-table.ts';
+import { ByteBuffer } from '../../terms/byte-buffer.ts';
+import { decodeUnits } from '../../terms/term-bytes.ts';
+import type { TermTable } from '../../terms/term-table.ts';
 
 export const termsPerBlock = 16;
 const maxTermUnits = 64;

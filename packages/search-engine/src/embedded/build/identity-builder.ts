@@ -1,8 +1,8 @@
+import { sortIndexes } from '../../terms/sort-indexes.ts';
+import { TermTable } from '../../terms/term-table.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { hashId } from '../format/hash-id.ts';
 import { uint32List } from '../format/number-list.ts';
-import { sortIndexes } from './sort-indexes.ts';
-import { TermTable } from './term-table.ts';
 
 /** Product ids, and which products share a group. A product without a group is a group of its own. */
 export class IdentityBuilder {

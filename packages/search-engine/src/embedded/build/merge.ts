@@ -1,6 +1,6 @@
 import { enforceLimit } from '../../index-limits.ts';
 import type { IndexLimits } from '../../port.ts';
-import { ByteBuffer } from '../format/byte-buffer.ts';
+import { ByteBuffer } from '../../terms/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { writeBody, writeHead } from '../format/postings.ts';
 import type { SegmentReader } from '../format/segment-reader.ts';

@@ -1,5 +1,5 @@
 import { quantiseImpact } from '../../scoring/impact.ts';
-import { ByteBuffer } from '../format/byte-buffer.ts';
+import { ByteBuffer } from '../../terms/byte-buffer.ts';
 import { joinPositions } from '../format/positions.ts';
 import type { SegmentList } from '../format/segment-reader.ts';
 import type { FieldLengths } from './field-lengths.ts';

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { stem } from '../../language/stem.ts';
+import { decodeUnits, encodeTerm } from '../../terms/term-bytes.ts';
+import { TermTable } from '../../terms/term-table.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
-import { decodeUnits, encodeTerm } from '../format/term-bytes.ts';
 import { buildDictionary } from './dictionary-builder.ts';
-import { TermTable } from './term-table.ts';
 
 const maxTermUnits = 64;
 const none = 0xffffffff;

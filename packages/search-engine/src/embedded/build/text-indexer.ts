@@ -3,7 +3,8 @@ import type { LanguageCode } from '@vitrina/contract';
 import { enforceLimit } from '../../index-limits.ts';
 import { TokenBuffer } from '../../language/token-buffer.ts';
 import type { IndexLimits } from '../../port.ts';
-import { ByteBuffer } from '../format/byte-buffer.ts';
+import { ByteBuffer } from '../../terms/byte-buffer.ts';
+import { TermTable } from '../../terms/term-table.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { SegmentReader } from '../format/segment-reader.ts';
 import { buildDictionary } from './dictionary-builder.ts';
@@ -11,7 +12,6 @@ import { FieldLengths } from './field-lengths.ts';
 import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
 import { writeStemGroups } from './stem-groups.ts';
-import { TermTable } from './term-table.ts';
 
 /** Positions between two values of one field, so that no phrase crosses from one into the next. */
 const gapBetweenValues = 8;

@@ -1,12 +1,12 @@
 import { facetValuesOf } from '../../fields/field-roles.ts';
 import { sortKey } from '../../fields/sort-key.ts';
-import { ByteBuffer } from '../format/byte-buffer.ts';
+import { ByteBuffer } from '../../terms/byte-buffer.ts';
+import { sortRanges } from '../../terms/sort-ranges.ts';
+import { TermTable } from '../../terms/term-table.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { type NumberList, uint32List } from '../format/number-list.ts';
 import { memoizeFirst } from './memoize-first.ts';
-import { sortRanges } from './sort-ranges.ts';
-import { TermTable } from './term-table.ts';
 
 const maxKeyBytes = 128;
 

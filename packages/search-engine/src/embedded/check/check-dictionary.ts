@@ -1,6 +1,6 @@
 import { charMaskOf } from '../../language/char-mask.ts';
+import { compareBytes, decodeUnits } from '../../terms/term-bytes.ts';
 import { termsPerBlock } from '../build/dictionary-builder.ts';
-import { compareBytes, decodeUnits } from '../format/term-bytes.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 

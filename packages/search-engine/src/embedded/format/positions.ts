@@ -1,4 +1,4 @@
-import type { ByteBuffer } from './byte-buffer.ts';
+import type { ByteBuffer } from '../../terms/byte-buffer.ts';
 import { ByteCursor } from './byte-cursor.ts';
 
 /** `distance` from the product's position before this one, or from 0; see the grammar in `postings.ts`. */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { ByteBuffer } from './byte-buffer.ts';
+import type { ByteBuffer } from '../../terms/byte-buffer.ts';
 import { ByteCursor } from './byte-cursor.ts';
 import { type ListHead, maxHeadBytes, readHead } from './postings.ts';
 

@@ -1,4 +1,4 @@
-import { ByteBuffer } from './byte-buffer.ts';
+import { ByteBuffer } from '../../terms/byte-buffer.ts';
 import { writePosition } from './positions.ts';
 import { writeBody, writeHead } from './postings.ts';
 

@@ -1,5 +1,5 @@
+import { compareBytes, decodeUnits, encodeTerm } from '../../terms/term-bytes.ts';
 import { termsPerBlock } from '../build/dictionary-builder.ts';
-import { compareBytes, decodeUnits, encodeTerm } from '../format/term-bytes.ts';
 
 const maxTermBytes = 256;
 

@@ -12,7 +12,7 @@ const clusterThat = (answer: (ids: string[], attempt: number) => number[] | Erro
     most = Math.max(most, ++underWay);
     await new Promise(setImmediate);
     underWay--;
-    const ids = [...lines.matchAll(/"_id":"(\w+)"/g)].map(([, id]) => id ?? '');
+    const ids = [...String(lines).matchAll(/"_id":"(\w+)"/g)].map(([, id]) => id ?? '');
     sent.push(ids);
     const statuses = answer(ids, sent.length);
     if (statuses instanceof Error) throw statuses;

@@ -4,6 +4,7 @@ import { enforceLimit } from '../../index-limits.ts';
 import type { GenerationSchema, IndexLimits } from '../../port.ts';
 import { createWordReader, fieldValueOf, wellFormed } from '../field-words.ts';
 import { fieldNamesOf, textFieldsOf } from '../schema.ts';
+import { TermCounts } from './term-counts.ts';
 
 /** Fields with more values suggest none. */
 const maxSuggestedValues = 20_000;
@@ -16,8 +17,7 @@ export class CatalogStatistics {
   readonly #wordsOf = createWordReader();
   readonly #lengths: number[];
   readonly #filled: number[];
-  /** How many products have a term: in any field, then in each. */
-  readonly terms = new Map<string, number[]>();
+  readonly terms: TermCounts;
   /** By field and value: how many products have it. Null for fields with too many. */
   readonly values = new Map<string, Map<string, number> | null>();
   /** The number of each named group, and by number how many products a group has. */
@@ -30,6 +30,7 @@ export class CatalogStatistics {
     this.#limits = limits;
     this.#textFields = textFieldsOf(schema);
     enforceLimit(limits, 'textFields', this.#textFields.length);
+    this.terms = new TermCounts(this.#textFields.length);
     this.#lengths = this.#textFields.map(() => 0);
     this.#filled = this.#textFields.map(() => 0);
     this.#valueFields = [...fieldNamesOf(schema)].flatMap(([name, { kind }]) =>
@@ -79,21 +80,11 @@ export class CatalogStatistics {
         this.#filled[textNumber] += 1;
       }
       for (const term of places.keys()) {
-        const counts = this.#countsOf(term);
-        counts[textNumber + 1] += 1;
-        if (!seen.has(term)) counts[0] += 1;
+        this.terms.add(term, textNumber, !seen.has(term));
         seen.add(term);
       }
     }
-  }
-
-  #countsOf(term: string): number[] {
-    const known = this.terms.get(term);
-    if (known) return known;
-    const counts = new Array<number>(this.#textFields.length + 1).fill(0);
-    this.terms.set(term, counts);
     enforceLimit(this.#limits, 'terms', this.terms.size);
-    return counts;
   }
 
   #addValues(product: ProductDocument, field: string): void {

@@ -23,6 +23,7 @@ import { countBroadPrefixes } from './broad-prefixes.ts';
 import { BulkSender } from './bulk.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
 import { createProductEncoder } from './encode-product.ts';
+import type { SortedTerms } from './term-counts.ts';
 
 const timeoutMs = 120_000;
 
@@ -98,7 +99,7 @@ class OpenSearchWriter implements GenerationWriter {
       const meta: GenerationMeta = { format: formatVersion, catalogKey, generation, averages, valueCounts };
       await this.#create(this.#index, productsIndexBody(schema));
       await this.#create(wordsIndexOf(this.#index), wordsIndexBody(schema));
-      const terms = [...statistics.terms.keys()].sort();
+      const terms = statistics.terms.sort();
       await this.#sendProducts(averages, terms);
       const wordsCount = await this.#sendWords(terms);
       await this.#expose(this.#index, statistics.productsCount);
@@ -131,13 +132,11 @@ class OpenSearchWriter implements GenerationWriter {
     await this.#options.cluster.ask({ method: 'PUT', path: `/${index}`, body, timeoutMs });
   }
 
-  async #sendProducts(averages: readonly number[], terms: readonly string[]): Promise<void> {
+  async #sendProducts(averages: readonly number[], terms: SortedTerms): Promise<void> {
     const { cluster, schema } = this.#options;
-    const { groups, groupSizes } = this.#statistics;
-    const ordinals = new Map(terms.map((term, ordinal) => [term, ordinal]));
-    const ordinalOf = (term: string): number => ordinals.get(term) ?? 0;
+    const { groups, groupSizes, terms: counts } = this.#statistics;
     const prefixCounts = countBroadPrefixes(terms, maxListedTerms);
-    const encode = createProductEncoder({ schema, averages, ordinalOf, prefixCounts });
+    const encode = createProductEncoder({ schema, averages, ordinalOf: counts.ordinalOf, prefixCounts });
     const sender = new BulkSender(cluster, this.#index);
     const spool = await open(this.#path);
     let number = 0;
@@ -152,13 +151,14 @@ class OpenSearchWriter implements GenerationWriter {
   }
 
   /** The terms, and the values that can be suggested; returns how many entries these are. */
-  async #sendWords(terms: readonly string[]): Promise<number> {
+  async #sendWords(terms: SortedTerms): Promise<number> {
     const { cluster, schema } = this.#options;
     const { terms: counts, values } = this.#statistics;
     const sender = new BulkSender(cluster, wordsIndexOf(this.#index));
     let count = 0;
-    for (const [ordinal, term] of terms.entries()) {
-      const [d = 0, ...byField] = counts.get(term) ?? [];
+    for (let ordinal = 0; ordinal < terms.length; ordinal++) {
+      const term = terms.at(ordinal);
+      const [d = 0, ...byField] = counts.countsAt(ordinal);
       const f = Object.fromEntries([...byField.entries()].filter(([, products]) => products > 0));
       await sender.add({ index: {} }, { t: term, s: stem(term, schema.language), o: ordinal, d, f });
       count++;

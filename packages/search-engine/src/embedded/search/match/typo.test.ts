@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../oracle/reference-words.ts';
+import { TermTable } from '../../../terms/term-table.ts';
 import { buildDictionary } from '../../build/dictionary-builder.ts';
-import { TermTable } from '../../build/term-table.ts';
 import { Dictionary } from '../../read/dictionary.ts';
 import { Deadline } from '../deadline.ts';
 import { findTypos } from './typo.ts';

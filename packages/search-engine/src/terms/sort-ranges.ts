@@ -1,5 +1,5 @@
-import { compareBytes } from '../format/term-bytes.ts';
 import { sortIndexes } from './sort-indexes.ts';
+import { compareBytes } from './term-bytes.ts';
 
 const headBytes = 6;
 

@@ -1,6 +1,6 @@
-import { ByteBuffer } from '../format/byte-buffer.ts';
-import { encodeUnits } from '../format/term-bytes.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 import { sortRanges } from './sort-ranges.ts';
+import { encodeUnits } from './term-bytes.ts';
 
 const maxTermBytes = 64 * 3;
 const firstSlots = 1 << 12;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type ControlledTransaction, type Dialect, Kysely, type Logger, sql, type Transaction } from 'kysely';
 import type { DatabaseLocation } from './database-location.ts';
-import { type Migrations, migrate } from './migrate.ts';
+import { listApplied, type Migrations, migrate } from './migrate.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as searchSettings from './migrations/0002-search-settings.ts';
 import * as productDays from './migrations/0003-product-days.ts';
@@ -123,8 +123,12 @@ export const openDatabase = async (
 export const openMoveTarget = async (location: DatabaseLocation): Promise<Kysely<Tables>> => {
   if (location.kind === 'sqlite') throw new TypeError('Installations move to PostgreSQL');
   const database = new Kysely<Tables>({ dialect: postgresDialect(location.url, pools.migrations) });
+  const tables = database as unknown as Kysely<unknown>;
   try {
-    await migrate(database as unknown as Kysely<unknown>, migrations);
+    // References that were taken off are those of one version.
+    if ((await listApplied(tables)).length < Object.keys(migrations).length)
+      await refuseUnfinishedMove(tables);
+    await migrate(tables, migrations);
   } catch (error) {
     await database.destroy();
     throw error;

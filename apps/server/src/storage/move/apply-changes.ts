@@ -3,28 +3,34 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { chunk } from '../sql/chunk.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import { isPostgres } from '../sql/is-postgres.ts';
+import { jsonColumns, jsonEach } from '../sql/json-rows.ts';
 import { type Changes, readChanges } from './change-capture.ts';
 import type { MovedTable } from './list-tables.ts';
 import { storeInPostgres } from './store-in-postgres.ts';
 import type { Row } from './store-rows.ts';
 
-type Keys = readonly (readonly unknown[])[];
+type Keys = readonly (readonly (string | number)[])[];
 
 const changesAtOnce = 5000;
 const rowsAtOnce = 500;
 
-/** PostgreSQL takes the types of values from the columns only if they are a list. */
-const isAmong = (database: Database, { key }: MovedTable, keys: Keys): RawBuilder<unknown> => {
-  const list = sql.join(keys.map((values) => sql`(${sql.join(values)})`));
-  return sql`(${listColumns(key)}) in (${isPostgres(database) ? list : sql`values ${list}`})`;
-};
+const isAmong = ({ key }: MovedTable, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${listColumns(key)}) in (${rows})`;
 
 const readRows = async (source: Database, table: MovedTable, keys: Keys): Promise<Row[]> => {
   const columns = table.columns.map((column) => sql`${sql.ref(column)} as ${sql.id(column)}`);
   const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(table.name)}
-    where ${isAmong(source, table, keys)}`.execute(source);
+    where ${isAmong(table, sql`values ${sql.join(keys.map((key) => sql`(${sql.join(key)})`))}`)}`.execute(
+    source,
+  );
   return rows;
+};
+
+const deleteRows = async (target: Database, table: MovedTable, keys: Keys): Promise<void> => {
+  const types = table.key.map((column) => (table.types.get(column) === 'text' ? 'text' : 'bigint'));
+  // With a list of 500 values PostgreSQL may read all of a table.
+  const rows = sql`select ${jsonColumns(types)} from ${jsonEach(keys)}`;
+  await sql`delete from ${sql.table(table.name)} where ${isAmong(table, rows)}`.execute(target);
 };
 
 type Changed = { readonly table: MovedTable; readonly keys: Keys; readonly rows: readonly Row[] };
@@ -58,10 +64,7 @@ export const applyChanges = async (
   if (changes.count === 0) return changes;
   const changed = await readChanged(source, tables, changes);
   await target.transaction().execute(async (transaction) => {
-    for (const { table, keys } of changed)
-      await sql`delete from ${sql.table(table.name)} where ${isAmong(transaction, table, keys)}`.execute(
-        transaction,
-      );
+    for (const { table, keys } of changed) await deleteRows(transaction, table, keys);
     for (const { table, rows } of changed) await storeInPostgres(transaction, table, rows);
   });
   return changes;

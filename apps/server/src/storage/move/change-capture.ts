@@ -11,7 +11,7 @@ import { captureTable, type MovedTable } from './list-tables.ts';
 export type Changes = {
   readonly last: number;
   readonly count: number;
-  readonly keys: ReadonlyMap<string, readonly (readonly unknown[])[]>;
+  readonly keys: ReadonlyMap<string, readonly (readonly (string | number)[])[]>;
 };
 
 const keyIn = (row: 'old' | 'new', key: readonly string[]): RawBuilder<unknown> =>
@@ -62,7 +62,7 @@ export const readChanges = async (source: Database, after: number, limit: number
   const texts = new Map<string, Set<string>>();
   for (const { name, key } of rows) texts.set(name, (texts.get(name) ?? new Set()).add(key));
   const keys = [...texts].map(
-    ([name, some]) => [name, [...some].map((key) => JSON.parse(key) as unknown[])] as const,
+    ([name, some]) => [name, [...some].map((key) => JSON.parse(key) as (string | number)[])] as const,
   );
   return { last: rows.at(-1)?.number ?? after, count: rows.length, keys: new Map(keys) };
 };

@@ -7,7 +7,7 @@ import { holdAgainst, MoveError, type Row } from './store-rows.ts';
 
 const rowsAtOnce = 500;
 /** In larger tables rows were held against each other when they were stored; the server waits meanwhile. */
-const maxRowsHeld = 100_000;
+const defaultMaxRowsHeld = 100_000;
 
 const sumOf = (column: string, type: string | undefined): RawBuilder<unknown> | null => {
   if (type === 'text' || type === 'blob') return sql`octet_length(${sql.ref(column)})`;
@@ -50,6 +50,7 @@ export const compareTable = async (
   source: Kysely<Tables>,
   target: Kysely<Tables>,
   table: MovedTable,
+  maxRowsHeld = defaultMaxRowsHeld,
 ): Promise<number> => {
   const [there, here] = [await readSums(source, table), await readSums(target, table)];
   const rows = there.rows_counted ?? 0;

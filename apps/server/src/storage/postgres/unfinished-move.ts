@@ -17,7 +17,7 @@ export const isMoveUnfinished = async (db: QueryExecutorProvider): Promise<boole
 export const refuseUnfinishedMove = async (db: QueryExecutorProvider): Promise<void> => {
   if (await isMoveUnfinished(db))
     throw new SchemaError(
-      "A move into this database isn't finished. Let it end, or run migrate-to-postgres again; what has come so far is replaced then.",
+      "A move into this database isn't finished. Let it end, or run migrate-to-postgres again with the same version, which replaces what has come so far.",
     );
 };
 

@@ -22,6 +22,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
 import { openDatabase } from './storage/database.ts';
 import { loadInstallationKey } from './storage/installation-key.ts';
+import { removeLeftCapture } from './storage/move/remove-left-capture.ts';
 import { openServerLocks } from './storage/server-locks.ts';
 import { createWriteTurns } from './storage/write-turns.ts';
 import { openTracing } from './tracing/open-tracing.ts';
@@ -39,6 +40,7 @@ const takeHold = async () => {
   const installationKey = loadInstallationKey(config.dataDir, config.installationKeyFile);
   const writeTurns = createWriteTurns();
   const tracing = await openTracing(config.tracing, version);
+  await removeLeftCapture(config);
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const locks = openServerLocks(config.database);
   if (config.openSearch === null && config.generations === null) await searchAlone(locks);

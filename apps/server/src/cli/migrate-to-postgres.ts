@@ -1,19 +1,61 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { dataNames, takeDataDirectory } from '../storage/data-directory.ts';
+import {
+  DataDirectoryInUse,
+  dataNames,
+  lockDataDirectory,
+  lockMove,
+  takeDataDirectory,
+} from '../storage/data-directory.ts';
 import { sqliteAt } from '../storage/database-location.ts';
 import { moveToPostgres } from '../storage/move/move-to-postgres.ts';
+import { MoveError } from '../storage/move/store-rows.ts';
+import { tellProgress } from './move-progress.ts';
 
 /** This command's lines of the usage text. */
 export const migrateUsage = `  DATABASE_URL=postgres://… npm run -s cli -- migrate-to-postgres
-      copies the tables of DATA_DIR into an empty PostgreSQL database and holds every row against it; the server has to be stopped.
-      DATA_DIR keeps its own: without DATABASE_URL the server starts as it was
+      moves the tables of DATA_DIR into an empty PostgreSQL database, also while the server runs on DATA_DIR: copies them, follows what changes, says
+      when to stop the server, and holds every row against what was read. DATA_DIR keeps its own: without DATABASE_URL the server starts as it was
 `;
 
 type Outcome = { readonly data: unknown } | { readonly error: string; readonly details: string };
 
-const toldEvery = 50_000;
+/** Holds the data directory from the moment in which no server does. */
+const createHold = (dataDir: string) => {
+  let leave: (() => void) | null = null;
+  let take = takeDataDirectory;
+  return {
+    take: (): boolean => {
+      try {
+        leave ??= take(dataDir);
+      } catch (error) {
+        if (!(error instanceof DataDirectoryInUse)) throw error;
+        // The server that has it has prepared it.
+        take = lockDataDirectory;
+      }
+      return leave !== null;
+    },
+    leave: (): void => leave?.(),
+  };
+};
+
+/** The first signal ends what is under way, the second the process. */
+const abortOnSignals = () => {
+  const aborting = new AbortController();
+  const abort = (): void => {
+    if (aborting.signal.aborted) process.exit(1);
+    aborting.abort(new MoveError('Stopped before the end: the installation is where it was.'));
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of signals) process.on(name, abort);
+  return {
+    signal: aborting.signal,
+    end: (): void => {
+      for (const name of signals) process.off(name, abort);
+    },
+  };
+};
 
 /** Progress goes to standard error, the outcome is returned. */
 export const migrateToPostgres = async ({ dataDir, database }: Config): Promise<Outcome> => {
@@ -24,17 +66,19 @@ export const migrateToPostgres = async ({ dataDir, database }: Config): Promise<
     };
   const file = join(dataDir, dataNames.database);
   if (!existsSync(file)) return { error: 'NOTHING_TO_MIGRATE', details: `There is no ${file}.` };
-  const leave = takeDataDirectory(dataDir);
+  const endMove = lockMove(dataDir);
+  if (endMove === null) return { error: 'FAILED', details: `Another move out of ${dataDir} is under way.` };
   const started = performance.now();
-  let told = '';
+  const hold = createHold(dataDir);
+  const { signal, end } = abortOnSignals();
   try {
-    const moved = await moveToPostgres(sqliteAt(file), database, ({ table, rows }) => {
-      const line = `${table} ${Math.floor(rows / toldEvery)}`;
-      if (line !== told) process.stderr.write(`${table}: ${rows} rows\n`);
-      told = line;
-    });
+    const tell = tellProgress((line) => process.stderr.write(`${line}\n`));
+    const moved = await moveToPostgres(sqliteAt(file), database, { takeHold: hold.take, tell, signal });
+    process.stderr.write('Moved. Start the server with this DATABASE_URL and the same DATA_DIR.\n');
     return { data: { ...moved, seconds: Math.round((performance.now() - started) / 1000) } };
   } finally {
-    leave();
+    end();
+    hold.leave();
+    endMove();
   }
 };

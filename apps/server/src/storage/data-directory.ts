@@ -5,7 +5,12 @@ import { sqliteCodeOf } from './storage-fault.ts';
 
 /** The data directory can't be used. The message is for the operator. */
 export class DataDirectoryError extends Error {
-  override readonly name = 'DataDirectoryError';
+  override readonly name: string = 'DataDirectoryError';
+}
+
+/** Another process uses it. */
+export class DataDirectoryInUse extends DataDirectoryError {
+  override readonly name = 'DataDirectoryInUse';
 }
 
 /** The contents of a data directory, by name. */
@@ -15,6 +20,8 @@ export const dataNames = {
   demoAccount: 'demo-account.json',
   installationKey: 'installation.key',
   lock: 'server.lock',
+  /** Of a move to PostgreSQL, which a server may run beside. */
+  moveLock: 'move.lock',
   /** Reports on their way to whoever downloads them. */
   exports: 'exports',
   /** Small versions of pictures, which can be made again. */
@@ -35,7 +42,8 @@ export const isOfRunningServer = (name: string): boolean =>
   name === dataNames.pictureFiles ||
   name === dataNames.postPictures ||
   name === dataNames.lock ||
-  [dataNames.database, dataNames.lock].some((own) => name.startsWith(`${own}-`));
+  name === dataNames.moveLock ||
+  [dataNames.database, dataNames.lock, dataNames.moveLock].some((own) => name.startsWith(`${own}-`));
 
 /** Only the user that the server runs as needs access to its files. */
 export const keepFilesPrivate = (): void => {
@@ -75,20 +83,31 @@ const makePrivate = (directory: string): void => {
   }
 };
 
-/** Takes a lock that the system releases when the process ends, however it ends. Returns the function that releases it. */
-export const lockDataDirectory = (directory: string): (() => void) => {
-  const database = new DatabaseSync(join(directory, dataNames.lock), { timeout: 0 });
+/** Takes a lock that the system releases when the process ends, however it ends. Returns the function that releases it; null if another has it. */
+const takeLock = (file: string): (() => void) | null => {
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('begin exclusive');
     return () => database.close();
   } catch (error) {
     database.close();
     if (sqliteCodeOf(error) !== 5) throw error;
-    throw new DataDirectoryError(
-      `The data in ${directory} is in use by another Vitrina server. Stop that one first, or give this one a DATA_DIR of its own.`,
-    );
+    return null;
   }
 };
+
+/** Locks the directory for this process. Returns the function that releases it. Throws a `DataDirectoryInUse`. */
+export const lockDataDirectory = (directory: string): (() => void) => {
+  const leave = takeLock(join(directory, dataNames.lock));
+  if (leave) return leave;
+  throw new DataDirectoryInUse(
+    `The data in ${directory} is in use by another Vitrina server. Stop that one first, or give this one a DATA_DIR of its own.`,
+  );
+};
+
+/** The same for the one move out of the directory that there may be; null if there is another. */
+export const lockMove = (directory: string): (() => void) | null =>
+  takeLock(join(directory, dataNames.moveLock));
 
 /** Prepares the data directory and locks it for this process. Returns the function that releases it. */
 export const takeDataDirectory = (directory: string): (() => void) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type ControlledTransaction, type Dialect, Kysely, type Logger, sql, type Transaction } from 'kysely';
 import type { DatabaseLocation } from './database-location.ts';
-import { type Migrations, migrate } from './migrate.ts';
+import { listApplied, type Migrations, migrate } from './migrate.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as searchSettings from './migrations/0002-search-settings.ts';
 import * as productDays from './migrations/0003-product-days.ts';
@@ -32,6 +32,7 @@ import * as guessWindows from './migrations/0026-guess-windows.ts';
 import * as eventMonths from './migrations/0027-event-months.ts';
 import * as rateWindows from './migrations/0028-rate-windows.ts';
 import { postgresDialect } from './postgres/dialect.ts';
+import { refuseUnfinishedMove } from './postgres/unfinished-move.ts';
 import type { Tables } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
 import { readOnlyDialect } from './sqlite/read-only-dialect.ts';
@@ -100,7 +101,10 @@ const migrateTables = async (location: DatabaseLocation, database: Kysely<Tables
   await migrate(patient, migrations);
 };
 
-/** Opens the database and migrates its tables. Throws if a migration fails; nothing is half done then. `log` hears of every statement. */
+/**
+ * Opens the database and migrates its tables. Throws if a migration fails, and nothing is half done then, or if an installation hasn't moved into it
+ * completely. `log` hears of every statement.
+ */
 export const openDatabase = async (
   location: DatabaseLocation,
   turns: WriteTurns = createWriteTurns(),
@@ -108,7 +112,25 @@ export const openDatabase = async (
 ): Promise<Kysely<Tables>> => {
   const database = new Kysely<Tables>({ dialect: mainDialect(location, turns), ...(log && { log }) });
   try {
+    if (location.kind === 'postgres') await refuseUnfinishedMove(database);
     await migrateTables(location, database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+};
+
+/** Opens and migrates a PostgreSQL database that an installation moves into. One statement may take as long as a migration's. */
+export const openMoveTarget = async (location: DatabaseLocation): Promise<Kysely<Tables>> => {
+  if (location.kind === 'sqlite') throw new TypeError('Installations move to PostgreSQL');
+  const database = new Kysely<Tables>({ dialect: postgresDialect(location.url, pools.migrations) });
+  const tables = database as unknown as Kysely<unknown>;
+  try {
+    // References that were taken off are those of one version.
+    if ((await listApplied(tables)).length < Object.keys(migrations).length)
+      await refuseUnfinishedMove(tables);
+    await migrate(tables, migrations);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -149,6 +171,7 @@ export const openReadOnlyConnection = (location: DatabaseLocation): Kysely<Table
 export const openSnapshot = async (location: DatabaseLocation): Promise<Kysely<Tables>> => {
   if (location.kind === 'sqlite') throw new TypeError('SQLite copies its database by itself');
   const database = new Kysely<Tables>({ dialect: postgresDialect(location.url, pools.snapshot) });
+  await refuseUnfinishedMove(database);
   await sql`begin isolation level repeatable read read only`.execute(database);
   return database;
 };

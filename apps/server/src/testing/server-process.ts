@@ -120,26 +120,53 @@ export const removeInstallation = async (dataDir: string): Promise<void> => {
     await fetch(`${clusterUrl.split(',')[0]}/${indexPrefixOf(dataDir)}-*`, { method: 'DELETE' });
 };
 
-/** Runs the command line on the same data, with `input` as its standard input; returns its parsed output. */
+export type CliProcess = {
+  readonly child: ChildProcess;
+  /** Its standard error so far. */
+  readonly errors: () => string;
+  /** Its parsed output. */
+  readonly ended: Promise<{ code: number | null; json: unknown }>;
+};
+
+/** Starts the command line on the same data, with `input` as its standard input. */
+export const startCli = async (
+  dataDir: string,
+  words: readonly string[],
+  input = '',
+  settings: Settings = {},
+): Promise<CliProcess> => {
+  const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
+    env: await environment(dataDir, 3999, settings),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // It may have exited before reading any of it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  let [printed, errors] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => {
+    printed += text;
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text;
+  });
+  const ended = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    json: printed ? JSON.parse(printed) : null,
+  }));
+  return { child, errors: () => errors, ended };
+};
+
+/** The same, to its end. */
 export const runCli = async (
   dataDir: string,
   words: readonly string[],
   input = '',
   settings: Settings = {},
 ): Promise<{ code: number | null; json: unknown }> => {
-  const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
-    env: await environment(dataDir, 3999, settings),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  // It may have exited before reading any of it.
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  let printed = '';
-  child.stdout.on('data', (text: Buffer) => {
-    printed += text;
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, json: printed ? JSON.parse(printed) : null };
+  const { ended, errors } = await startCli(dataDir, words, input, settings);
+  const outcome = await ended;
+  if (outcome.code !== 0) process.stderr.write(errors());
+  return outcome;
 };
 
 /** Creates a customer on the command line and signs in by its relogin link. Returns the access token. */

@@ -1,20 +1,8 @@
-import type { Kysely } from 'kysely';
 import { openDatabase, openSnapshot } from '../database.ts';
 import type { DatabaseLocation } from '../database-location.ts';
-import { listApplied } from '../migrate.ts';
-import type { Tables } from '../schema.ts';
 import { listMovedTables } from './list-tables.ts';
-import { MoveError, moveTable } from './move-table.ts';
-
-const appliedTo = async (database: Kysely<Tables>): Promise<string> =>
-  (await listApplied(database as unknown as Kysely<unknown>)).sort().join();
-
-const refuseOtherVersion = async (source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> => {
-  if ((await appliedTo(source)) !== (await appliedTo(target)))
-    throw new MoveError(
-      'The database is of another version than this program; use the one that its servers run.',
-    );
-};
+import { moveTable } from './move-table.ts';
+import { refuseOtherVersion } from './same-version.ts';
 
 /**
  * Copies one state of a PostgreSQL database, which servers go on using meanwhile, into a new SQLite file. Throws a `MoveError` for a database of
@@ -26,6 +14,6 @@ export const copyFromPostgres = async (from: DatabaseLocation, file: string): Pr
   await refuseOtherVersion(source, target);
   const tables = await listMovedTables(target);
   await target.transaction().execute(async (transaction) => {
-    for (const table of tables) await moveTable(source, transaction, table, () => {});
+    for (const table of tables) await moveTable(source, transaction, table);
   });
 };

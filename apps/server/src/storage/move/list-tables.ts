@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
+/** Notes which rows change while they are moved; not a part of what is moved. */
+export const captureTable = 'moved_change';
+
 /** A table as SQLite has it. */
 export type MovedTable = {
   readonly name: string;
   readonly columns: readonly string[];
+  /** SQLite's, by column. */
+  readonly types: ReadonlyMap<string, string>;
+  /** Never empty. */
   readonly key: readonly string[];
   /** Rows have an order of their own, that in which they were stored. */
   readonly hasRowOrder: boolean;
@@ -14,7 +20,7 @@ const listNames = async (source: Database) =>
   (
     await sql<{ name: string; hasRowOrder: number }>`
       select name, not wr as "hasRowOrder" from pragma_table_list
-      where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'kysely_migration'
+      where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not in ('kysely_migration', ${captureTable})
       order by name`.execute(source)
   ).rows;
 
@@ -27,11 +33,21 @@ const listParents = async (source: Database, table: string): Promise<string[]> =
     .map(({ parent }) => parent)
     .filter((parent) => parent !== table);
 
-const describe = async (source: Database, table: string): Promise<Pick<MovedTable, 'columns' | 'key'>> => {
-  const { rows } = await sql<{ name: string; place: number }>`
-    select name, pk as place from pragma_table_info(${table}) order by cid`.execute(source);
+const describe = async (
+  source: Database,
+  table: string,
+): Promise<Pick<MovedTable, 'columns' | 'types' | 'key'>> => {
+  const { rows } = await sql<{ name: string; type: string; place: number }>`
+    select name, lower(type) as type, pk as place from pragma_table_info(${table}) order by cid`.execute(
+    source,
+  );
   const key = rows.filter(({ place }) => place > 0).sort((one, other) => one.place - other.place);
-  return { columns: rows.map(({ name }) => name), key: key.map(({ name }) => name) };
+  if (key.length === 0) throw new Error(`${table} has no key`);
+  return {
+    columns: rows.map(({ name }) => name),
+    types: new Map(rows.map(({ name, type }) => [name, type])),
+    key: key.map(({ name }) => name),
+  };
 };
 
 /** All tables with data, each after those that its rows refer to. */

@@ -1,12 +1,49 @@
-import { sql } from 'kysely';
-import { type Database, openDatabase, openReadOnlyConnection } from '../database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import {
+  type Database,
+  openDatabase,
+  openDurableConnection,
+  openMoveTarget,
+  openReadOnlyConnection,
+} from '../database.ts';
 import type { DatabaseLocation } from '../database-location.ts';
-import { makeMissingMonths } from '../postgres/event-months.ts';
+import { beginMove, finishMove, isMoveUnfinished } from '../postgres/unfinished-move.ts';
+import type { Tables } from '../schema.ts';
+import { openServerLocks } from '../server-locks.ts';
+import { applyChanges } from './apply-changes.ts';
+import { countChanges, createCapture, removeCapture } from './change-capture.ts';
+import { compareTable } from './compare-table.ts';
+import { copyTable } from './copy-table.ts';
 import { listMovedTables, type MovedTable } from './list-tables.ts';
-import { MoveError, moveTable } from './move-table.ts';
+import { refuseOtherVersion } from './same-version.ts';
+import { withRowNumbers } from './store-in-postgres.ts';
+import { MoveError } from './store-rows.ts';
 
 export type Moved = { readonly tables: number; readonly rows: number };
-export type Progress = { readonly table: string; readonly rows: number };
+export type Progress =
+  | { readonly step: 'copy'; readonly table: string; readonly rows: number }
+  /** `isWaiting`: all that is left is what the server writes until it is stopped. */
+  | { readonly step: 'catchUp'; readonly changes: number; readonly isWaiting: boolean }
+  | { readonly step: 'compare' };
+
+export type MoveOptions = {
+  readonly tell: (progress: Progress) => void;
+  /** Keeps servers from the SQLite database, once none runs on it; false while one does. */
+  readonly takeHold: () => boolean;
+  /** Its reason is a `MoveError`. */
+  readonly signal: AbortSignal;
+};
+
+/** Both ends of a move, and what moves. */
+type Move = {
+  readonly source: Kysely<Tables>;
+  readonly writer: Kysely<Tables>;
+  readonly target: Kysely<Tables>;
+  readonly tables: readonly MovedTable[];
+};
+
+const pauseMs = 1000;
 
 /** The next number of each column that gives them by itself is the one that SQLite would have given. */
 const continueNumbers = async (source: Database, target: Database, tables: readonly MovedTable[]) => {
@@ -20,20 +57,13 @@ const continueNumbers = async (source: Database, target: Database, tables: reado
         target,
       );
   }
-};
-
-/** Events are stored by the month in which they happened. */
-const makeMonthsOfEvents = async (source: Database, target: Database): Promise<void> => {
-  const { rows } = await sql<{ month: string }>`select distinct substr(at, 1, 7) as month from event`.execute(
-    source,
-  );
-  await makeMissingMonths(
+  await sql`select setval('event_number', (select max(rowid) from event)) where exists (select 1 from event)`.execute(
     target,
-    rows.map(({ month }) => month),
   );
 };
 
 const refuseCustomers = async (target: Database): Promise<void> => {
+  if (await isMoveUnfinished(target)) return;
   const customer = await target.selectFrom('customer').select('id').limit(1).executeTakeFirst();
   if (customer)
     throw new MoveError('The PostgreSQL database holds an installation already; nothing was changed.');
@@ -41,34 +71,106 @@ const refuseCustomers = async (target: Database): Promise<void> => {
 
 /** Throws a `MoveError` for a database that holds an installation. */
 export const refuseOccupied = async (location: DatabaseLocation): Promise<void> => {
-  await using target = await openDatabase(location);
+  await using target = await openMoveTarget(location);
   await refuseCustomers(target);
 };
 
+/** Applies all changes after a number. Returns the number of the last. */
+const catchUp = async ({ source, target, tables }: Move, after: number, tell: (changes: number) => void) => {
+  for (let last = after; ; ) {
+    tell(await countChanges(source, last));
+    const applied = await applyChanges(source, target, tables, last);
+    last = applied.last;
+    if (applied.count === 0) return last;
+  }
+};
+
+/** Copies all, then follows what is written until no server runs any more. Returns the number of the last change applied. */
+const follow = async (move: Move, { tell, takeHold, signal }: MoveOptions): Promise<number> => {
+  const { source, target, tables } = move;
+  for (const table of tables)
+    await copyTable(source, target, table, (rows) => {
+      signal.throwIfAborted();
+      tell({ step: 'copy', table: table.name, rows });
+    });
+  const catching = (isWaiting: boolean) => (changes: number) => {
+    signal.throwIfAborted();
+    tell({ step: 'catchUp', changes, isWaiting });
+  };
+  let last = await catchUp(move, 0, catching(false));
+  while (!takeHold()) {
+    last = await catchUp(move, last, catching(true));
+    await sleep(pauseMs);
+  }
+  return last;
+};
+
+/** What changed last, and whether all is there. Nobody writes to SQLite meanwhile, not even the command line. Returns the number of rows. */
+const complete = async (move: Move, after: number, { tell, signal }: MoveOptions): Promise<number> => {
+  const { source, writer, target, tables } = move;
+  return writer.transaction().execute(async (held) => {
+    await refuseOtherVersion(source, target);
+    await catchUp(move, after, (changes) => tell({ step: 'catchUp', changes, isWaiting: false }));
+    tell({ step: 'compare' });
+    let rows = 0;
+    for (const table of tables) {
+      signal.throwIfAborted();
+      rows += await compareTable(source, target, table);
+    }
+    await removeCapture(held);
+    await target.transaction().execute(async (transaction) => {
+      await continueNumbers(source, transaction, tables);
+      await finishMove(transaction);
+    });
+    return rows;
+  });
+};
+
+const run = async (move: Move, options: MoveOptions): Promise<Moved> => {
+  const { writer, tables } = move;
+  try {
+    await writer.transaction().execute((transaction) => createCapture(transaction, tables));
+    return { tables: tables.length, rows: await complete(move, await follow(move, options), options) };
+  } catch (error) {
+    // What can't be removed now is removed by the next start of a server.
+    await writer
+      .transaction()
+      .execute(removeCapture)
+      .catch(() => undefined);
+    throw error;
+  }
+};
+
 /**
- * Copies a whole SQLite database, which nobody may write to meanwhile, into an empty PostgreSQL database, in one transaction: all of it
- * is there in the end, or nothing. SQLite's file stays as it is. Throws a `MoveError` for an occupied database or a row that came out otherwise.
+ * Moves a SQLite database into an empty PostgreSQL database, or one that a move didn't get to the end of, while a server runs on it: copies all, follows
+ * what changes, and when the server has been stopped holds all of it against what PostgreSQL has. SQLite's file stays as it was then. Until the end
+ * no server starts on the PostgreSQL database. Throws a `MoveError` for an occupied database or a row that came out otherwise.
  */
 export const moveToPostgres = async (
   from: DatabaseLocation,
   to: DatabaseLocation,
-  tell: (progress: Progress) => void,
+  options: MoveOptions,
 ): Promise<Moved> => {
-  // Brings an older database to this version first.
-  await (await openDatabase(from)).destroy();
-  await using target = await openDatabase(to);
+  // Brings an older database to this version, unless a server uses it.
+  if (options.takeHold()) await (await openDatabase(from)).destroy();
+  await using target = await openMoveTarget(to);
   await using source = openReadOnlyConnection(from);
-  await refuseCustomers(target);
-  const tables = await listMovedTables(source);
-  const rows = await target.transaction().execute(async (transaction) => {
-    // A server that has been started on it has looked whether it can write.
-    await transaction.deleteFrom('storage_probe').execute();
-    await makeMonthsOfEvents(source, transaction);
-    let moved = 0;
-    for (const table of tables)
-      moved += await moveTable(source, transaction, table, (some) => tell({ table: table.name, rows: some }));
-    await continueNumbers(source, transaction, tables);
-    return moved;
-  });
-  return { tables: tables.length, rows };
+  await using writer = openDurableConnection(from);
+  await refuseOtherVersion(source, target);
+  const locks = openServerLocks(to);
+  try {
+    if (!(await locks.hold('duties')))
+      throw new MoveError('A server, or another move, is at work on the PostgreSQL database. Stop it first.');
+    await refuseCustomers(target);
+    const tables = (await listMovedTables(source)).map(withRowNumbers);
+    await target.transaction().execute((transaction) =>
+      beginMove(
+        transaction,
+        tables.map(({ name }) => name),
+      ),
+    );
+    return await run({ source, writer, target, tables }, options);
+  } finally {
+    await locks.close();
+  }
 };

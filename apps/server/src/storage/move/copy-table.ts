@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Tables } from '../schema.ts';
+import { listColumns } from '../sql/insert-rows.ts';
+import type { MovedTable } from './list-tables.ts';
+import { storeInPostgres } from './store-in-postgres.ts';
+import type { Row } from './store-rows.ts';
+
+const rowsAtOnce = 500;
+
+const rowPlace = 'place_of_row';
+
+/** Rows after a place, in the order in which they are stored. */
+const readPortion = async (source: Database, table: MovedTable, after: readonly unknown[] | null) => {
+  const { name, columns, key, hasRowOrder } = table;
+  const place = hasRowOrder ? sql`rowid` : listColumns(key);
+  const selected = columns.map((column) => sql`${sql.ref(column)} as ${sql.id(column)}`);
+  if (hasRowOrder) selected.push(sql`rowid as ${sql.id(rowPlace)}`);
+  const { rows } = await sql<Row>`select ${sql.join(selected)} from ${sql.table(name)}
+    where ${after === null ? sql`true` : sql`(${place}) > (${sql.join(after)})`}
+    order by ${place} limit ${rowsAtOnce}`.execute(source);
+  const last = rows.at(-1);
+  const placeOfLast = (hasRowOrder ? [rowPlace] : key).map((column) => last?.[column]);
+  return { rows, next: rows.length < rowsAtOnce ? null : placeOfLast };
+};
+
+/**
+ * Copies a table while others write to it. It is read in portions, since whoever reads one state of SQLite for long keeps its log from being emptied, and the
+ * server then refuses events. What changes meanwhile is captured: a row that collides with one read before isn't stored, as both come again. `tell` hears how many rows there are so far. */
+export const copyTable = async (
+  source: Kysely<Tables>,
+  target: Kysely<Tables>,
+  table: MovedTable,
+  tell: (rows: number) => void,
+): Promise<void> => {
+  let copied = 0;
+  let after: readonly unknown[] | null = null;
+  do {
+    const { rows, next } = await readPortion(source, table, after);
+    await target.transaction().execute((transaction) => storeInPostgres(transaction, table, rows));
+    copied += rows.length;
+    tell(copied);
+    after = next;
+  } while (after !== null);
+};

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockMove } from '../data-directory.ts';
+import { openDatabase } from '../database.ts';
+import { sqliteAt } from '../database-location.ts';
+import { readPostgres, readReferences, readSqliteFile } from '../testing/compare-databases.ts';
+import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
+import { createCapture, hasCapture } from './change-capture.ts';
+import { listMovedTables } from './list-tables.ts';
+import { moveToPostgres, type Progress } from './move-to-postgres.ts';
+import { removeLeftCapture } from './remove-left-capture.ts';
+import { MoveError } from './store-rows.ts';
+
+const insertCustomer = `insert into customer (id, email, password_hash, name, domain, symbol, platform_id, plan, features_json, modules_json, time_zone, created_at)
+  values (?, ?, '', ?, 'shop.example', ?, 'p', 'pro', '[]', '[]', 'Europe/Warsaw', '2026-01-01T00:00:00.000Z')`;
+const insertEvent = `insert or ignore into event (customer_id, event_id, instance_id, type, at) values (?, ?, 'i', 'search', ?)`;
+const insertPhrase = 'insert into event_phrase (place_id, phrase) values (?, ?)';
+
+describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installation moves', () => {
+  let directory: string;
+  let file: string;
+  let url: string;
+  let sqlite: DatabaseSync;
+  const run = (statement: string, ...values: (string | number)[]) => sqlite.prepare(statement).run(...values);
+  const together = (...statements: string[]): void =>
+    sqlite.exec(`begin immediate; ${statements.join('; ')}; commit`);
+
+  const addCustomer = (id: string): void => {
+    run(insertCustomer, id, `${id}@shop.example`, id, id);
+  };
+  const addEvent = (customer: string, id: string, month = '2026-03'): void => {
+    run(insertEvent, customer, id, `${month}-07T10:00:00.000Z`);
+  };
+  /** `during` is called whenever rows were copied or changes applied, `waiting` before each look for a server; it ends with false. */
+  const move = async (
+    during: (progress: Progress) => void,
+    waiting: (time: number) => boolean = () => false,
+    signal = new AbortController().signal,
+  ) => {
+    let looks = 0;
+    const options = { tell: during, takeHold: () => looks++ > 0 && !waiting(looks - 1), signal };
+    const moved = await moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options);
+    const there = readSqliteFile(file);
+    expect(await readPostgres(url, there.keys())).toEqual(there);
+    return { moved, there };
+  };
+
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'vitrina-changes-'));
+    file = join(directory, 'vitrina.sqlite');
+    url = (await databaseSettingOf(directory)).DATABASE_URL ?? '';
+    await (await openDatabase(sqliteAt(file))).destroy();
+    sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+    sqlite.exec('begin');
+    for (let index = 0; index < 1200; index += 1) addCustomer(`c${index}`);
+    for (let index = 0; index < 2000; index += 1) addEvent(`c${index % 40}`, `e${index}`);
+    run(`insert into event_place (customer_id, instance_id, catalog_id) values ('c1', 'i', 'k')`);
+    for (let index = 0; index < 20; index += 1) run(insertPhrase, 1, `łóżko ${index}`);
+    sqlite.exec('commit');
+  });
+  afterEach(async () => {
+    sqlite.close();
+    await dropDatabaseOf(directory);
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  test('arrives as it is in the end: rows that go, get another key, or are there for a moment', async () => {
+    const steps = [
+      () => together(`delete from customer where id = 'c5'`, `delete from event where event_id = 'e10'`),
+      () =>
+        run(`update event set event_id = 'renamed', at = '2024-02-01T00:00:00.000Z' where event_id = 'e1'`),
+      () => {
+        addCustomer('passing');
+        addEvent('passing', 'passes', '2031-12');
+        run(`delete from customer where id = 'passing'`);
+      },
+      // The last row's number is given out again.
+      () => together(`delete from event where rowid = (select max(rowid) from event)`),
+      () => addEvent('c3', 'in another month', '2027-01'),
+      () => run(`delete from event_phrase where id = 20`),
+      () => run(insertPhrase, 1, 'nowa \0 fraza'),
+    ];
+    let at = 0;
+    const { moved, there } = await move(
+      (progress) => {
+        // The first portion of events has been read.
+        if (at > 0 || (progress.step === 'copy' && progress.table === 'event')) steps[at++]?.();
+      },
+      (time) => {
+        addEvent('c7', `while waiting ${time}`);
+        run(`update customer set name = ? where id = 'c9'`, `Sklep ${time}`);
+        return time < 3;
+      },
+    );
+    expect(at).toBeGreaterThan(steps.length);
+    expect(moved).toEqual({ tables: there.size, rows: [...there.values()].flat().length });
+    expect(there.get('event')?.join()).toContain('while waiting 3');
+    expect(await readReferences(url)).toEqual(
+      await readReferences((await databaseSettingOf(`${directory}-empty`)).DATABASE_URL ?? ''),
+    );
+    await dropDatabaseOf(`${directory}-empty`);
+    const target = await openDatabase({ kind: 'postgres', url });
+    const place = { place_id: 1, phrase: 'nach dem Umzug', folded: '' };
+    const { id } = await target
+      .insertInto('event_phrase')
+      .values(place)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await target.destroy();
+    expect(id).toBe(22);
+  });
+
+  test('may pass unique values on, between rows that were copied and rows that were not', async () => {
+    const pass = (from: string, to: string) =>
+      together(
+        `update customer set email = 'between' where id = '${from}'`,
+        `update customer set email = '${from}@shop.example' where id = '${to}'`,
+        `update customer set email = '${to}@shop.example' where id = '${from}'`,
+      );
+    let isPassed = false;
+    await move(
+      (progress) => {
+        if (progress.step !== 'copy' || progress.table !== 'customer' || isPassed) return;
+        isPassed = true;
+        pass('c1', 'c1100');
+        pass('c1101', 'c2');
+        together(
+          `delete from customer where id = 'c39'`,
+          `update customer set email = 'c39@shop.example' where id = 'c1150'`,
+        );
+      },
+      (time) => {
+        pass('c3', 'c4');
+        return time < 2;
+      },
+    );
+    expect(isPassed).toBe(true);
+  });
+
+  test('at random, in any order, is in PostgreSQL as it is in SQLite', async () => {
+    let seed = 20_261_126;
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const one = () => `c${random(60)}`;
+    const event = () => `e${random(2400)}`;
+    const isThere = (id: string) =>
+      sqlite.prepare('select 1 from customer where id = ?').get(id) !== undefined;
+    const changes = [
+      () => run('delete from customer where id = ?', one()),
+      () => run('delete from event where event_id = ?', event()),
+      () => run('delete from event where rowid > (select max(rowid) - 3 from event)'),
+      () => run('update or ignore event set event_id = ? where event_id = ?', event(), event()),
+      () => run('update event set payload_json = ? where event_id = ?', `{"n":${random(9)}}`, event()),
+      () => run('update or ignore customer set email = ? where id = ?', `${one()}@shop.example`, one()),
+      () => {
+        const id = one();
+        if (!isThere(id))
+          run(`${insertCustomer} on conflict do nothing`, id, `${one()}@shop.example`, id, id);
+      },
+      () => {
+        const id = one();
+        if (isThere(id)) addEvent(id, event(), `2026-0${1 + random(9)}`);
+      },
+    ];
+    const change = (): void => {
+      sqlite.exec('begin immediate');
+      for (let index = 0; index < 60; index += 1) changes[random(changes.length)]?.();
+      sqlite.exec('commit');
+    };
+    await move(
+      (progress) => {
+        if (progress.step === 'copy') change();
+      },
+      (time) => {
+        change();
+        return time < 4;
+      },
+    );
+  });
+
+  test('leaves no capture behind, whether the move succeeds or is stopped', async () => {
+    const left = () =>
+      sqlite.prepare("select name from sqlite_master where name glob 'moved_change*'").all().length;
+    const stopping = new AbortController();
+    let most = 0;
+    const stopped = move(
+      () => {
+        most = Math.max(most, left());
+        stopping.abort(new MoveError('stopped'));
+      },
+      undefined,
+      stopping.signal,
+    );
+    await expect(stopped).rejects.toThrow('stopped');
+    expect(most).toBeGreaterThan(100);
+    expect(left()).toBe(0);
+    await expect(openDatabase({ kind: 'postgres', url })).rejects.toThrow("isn't finished");
+    await move(() => {});
+    expect(left()).toBe(0);
+    await expect(move(() => {})).rejects.toThrow('holds an installation already');
+  });
+
+  test('is nothing to a move that another one into the same database is in the way of', async () => {
+    let second: unknown = null;
+    const start = async (): Promise<unknown> => {
+      const options = { tell: () => {}, takeHold: () => false, signal: new AbortController().signal };
+      return moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options).catch((error) => error);
+    };
+    await move(
+      () => {
+        second ??= start();
+      },
+      (time) => time < 2,
+    );
+    expect(await second).toMatchObject({ message: expect.stringContaining('is at work on the PostgreSQL') });
+  });
+});
+
+test('[R10.09] a capture that a killed move has left goes with the next start, but not that of a move under way', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-left-'));
+  const location = sqliteAt(join(dataDir, 'vitrina.sqlite'));
+  await removeLeftCapture({ dataDir, database: location });
+  const database = await openDatabase(location);
+  await removeLeftCapture({ dataDir, database: location });
+  const tables = await listMovedTables(database);
+  await database.transaction().execute((transaction) => createCapture(transaction, tables));
+  expect(await listMovedTables(database)).toEqual(tables);
+  const endMove = lockMove(dataDir);
+  await removeLeftCapture({ dataDir, database: location });
+  expect(await hasCapture(database)).toBe(true);
+  endMove?.();
+  await removeLeftCapture({ dataDir, database: location });
+  expect(await hasCapture(database)).toBe(false);
+  await database.destroy();
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,57 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { SchemaError } from '../migrate.ts';
+
+/*
+ * While an installation moves into a PostgreSQL database, this table says so, and holds the references between tables, which are taken off:
+ * rows come in any order and are replaced without what refers to them.
+ */
+
+const mark = sql.table('unfinished_move');
+
+export const isMoveUnfinished = async (db: QueryExecutorProvider): Promise<boolean> => {
+  const { rows } = await sql`select 1 where to_regclass('unfinished_move') is not null`.execute(db);
+  return rows.length > 0;
+};
+
+/** Throws a `SchemaError` for a database that an installation hasn't moved into completely. */
+export const refuseUnfinishedMove = async (db: QueryExecutorProvider): Promise<void> => {
+  if (await isMoveUnfinished(db))
+    throw new SchemaError(
+      "A move into this database isn't finished. Let it end, or run migrate-to-postgres again with the same version, which replaces what has come so far.",
+    );
+};
+
+type Reference = { readonly table: string; readonly name: string; readonly definition: string };
+
+/** Empties the tables and marks the database. In a transaction. */
+export const beginMove = async (
+  transaction: QueryExecutorProvider,
+  tables: readonly string[],
+): Promise<void> => {
+  await sql`create table if not exists ${mark} (table_name text, name text, definition text)`.execute(
+    transaction,
+  );
+  const { rows: references } = await sql<Reference>`
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0
+    and connamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(transaction);
+  for (const { table, name, definition } of references) {
+    await sql`insert into ${mark} values (${table}, ${name}, ${definition})`.execute(transaction);
+    await sql`alter table ${sql.raw(table)} drop constraint ${sql.id(name)}`.execute(transaction);
+  }
+  // `event` is a view.
+  const stored = tables.map((name) => sql.table(name === 'event' ? 'event_by_month' : name));
+  await sql`truncate ${sql.join(stored)} restart identity`.execute(transaction);
+};
+
+/** Puts the references back, which PostgreSQL checks, and takes the mark off. In a transaction. */
+export const finishMove = async (transaction: QueryExecutorProvider): Promise<void> => {
+  const { rows } = await sql<Reference>`select table_name as "table", name, definition from ${mark}`.execute(
+    transaction,
+  );
+  for (const { table, name, definition } of rows)
+    await sql`alter table ${sql.raw(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+      transaction,
+    );
+  await sql`drop table ${mark}`.execute(transaction);
+};

@@ -125,6 +125,8 @@ const withDatabase = [
     `${server}/http/away-database`,
     `${server}/http/shared-counts`,
     `${server}/cli/migrate-to-postgres`,
+    `${server}/cli/move-while-running`,
+    `${server}/storage/move`,
   ],
   `${server}/backup/postgres-backup`,
 ];

@@ -4,6 +4,8 @@ import type { Cluster } from '../cluster.ts';
 
 /** The size of a request's body, and how many are under way: enough to keep a node busy, little enough for its memory. */
 const bodyBytes = 6 << 20;
+/** Words are small, and the reply names each of them. */
+const bodyItems = 5_000;
 const atOnce = 2;
 const timeoutMs = 120_000;
 /** A refused item is sent again after 0.1, 0.2, 0.4 … s, for two minutes in all. */
@@ -13,6 +15,8 @@ const maxAttempts = 18;
 
 /** Two lines of a bulk request, or one for an action without a body. As bytes, because an import's heap is small. */
 type Item = Buffer;
+
+const whatIsRead = 'filter_path=errors,items.*.status,items.*.error';
 
 type BulkReply = {
   readonly errors: boolean;
@@ -46,7 +50,7 @@ export class BulkSender {
     const item = Buffer.from(`${JSON.stringify(action)}\n${body ? `${JSON.stringify(body)}\n` : ''}`);
     this.#items.push(item);
     this.#bytes += item.length;
-    if (this.#bytes >= bodyBytes) await this.#flush();
+    if (this.#bytes >= bodyBytes || this.#items.length === bodyItems) await this.#flush();
   }
 
   /** Waits until everything has been stored. */
@@ -79,7 +83,12 @@ export class BulkSender {
   async #attempt(items: readonly Item[], isLast: boolean): Promise<readonly Item[]> {
     try {
       const reply = await this.#cluster.ask<BulkReply>({
-        ...{ method: 'POST', path: `/${this.#index}/_bulk`, lines: Buffer.concat(items), timeoutMs },
+        ...{
+          method: 'POST',
+          path: `/${this.#index}/_bulk?${whatIsRead}`,
+          lines: Buffer.concat(items),
+          timeoutMs,
+        },
       });
       if (!reply.errors) return [];
       return items.filter((_, i) => {

@@ -129,6 +129,7 @@ const withDatabase = [
     `${server}/storage/move`,
   ],
   `${server}/backup/postgres-backup`,
+  `${server}/jobs/away-index`,
 ];
 if (large.database)
   await runSuite('the server’s features on PostgreSQL', 'postgres', ['--project', 'node', ...withDatabase], {

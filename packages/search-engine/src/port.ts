@@ -233,9 +233,9 @@ export class NoGenerationError extends Error {
   override readonly name = 'NoGenerationError';
 }
 
-/** Too many searches are waiting; this one was rejected before any work was spent on it. */
+/** Too many searches are waiting, and this one was rejected before any work was spent on it; or what the engine is made of can't be reached. Later it may work. */
 export class EngineBusyError extends Error {
-  override readonly name = 'EngineBusyError';
+  override readonly name: string = 'EngineBusyError';
 }
 
 /** The search ran or waited too long. It alone was ended; a simpler one may succeed. */

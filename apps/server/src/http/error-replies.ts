@@ -182,6 +182,10 @@ const replies = {
   IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },
   IMPORT_INTERRUPTED: { status: 409, message: 'The server stopped during the import.' },
   IMPORT_DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
+  IMPORT_INDEX_AWAY: {
+    status: 503,
+    message: 'The cluster or the store that holds the indexes did not answer the import.',
+  },
   IMPORT_OUT_OF_MEMORY: {
     status: 409,
     message: 'The products of the feed need more memory than an import may take.',

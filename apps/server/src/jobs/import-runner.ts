@@ -1,4 +1,4 @@
-import { openIndexer, type SearchEngine } from '@vitrina/search-engine';
+import { EngineBusyError, openIndexer, type SearchEngine } from '@vitrina/search-engine';
 import { type Budget, importBudget } from './children/budgets.ts';
 import { type BudgetName, type ChildEnd, runInChild } from './children/run-in-child.ts';
 import { startChild } from './children/start-child.ts';
@@ -62,7 +62,12 @@ export const importRunner =
       }),
     });
     // The pointer decides, whatever was reported.
-    const isLive = await indexer.settle(catalogKey, runId);
+    const isLive = await indexer.settle(catalogKey, runId).catch((error: unknown) => {
+      // Nobody can say now. What isn't live is removed as what a killed import leaves.
+      if (error instanceof EngineBusyError) return null;
+      throw error;
+    });
+    if (isLive === null) return failedImport('IMPORT_INDEX_AWAY');
     if (isLive) return outcome?.kind === 'live' ? outcome : { kind: 'swappedIn' };
     return outcome && outcome.kind !== 'live' ? outcome : outcomeOf(end);
   };

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
 import {
+  EngineBusyError,
   GenerationCheckError,
   type GenerationWriter,
   IndexLimitError,
@@ -84,6 +85,7 @@ const outcomeOf = (error: unknown): ReportedOutcome => {
   if (error instanceof GenerationCheckError)
     return failedImport('IMPORT_CHECK_FAILED', { found: error.message });
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return failedImport('IMPORT_DISK_FULL');
+  if (error instanceof EngineBusyError) return failedImport('IMPORT_INDEX_AWAY');
   // The builder's thread has reached its heap limit.
   if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) return failedImport('IMPORT_OUT_OF_MEMORY');
   throw error;
@@ -98,7 +100,8 @@ const runImport = async (job: ImportJob): Promise<ReportedOutcome> => {
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;
   } catch (error) {
-    await writer?.abort();
+    // What can't be removed while the index is away is removed later, as what a killed import leaves.
+    await writer?.abort().catch(() => undefined);
     return outcomeOf(error);
   }
 };

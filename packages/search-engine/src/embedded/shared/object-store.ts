@@ -1,4 +1,5 @@
 import { UnfitLocationError } from '../../engine-adapter.ts';
+import { EngineBusyError } from '../../port.ts';
 
 /** What a store says of an object that it lists. */
 export type ListedObject = {
@@ -35,7 +36,7 @@ export interface ObjectStore {
 }
 
 /** The store can't be reached, has no room, or refuses what it should do. Asked later, it may do it. */
-export class StoreAwayError extends Error {
+export class StoreAwayError extends EngineBusyError {
   override readonly name = 'StoreAwayError';
 }
 

@@ -166,7 +166,12 @@ const withObjects = `${engine}/embedded/shared`;
 /** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
 const withSeveral = [`${server}/jobs/several-servers`, withObjects, 'bench/chaos/parts-lost'];
 if (large.database)
-  await runSuite('several servers', 'several', ['--project', 'node', ...withSeveral], process.env);
+  await runSuite(
+    'several servers',
+    'several',
+    ['--project', 'node', '--no-file-parallelism', ...withSeveral],
+    process.env,
+  );
 else leaveOut('several servers', 'TEST_DATABASE_URL names no server to make databases in');
 if (!large.objects) leaveOut('object storage', 'TEST_S3_URL names none');
 else if (!large.database)

@@ -48,6 +48,7 @@ import { createSharedCounts } from './http/shared-counts.ts';
 import { registerStorefrontFiles } from './http/storefront-files.ts';
 import { registerWriteMetrics } from './http/write-metrics.ts';
 import { keepDiskReserve } from './jobs/keep-disk-reserve.ts';
+import { openSharingConnection } from './storage/database.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';
 
 export type App = {
@@ -112,7 +113,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const sharedCounts =
     config.database.kind === 'postgres'
       ? createSharedCounts(
-          database,
+          openSharingConnection(config.database),
           onceAMinute((error) => http.log.warn({ err: error }, 'this server counts calls by itself')),
         )
       : null;

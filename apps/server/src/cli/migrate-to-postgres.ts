@@ -47,7 +47,8 @@ const abortOnSignals = () => {
     if (aborting.signal.aborted) process.exit(1);
     aborting.abort(new MoveError('Stopped before the end: the installation is where it was.'));
   };
-  const signals = ['SIGINT', 'SIGTERM'] as const;
+  // The last is a terminal's that is closed.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const name of signals) process.on(name, abort);
   return {
     signal: aborting.signal,

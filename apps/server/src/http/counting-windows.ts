@@ -9,8 +9,8 @@ export type CountingWindow = {
 
 /** A place where servers add up what they count. */
 export type CountSharing = {
-  /** The key's window has been counted in. Keys of different limits are different ones. */
-  readonly note: (key: string, window: CountingWindow, nowMs: () => number) => void;
+  /** The key's window has been counted in; `from` as in `createWindows`. Keys of different limits are different ones. */
+  readonly note: (key: string, window: CountingWindow, nowMs: () => number, from: number) => void;
 };
 
 type Options = {
@@ -38,7 +38,7 @@ export const createWindows = ({ maxKeys, nowMs, share }: Options) => {
       const window = find(key, windowMs) ?? { untilMs: nowMs() + windowMs, count: 0, shared: 0 };
       window.count += amount;
       windows.set(key, window);
-      if (share && window.count >= share.from) share.by.note(key, window, nowMs);
+      if (share && window.count >= share.from) share.by.note(key, window, nowMs, share.from);
       return window;
     },
   };

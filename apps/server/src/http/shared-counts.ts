@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { sha256 } from '../storage/ids.ts';
+import type { Tables } from '../storage/schema.ts';
 import type { CountingWindow, CountSharing } from './counting-windows.ts';
 
 /** Every window that is shared is this long. */
 export const sharedWindowMs = 60_000;
 /** So long each server counts by itself: that much more than a limit comes through. */
 const everyMs = 1_000;
-/** Of one statement. Keys beyond it are told with what is counted in them next. */
+/** Of one statement, those that are nearest to their limits first. Keys beyond it are told with what is counted in them next. */
 const maxKeys = 500;
 /** Who is far from a limit isn't worth a row. */
 const worthTelling = 0.05;
@@ -15,7 +16,11 @@ const worthTelling = 0.05;
 /** From which count on a window of such a limit is shared. */
 export const sharedFrom = (max: number): number => Math.max(1, Math.ceil(max * worthTelling));
 
-type Noted = { readonly window: CountingWindow; readonly nowMs: () => number };
+type Noted = {
+  readonly window: CountingWindow;
+  readonly nowMs: () => number;
+  readonly from: number;
+};
 type Total = { readonly key: string; readonly count: number; readonly remainingMs: number };
 
 const untold = ({ window }: Noted): number => window.count - window.shared;
@@ -49,10 +54,10 @@ const eraseOld = (database: Database): Promise<unknown> =>
 
 /**
  * Adds up what servers over one PostgreSQL database count, a second after it was counted: with a limit in view it holds for all of them
- * together. Without the database each goes on by itself. Keys are hashed, for they name visitors' networks.
+ * together. Without the database each goes on by itself. Keys are hashed, for they name visitors' networks. The connection is closed with it.
  */
 export const createSharedCounts = (
-  database: Database,
+  database: Kysely<Tables>,
   onError: (error: unknown) => void,
 ): CountSharing & { readonly close: () => Promise<void> } => {
   let noted = new Map<string, Noted>();
@@ -63,7 +68,9 @@ export const createSharedCounts = (
   const tell = async (): Promise<void> => {
     const due = [...noted].filter(([, { window, nowMs }]) => window.untilMs > nowMs());
     noted = new Map();
-    const most = due.sort(([, one], [, other]) => untold(other) - untold(one)).slice(0, maxKeys);
+    const most = due
+      .sort(([, one], [, other]) => untold(other) / other.from - untold(one) / one.from)
+      .slice(0, maxKeys);
     const told = new Map(most.map(([key, one]) => [sha256(key), one]));
     if (told.size > 0) {
       const before = new Map([...told].map(([key, one]) => [key, one.window.count]));
@@ -96,14 +103,15 @@ export const createSharedCounts = (
   };
 
   return {
-    note: (key, window, nowMs) => {
-      noted.set(key, { window, nowMs });
+    note: (key, window, nowMs, from) => {
+      noted.set(key, { window, nowMs, from });
       if (telling === null) schedule();
     },
     close: async () => {
       if (timer !== null) clearTimeout(timer);
       noted = new Map();
       await telling;
+      await database.destroy();
     },
   };
 };

@@ -40,7 +40,7 @@ const makeShared = (): string => {
 afterAll(() => Promise.all(sharedDirs.map(removeDataDir)));
 
 /** Searches a minute from one network without the shop's key. */
-const visitorRate = 60;
+const visitorRate = 200;
 
 const ownName = (): string => `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 

@@ -69,10 +69,40 @@ const isNodeAway = (error: unknown): boolean =>
   error instanceof errors.ConnectionError ||
   (error instanceof errors.ResponseError && (error.statusCode === 503 || error.statusCode === 404));
 
-/** So long a node that was in trouble is asked after the others. */
-const troubleMs = 2_000;
+/** The node has heard nothing of the request. */
+const wasNotReached = (error: unknown): boolean =>
+  error instanceof errors.ConnectionError &&
+  /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN/.test(error.message);
 
-type Node = { readonly client: Client; troubledMs: number };
+/** A node in trouble is asked after the others for so long, twice as long each time. */
+const firstRestMs = 2_000;
+const maxRestMs = 60_000;
+
+type Node = { readonly client: Client; troubles: number; restsUntilMs: number };
+
+const noteTrouble = (node: Node): void => {
+  node.restsUntilMs = performance.now() + Math.min(firstRestMs * 2 ** node.troubles, maxRestMs);
+  node.troubles += 1;
+};
+
+/** The first answer, be it a refusal; what kept a node from answering only if none comes. */
+const firstAnswer = async <T>(asked: readonly Promise<T>[]): Promise<T> => {
+  const answers = asked.map((one) =>
+    one.then(
+      (reply) => () => reply,
+      (error: unknown) => {
+        if (isNodeAway(error) || error instanceof errors.TimeoutError) throw error;
+        return (): T => {
+          throw error;
+        };
+      },
+    ),
+  );
+  const answer = await Promise.any(answers).catch((all: AggregateError) => {
+    throw all.errors.find((error) => error instanceof errors.ResponseError) ?? all.errors[0];
+  });
+  return answer();
+};
 
 const late = Symbol('late');
 /** What comes of the work if that takes no longer, `late` otherwise. */
@@ -90,16 +120,17 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
   const nodes = urls.map(
     (node): Node => ({
       client: new Client({ node, maxRetries: 0, ...auth }),
-      troubledMs: Number.NEGATIVE_INFINITY,
+      troubles: 0,
+      restsUntilMs: Number.NEGATIVE_INFINITY,
     }),
   );
   let turn = 0;
   /** In turn, those last that were in trouble a moment ago. */
   const listNodes = (): Node[] => {
     turn = (turn + 1) % nodes.length;
-    const since = performance.now() - troubleMs;
+    const nowMs = performance.now();
     const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
-    return inTurn.toSorted((a, b) => Number(a.troubledMs > since) - Number(b.troubledMs > since));
+    return inTurn.toSorted((a, b) => Number(a.restsUntilMs > nowMs) - Number(b.restsUntilMs > nowMs));
   };
   const send = async <Reply>(node: Node, request: Request): Promise<Reply> => {
     const { method, path, body, lines, timeoutMs } = request;
@@ -108,40 +139,45 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
         { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
         { requestTimeout: timeoutMs, maxRetries: 0 },
       );
+      node.troubles = 0;
       return reply.body as Reply;
     } catch (error) {
-      if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError)
-        node.troubledMs = performance.now();
+      if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) noteTrouble(node);
       throw error;
     }
   };
-  /** Asks the next node where one is away, and beside it where it hasn't answered within half of the time: its line may be cut. */
+  /**
+   * Asks the next node where one is away; and beside it, if the request may be repeated, where it hasn't answered within half of the time: its
+   * line may be cut.
+   */
   const sendToAny = async <Reply>(request: Request, [node, ...others]: readonly Node[]): Promise<Reply> => {
     if (node === undefined) throw new UnavailableError('no node is configured');
     const startedMs = performance.now();
     const sent = send<Reply>(node, request);
     if (others.length === 0) return sent;
     const leftMs = (): number => Math.floor(request.timeoutMs - (performance.now() - startedMs));
-    const askOthers = (): Promise<Reply> => sendToAny({ ...request, timeoutMs: leftMs() }, others);
+    const askOthers = (): Promise<Reply> =>
+      sendToAny({ ...request, timeoutMs: Math.max(1, leftMs()) }, others);
+    const isRepeated = mayRepeat(request);
     try {
-      const reply = await orLate(sent, request.timeoutMs / 2);
+      const reply = isRepeated ? await orLate(sent, request.timeoutMs / 2) : await sent;
       if (reply !== late) return reply;
     } catch (error) {
-      if (leftMs() < 1 || !isNodeAway(error)) throw error;
-      return askOthers();
+      if (leftMs() < 1 || !(isRepeated ? isNodeAway(error) : wasNotReached(error))) throw error;
+      return askOthers().catch((later: unknown) => {
+        // What a node said tells more than that another said nothing.
+        throw error instanceof errors.ResponseError && !(later instanceof errors.ResponseError)
+          ? error
+          : later;
+      });
     }
-    node.troubledMs = performance.now();
-    try {
-      return await Promise.any([sent, askOthers()]);
-    } catch (error) {
-      throw (error as AggregateError).errors[0];
-    }
+    noteTrouble(node);
+    return firstAnswer([sent, askOthers()]);
   };
   return {
     ask: async <Reply>(request: Request): Promise<Reply> => {
-      const inTurn = listNodes();
       try {
-        return await sendToAny<Reply>(request, mayRepeat(request) ? inTurn : inTurn.slice(0, 1));
+        return await sendToAny<Reply>(request, listNodes());
       } catch (error) {
         throw portErrorOf(error);
       }

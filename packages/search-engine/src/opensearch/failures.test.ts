@@ -61,6 +61,31 @@ test('[R10.09] while a node doesn’t answer others do, soon without waiting for
   silent.stop();
 });
 
+test('[R10.09] a node that is gone for long keeps nothing from being written, and what one node refuses counts beside a silent one', async () => {
+  const [gone, silent, sound] = [await startNode('gone'), await startNode(null), await startNode('sound')];
+  gone.stop();
+  const one = openCluster({ kind: 'opensearch', urls: [gone.url, sound.url], directory });
+  for (let turn = 0; turn < 4; turn++)
+    expect(await one.ask({ method: 'PUT', path: '/i', body: {}, timeoutMs: 10_000 })).toEqual({
+      by: 'sound',
+    });
+  await one.close();
+  const refusing = createServer((_, reply) =>
+    reply.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"no such index"}'),
+  );
+  await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+  const other = openCluster({ kind: 'opensearch', urls: [url, silent.url], directory });
+  const search = { method: 'POST', path: '/i/_search', body: {}, timeoutMs: 600 } as const;
+  for (let turn = 0; turn < 2; turn++)
+    await expect(other.ask(search)).rejects.toMatchObject({ name: 'MissingIndexError' });
+  await other.close();
+  refusing.closeAllConnections();
+  refusing.close();
+  silent.stop();
+  sound.stop();
+});
+
 describe('a cluster that fails', () => {
   test('a request that is not answered in time ends as a search that took too long', async () => {
     await expect(askOneThat(() => {})).rejects.toBeInstanceOf(SearchTimeoutError);

@@ -41,6 +41,8 @@ type Move = {
   readonly writer: Kysely<Tables>;
   readonly target: Kysely<Tables>;
   readonly tables: readonly MovedTable[];
+  /** Keeps servers, and other moves, from PostgreSQL. Asked again and again, as the lock goes with its connection. */
+  readonly holdTarget: () => Promise<void>;
 };
 
 const pauseMs = 1000;
@@ -99,6 +101,7 @@ const follow = async (move: Move, { tell, takeHold, signal }: MoveOptions): Prom
   };
   let last = await catchUp(move, 0, catching(false));
   while (!takeHold()) {
+    await move.holdTarget();
     last = await catchUp(move, last, catching(true));
     await sleep(pauseMs);
   }
@@ -109,6 +112,7 @@ const follow = async (move: Move, { tell, takeHold, signal }: MoveOptions): Prom
 const complete = async (move: Move, after: number, { tell, signal }: MoveOptions): Promise<number> => {
   const { source, writer, target, tables } = move;
   return writer.transaction().execute(async (held) => {
+    await move.holdTarget();
     await refuseOtherVersion(source, target);
     await catchUp(move, after, (changes) => tell({ step: 'catchUp', changes, isWaiting: false }));
     tell({ step: 'compare' });
@@ -159,8 +163,13 @@ export const moveToPostgres = async (
   await refuseOtherVersion(source, target);
   const locks = openServerLocks(to);
   try {
-    if (!(await locks.hold('duties')))
-      throw new MoveError('A server, or another move, is at work on the PostgreSQL database. Stop it first.');
+    const holdTarget = async (): Promise<void> => {
+      if (!(await locks.hold('duties')))
+        throw new MoveError(
+          'A server, or another move, is at work on the PostgreSQL database. Stop it first.',
+        );
+    };
+    await holdTarget();
     await refuseCustomers(target);
     const tables = (await listMovedTables(source)).map(withRowNumbers);
     await target.transaction().execute((transaction) =>
@@ -169,7 +178,7 @@ export const moveToPostgres = async (
         tables.map(({ name }) => name),
       ),
     );
-    return await run({ source, writer, target, tables }, options);
+    return await run({ source, writer, target, tables, holdTarget }, options);
   } finally {
     await locks.close();
   }

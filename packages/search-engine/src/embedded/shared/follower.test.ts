@@ -87,7 +87,7 @@ const pausesOf = async (seconds: number, ask: () => unknown): Promise<number[]> 
   const before = fetchedMs.length;
   for (let second = 1; second <= seconds; second++) {
     vi.advanceTimersByTime(1000);
-    ask();
+    await ask();
     // A look begins with reading what is published.
     await sleep(10);
   }

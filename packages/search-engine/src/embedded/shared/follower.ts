@@ -32,6 +32,10 @@ type Followed = {
   bringing: Promise<unknown>;
 };
 
+/** Between two looks where nothing can be searched. */
+const emptyPauseMs = ({ failures }: Followed): number =>
+  Math.min(emptyLookMs * 2 ** failures, maxEmptyPauseMs);
+
 type Options = {
   readonly shared: SharedCatalogs;
   readonly directory: string;
@@ -74,8 +78,8 @@ export class Follower {
 
   /** The same for a search that has nothing to search, and would ask a failing store for the same file again and again. */
   async bringToSearch(catalogKey: string): Promise<Brought> {
-    const { failures, lookedMs } = this.#of(catalogKey);
-    if (failures > 0 && performance.now() - lookedMs < Math.min(emptyLookMs * 2 ** failures, maxEmptyPauseMs))
+    const followed = this.#of(catalogKey);
+    if (followed.failures > 0 && performance.now() - followed.lookedMs < emptyPauseMs(followed))
       throw new StoreAwayError('it failed a moment ago');
     return this.bring(catalogKey);
   }
@@ -89,8 +93,9 @@ export class Follower {
 
   /** The same for a catalog that has nothing to be searched: resolves once it was looked. */
   async lookNow(catalogKey: string): Promise<void> {
-    const { lookedMs, looking } = this.#of(catalogKey);
-    if (looking || performance.now() - lookedMs > emptyLookMs) await this.#look(catalogKey);
+    const followed = this.#of(catalogKey);
+    if (followed.looking || performance.now() - followed.lookedMs > emptyPauseMs(followed))
+      await this.#look(catalogKey);
   }
 
   forget(catalogKey: string): void {

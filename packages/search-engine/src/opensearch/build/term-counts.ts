@@ -33,7 +33,7 @@ export class TermCounts {
   /** A product has the term in a field; `isFirst` in none before. */
   add(term: string, field: number, isFirst: boolean): void {
     const at = this.#idOf(term) * this.#width;
-    if (at >= this.#counts.length) {
+    if (at + this.#width > this.#counts.length) {
       const length = Math.max(this.#width << 10, Math.ceil((this.#counts.length * 3) / 2), at + this.#width);
       this.#counts = new Uint32Array(this.#counts.buffer.transfer(length * Uint32Array.BYTES_PER_ELEMENT));
     }

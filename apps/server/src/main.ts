@@ -118,6 +118,7 @@ const stopHousekeeping = runHousekeeping({
     services.social.purgeDeleted,
     services.images.thumbnails.removeOrphans,
     services.forgetOldChoices,
+    () => removeLeftCapture(config),
     services.guesses.forgetOld,
     async () => services.subscription.paying?.forgetOld(),
   ],

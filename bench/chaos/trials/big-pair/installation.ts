@@ -30,21 +30,25 @@ export type Installation = {
   readonly close: () => Promise<void>;
 };
 
-/** Null where there is no PostgreSQL or no OpenSearch. */
-export const startInstallation = async (
+const build = async (
+  stack: AsyncDisposableStack,
+  programs: string,
   products: number,
   clusterHome: string,
-): Promise<Installation | null> => {
-  const programs = findPrograms();
-  if (programs === null) return null;
+): Promise<Omit<Installation, 'close'> | null> => {
   const cluster = await startClusterNodes(clusterHome);
   if (cluster === null) return null;
+  stack.defer(cluster.stop);
   const postgres = await startPostgresServers(programs, ports);
+  stack.defer(() => postgres.stop());
   const line = await openForwarder(ports.address, ports.primary);
+  stack.defer(() => line.close());
   const feeds = await serveFeeds({
     '/feed.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
   });
+  stack.defer(() => feeds.close());
   const home = await mkdtemp(join(tmpdir(), 'vitrina-big-pair-'));
+  stack.defer(() => removeDataDir(home));
   const keyFile = join(home, 'installation.key');
   await writeFile(keyFile, randomBytes(32));
   const settings = {
@@ -56,8 +60,11 @@ export const startInstallation = async (
     PUBLIC_RATE_PER_SHOP: '1000000',
     EVENT_RATE_PER_SHOP: '1000000',
   };
-  const start = (name: string, role: string): Promise<ServerProcess> =>
-    startServerProcess(join(home, name), { ...settings, ROLE: role });
+  const start = async (name: string, role: string): Promise<ServerProcess> => {
+    const server = await startServerProcess(join(home, name), { ...settings, ROLE: role });
+    stack.defer(server.kill);
+    return server;
+  };
   const webs = [await start('web-0', 'web'), await start('web-1', 'web')];
   let worker = await start('worker', 'worker');
   const origin = webs[0]?.origin ?? '';
@@ -75,13 +82,23 @@ export const startInstallation = async (
       else webs[which] = await start(`web-${which}`, 'web');
     },
     ...{ line, postgres, cluster, shop: { ...made, token, total } },
-    close: async () => {
-      for (const server of [...webs, worker]) await server.kill();
-      line.close();
-      postgres.stop();
-      await cluster.stop();
-      await feeds.close();
-      await removeDataDir(home);
-    },
   };
+};
+
+/** Null where there is no PostgreSQL or no OpenSearch. What was started stops if something fails. */
+export const startInstallation = async (
+  products: number,
+  clusterHome: string,
+): Promise<Installation | null> => {
+  const programs = findPrograms();
+  if (programs === null) return null;
+  const stack = new AsyncDisposableStack();
+  try {
+    const built = await build(stack, programs, products, clusterHome);
+    if (built) return { ...built, close: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+  return null;
 };

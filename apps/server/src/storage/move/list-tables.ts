@@ -4,6 +4,9 @@ import type { Database } from '../database.ts';
 /** Notes which rows change while they are moved; not a part of what is moved. */
 export const captureTable = 'moved_change';
 
+/** These either, nor what is counted for a minute. */
+const notMoved = ['kysely_migration', captureTable, 'rate_window'];
+
 /** A table as SQLite has it. */
 export type MovedTable = {
   readonly name: string;
@@ -20,7 +23,7 @@ const listNames = async (source: Database) =>
   (
     await sql<{ name: string; hasRowOrder: number }>`
       select name, not wr as "hasRowOrder" from pragma_table_list
-      where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not in ('kysely_migration', ${captureTable})
+      where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' and name not in (${sql.join(notMoved)})
       order by name`.execute(source)
   ).rows;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { lookAtShop } from '../testing/look-at-shop.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
+import { sendSearches } from '../testing/send-searches.ts';
 import {
   removeDataDir,
   runCli,
@@ -31,16 +31,8 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] backups of an installation on Pos
   const look = (origin: string): Promise<unknown> =>
     lookAtShop({ origin, token, searchId: shop.searchId, key: shop.key });
   const sendEvents = async (): Promise<void> => {
-    const events = Array.from({ length: eventsAtOnce }, (_, index) => ({
-      ...{ type: 'search', eventId: randomUUID(), queryId: randomUUID(), visitor: randomUUID() },
-      ...{ query: `łóżko ${index % 7}`, total: index % 3, context: 'serp' },
-    }));
-    const sent = await fetch(`${server.origin}/public/events/${shop.searchId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': shop.key },
-      body: JSON.stringify({ events }),
-    });
-    expect(sent.status).toBe(202);
+    const { status } = await sendSearches({ origin: server.origin, shop, count: eventsAtOnce });
+    expect(status).toBe(202);
   };
   const setItemsPerPage = async (itemsPerPage: number): Promise<void> => {
     const params = { searchId: shop.searchId };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { askPostgres, readPostgres, readSqliteFile } from '../storage/testing/co
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { lookAtShop } from '../testing/look-at-shop.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
+import { sendSearches } from '../testing/send-searches.ts';
 import {
   removeDataDir,
   runCli,
@@ -47,16 +47,8 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] an installation moves to PostgreS
   };
 
   const sendEvents = async (): Promise<void> => {
-    const events = Array.from({ length: 20 }, (_, index) => ({
-      ...{ type: 'search', eventId: randomUUID(), queryId: randomUUID(), visitor: randomUUID() },
-      ...{ query: `łóżko ${index % 7}`, total: index % 3, context: 'serp' },
-    }));
-    const sent = await fetch(`${server.origin}/public/events/${shop.searchId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': shop.key },
-      body: JSON.stringify({ events }),
-    });
-    if (sent.status === 202) taken.push(...events.map(({ eventId }) => eventId));
+    const { status, eventIds } = await sendSearches({ origin: server.origin, shop, count: 20 });
+    if (status === 202) taken.push(...eventIds);
     else refused += 1;
   };
   const changeSettings = async (time: number): Promise<void> => {

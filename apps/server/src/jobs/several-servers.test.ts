@@ -17,6 +17,7 @@ import {
 } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
+import { askCluster, listNodePids } from '../testing/ask-cluster.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
@@ -66,25 +67,13 @@ const sharedBy: Readonly<Record<string, (() => Promise<Settings>) | null>> = {
     }),
 };
 
-/** Of the first node that answers. */
-const askCluster = async (path: string): Promise<unknown> => {
-  for (const url of openSearchUrl.split(',')) {
-    const response = await fetch(`${url}${path}`).catch(() => null);
-    if (response?.ok) return response.json();
-  }
-  return null;
-};
+const nodeUrls = openSearchUrl.split(',');
 const clusterIs = (status: string) =>
   expect
-    .poll(async () => ((await askCluster('/_cluster/health')) as { status?: string } | null)?.status)
+    .poll(
+      async () => ((await askCluster(nodeUrls, '/_cluster/health')) as { status?: string } | null)?.status,
+    )
     .toBe(status);
-const listNodes = async (): Promise<{ name: string; pid: number }[]> => {
-  const found = (await askCluster('/_nodes/process')) as {
-    nodes: Record<string, { name: string; process: { id: number } }>;
-  } | null;
-  return Object.values(found?.nodes ?? {}).map(({ name, process: { id } }) => ({ name, pid: id }));
-};
-
 describe.each(Object.entries(sharedBy))('several servers over one database and %s', (shares, settingsOf) => {
   const areServersThere = isTestedOnPostgres && settingsOf !== null;
   const name = `${shares} ${randomUUID()}`;
@@ -283,14 +272,17 @@ describe.each(Object.entries(sharedBy))('several servers over one database and %
       async () => {
         await clusterIs('green');
         const visitor = startVisitor();
-        const nodes = await listNodes();
-        expect(nodes).toHaveLength(2);
-        for (const { name: node, pid } of nodes) {
+        const nodes = await listNodePids(nodeUrls);
+        expect(nodes.size).toBe(2);
+        for (const [node, pid] of nodes) {
           process.kill(pid, 'SIGKILL');
           const searched = visitor.count();
           await expect.poll(visitor.count).toBeGreaterThan(searched + 20);
           await expect
-            .poll(async () => (await listNodes()).some((one) => one.name === node && one.pid !== pid))
+            .poll(async () => {
+              const next = (await listNodePids(nodeUrls)).get(node);
+              return next !== undefined && next !== pid;
+            })
             .toBe(true);
           await clusterIs('green');
         }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { askCluster, listNodePids } from '../../../../apps/server/src/testing/ask-cluster.ts';
 
 const starter = join(import.meta.dirname, '../../../../deploy/opensearch/start.mjs');
 const port = 9250;
@@ -43,24 +44,10 @@ export const startClusterNodes = async (home: string): Promise<ClusterNodes | nu
     return null;
   }
   const urls = hosts.map((host, at) => `http://${host}:${port + at}`);
-  const ask = async (path: string, method = 'GET'): Promise<unknown> => {
-    for (const url of urls) {
-      const response = await fetch(url + path, { method, signal: AbortSignal.timeout(5_000) }).catch(
-        () => null,
-      );
-      if (response?.ok) return response.json();
-    }
-    return null;
-  };
   return {
     urls,
-    ask,
-    listPids: async () => {
-      const found = (await ask('/_nodes/process')) as {
-        nodes: Record<string, { name: string; process: { id: number } }>;
-      } | null;
-      return new Map(Object.values(found?.nodes ?? {}).map(({ name, process: { id } }) => [name, id]));
-    },
+    ask: (path, method) => askCluster(urls, path, method),
+    listPids: () => listNodePids(urls),
     cut: () => address('del', hosts[1]),
     mend: () => address('add', hosts[1]),
     stop,

@@ -10,8 +10,8 @@ const purgeSettingsOf = async (database: Database, subjectIds: readonly string[]
 /** Then the engine itself is away, and the others can wait for it, too. */
 const maxFailures = 3;
 
-const listDueCatalogIds = async (database: Database, before: string): Promise<string[]> => {
-  const rows = await database
+const selectDue = (database: Database, before: string) =>
+  database
     .selectFrom('catalog')
     .select('catalog.id')
     .where('deleted_at', '<', before)
@@ -23,14 +23,11 @@ const listDueCatalogIds = async (database: Database, before: string): Promise<st
             .whereRef('search_instance.catalog_id', '=', 'catalog.id'),
         ),
       ),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-};
+    );
 
 /**
  * For housekeeping: removes search instances and catalogs deleted before a time. A catalog's index goes before its row, so that one which
- * can't be dropped now is due again; throws then, once all others are gone.
+ * can't be dropped now is due again; throws then, once others are gone.
  */
 export const purgeDeleted = async (
   database: Database,
@@ -47,7 +44,7 @@ export const purgeDeleted = async (
     instances.map(({ id }) => id),
   );
   const isDue = async (catalogId: string): Promise<boolean> =>
-    (await listDueCatalogIds(database, before)).includes(catalogId);
+    (await selectDue(database, before).where('catalog.id', '=', catalogId).executeTakeFirst()) !== undefined;
   const purge = async (catalogId: string): Promise<void> => {
     // Another server may have purged it, or its owner restored it.
     if (!(await isDue(catalogId))) return;
@@ -60,8 +57,8 @@ export const purgeDeleted = async (
     if (purged.numDeletedRows > 0n) await purgeSettingsOf(database, [catalogId]);
   };
   const failures: unknown[] = [];
-  for (const catalogId of await listDueCatalogIds(database, before)) {
-    await purge(catalogId).catch((error: unknown) => failures.push(error));
+  for (const { id } of await selectDue(database, before).execute()) {
+    await purge(id).catch((error: unknown) => failures.push(error));
     if (failures.length === maxFailures) break;
   }
   if (failures.length > 0) throw failures[0];

@@ -5,21 +5,19 @@ import { chunk } from '../sql/chunk.ts';
 import { listColumns } from '../sql/insert-rows.ts';
 import { jsonColumns, jsonEach } from '../sql/json-rows.ts';
 import { type Changes, readChanges } from './change-capture.ts';
-import type { MovedTable } from './list-tables.ts';
+import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
 import { storeInPostgres } from './store-in-postgres.ts';
 import type { Row } from './store-rows.ts';
 
 type Keys = readonly (readonly (string | number)[])[];
 
 const changesAtOnce = 5000;
-const rowsAtOnce = 500;
 
 const isAmong = ({ key }: MovedTable, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${listColumns(key)}) in (${rows})`;
 
 const readRows = async (source: Database, table: MovedTable, keys: Keys): Promise<Row[]> => {
-  const columns = table.columns.map((column) => sql`${sql.ref(column)} as ${sql.id(column)}`);
-  const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(table.name)}
+  const { rows } = await sql<Row>`select ${sql.join(selectColumns(table))} from ${sql.table(table.name)}
     where ${isAmong(table, sql`values ${sql.join(keys.map((key) => sql`(${sql.join(key)})`))}`)}`.execute(
     source,
   );

@@ -2,10 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import type { MovedTable } from './list-tables.ts';
+import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
 import { holdAgainst, MoveError, type Row } from './store-rows.ts';
 
-const rowsAtOnce = 500;
 /** In larger tables rows were held against each other when they were stored; the server waits meanwhile. */
 const defaultMaxRowsHeld = 100_000;
 
@@ -25,12 +24,8 @@ const readSums = async (database: Database, { name, columns, types }: MovedTable
   return rows[0] ?? {};
 };
 
-async function* readInOrder(
-  database: Kysely<Tables>,
-  { name, columns, key }: MovedTable,
-): AsyncGenerator<Row> {
-  const selected = columns.map((column) => sql`${sql.ref(column)} as ${sql.id(column)}`);
-  const query = sql<Row>`select ${sql.join(selected)} from ${sql.table(name)} order by ${listColumns(key)}`;
+async function* readInOrder(database: Kysely<Tables>, table: MovedTable): AsyncGenerator<Row> {
+  const query = sql<Row>`select ${sql.join(selectColumns(table))} from ${sql.table(table.name)} order by ${listColumns(table.key)}`;
   for await (const { rows } of database.getExecutor().stream<Row>(query.compile(database), rowsAtOnce))
     yield* rows;
 }

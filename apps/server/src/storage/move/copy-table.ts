@@ -2,19 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import type { MovedTable } from './list-tables.ts';
+import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
 import { storeInPostgres } from './store-in-postgres.ts';
 import type { Row } from './store-rows.ts';
-
-const rowsAtOnce = 500;
 
 const rowPlace = 'place_of_row';
 
 /** Rows after a place, in the order in which they are stored. */
 const readPortion = async (source: Database, table: MovedTable, after: readonly unknown[] | null) => {
-  const { name, columns, key, hasRowOrder } = table;
+  const { name, key, hasRowOrder } = table;
   const place = hasRowOrder ? sql`rowid` : listColumns(key);
-  const selected = columns.map((column) => sql`${sql.ref(column)} as ${sql.id(column)}`);
+  const selected = selectColumns(table);
   if (hasRowOrder) selected.push(sql`rowid as ${sql.id(rowPlace)}`);
   const { rows } = await sql<Row>`select ${sql.join(selected)} from ${sql.table(name)}
     where ${after === null ? sql`true` : sql`(${place}) > (${sql.join(after)})`}

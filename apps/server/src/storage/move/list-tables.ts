@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** Notes which rows change while they are moved; not a part of what is moved. */
@@ -18,6 +18,13 @@ export type MovedTable = {
   /** Rows have an order of their own, that in which they were stored. */
   readonly hasRowOrder: boolean;
 };
+
+/** Rows read, or stored, at once while tables move. */
+export const rowsAtOnce = 500;
+
+/** A table's columns, each under its own name: SQLite gives `rowid` that of the column that stands for it. */
+export const selectColumns = ({ columns }: MovedTable): RawBuilder<unknown>[] =>
+  columns.map((column) => sql`${sql.ref(column)} as ${sql.id(column)}`);
 
 const listNames = async (source: Database) =>
   (

@@ -2,10 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import type { MovedTable } from './list-tables.ts';
+import { type MovedTable, rowsAtOnce } from './list-tables.ts';
 import { MoveError, type Row, storeRows } from './store-rows.ts';
-
-const rowsAtOnce = 500;
 
 /** PostgreSQL numbers the rows of events alone; elsewhere nothing depends on an order that isn't that of the key. */
 const orderOf = ({ name, key }: MovedTable): RawBuilder<unknown> =>

@@ -2,7 +2,7 @@ import { columnKindOf, isTextField } from '../fields/field-roles.ts';
 import type { Generation, GenerationSchema } from '../port.ts';
 
 /** Raised whenever what is stored in an index changes its meaning: older generations are then imported again. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 /** What a products index says of itself, in `_meta` of its mapping. Absent while it is being written. */
 export type GenerationMeta = {
@@ -92,7 +92,7 @@ export const productsIndexBody = (schema: GenerationSchema) => {
     /** The product's number in the feed's order, that of its group, and how many products the group has. */
     n: { type: 'integer' },
     g: { type: 'integer' },
-    /** The number of its group once more, if the group has other products. */
+    /** The number of its group among those with variants, if it is one. */
     v: { type: 'integer', ...read },
     m: { type: 'integer', ...read, doc_values: false },
     /** `termKey` of each term. */

@@ -63,6 +63,12 @@ export class CatalogStatistics {
     );
   }
 
+  /** By group: how many groups with variants come before it. */
+  variantGroups(): Uint32Array {
+    let before = 0;
+    return Uint32Array.from(this.groupSizes, (size) => (size > 1 ? before++ : before));
+  }
+
   #addGroup(group: string | null): void {
     const known = group === null || group === '' ? undefined : this.#groups.get(group);
     const number = known ?? this.groupSizes.length;

@@ -30,6 +30,8 @@ export type ProductPlace = {
   readonly number: number;
   readonly group: number;
   readonly variantsCount: number;
+  /** The group's number among those with variants; means nothing where there are none. */
+  readonly variantGroup: number;
 };
 
 type Catalog = {
@@ -103,8 +105,8 @@ export const createProductEncoder = ({ schema, averages, ordinalOf, prefixCounts
       postings[postingsField(textNumber)] = ofField;
     }
     const columns = Array.from(names, ([field, of]) => columnsOf(product, field, of));
-    const { number: n, group: g, variantsCount: m } = place;
+    const { number: n, group: g, variantsCount: m, variantGroup: v } = place;
     const entry = { p: json, id: wellFormed(product.id), n, g, m, k: keys, [featuresField]: features };
-    return Object.assign(entry, m > 1 ? { v: g } : {}, postings, ...columns);
+    return Object.assign(entry, m > 1 ? { v } : {}, postings, ...columns);
   };
 };

@@ -138,11 +138,12 @@ class OpenSearchWriter implements GenerationWriter {
     const prefixCounts = countBroadPrefixes(terms, maxListedTerms);
     const encode = createProductEncoder({ schema, averages, ordinalOf: counts.ordinalOf, prefixCounts });
     const sender = new BulkSender(cluster, this.#index);
+    const variantGroups = this.#statistics.variantGroups();
     const spool = await open(this.#path);
     let number = 0;
     for await (const json of spool.readLines()) {
       const group = groups[number];
-      const place = { number, group, variantsCount: groupSizes[group] };
+      const place = { number, group, variantsCount: groupSizes[group], variantGroup: variantGroups[group] };
       const product = JSON.parse(json) as ProductDocument;
       await sender.add({ index: { _id: String(number) } }, encode(product, json, place));
       number++;

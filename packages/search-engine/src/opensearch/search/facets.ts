@@ -5,43 +5,57 @@ import { valueOfKey } from '../value-key.ts';
 import { type Aggregate, nested } from './ask.ts';
 import { filterQueries, type Refinement } from './filter.ts';
 
-/** Up to so many groups with variants are counted exactly; more are estimated. */
-const exactTotal = 40_000;
-const [leastExact, mostExact] = [1_000, 10_000];
-/** Of all values of a facet together: counting takes eight bytes for each, whether they are there or not. */
-const exactOfFacet = 300_000;
+/** Memory that the groups seen so far may take in one search, in all values of all facets, when each group is a bit. */
+const maxBitsBytes = 16 * 2 ** 20;
+const maxBuckets = 10_000;
 
-/** The same for each value of a facet. */
-const exactPerValue = (valuesCount: number | undefined): number =>
-  valuesCount === undefined
-    ? leastExact
-    : Math.min(mostExact, Math.max(leastExact, Math.floor(exactOfFacet / Math.max(1, valuesCount))));
+/**
+ * Rows of what was found: products without variants, and groups of others, of which only those have `v`. A set of bits is exact, and takes no longer
+ * than `cardinality`, which estimates.
+ */
+const countRows = {
+  scripted_metric: {
+    init_script: 'state.alone = 0L; state.seen = new BitSet()',
+    map_script:
+      "def v = doc['v']; if (v.size() == 0) state.alone++; else state.seen.set((int)v.get(0).longValue());",
+    combine_script: 'return state.alone + state.seen.cardinality()',
+    reduce_script: 'long rows = 0; for (counted in states) rows += counted; return rows',
+  },
+} as const;
 
-/** Most products are alone in their group and need no counting of groups: only products with variants have `v`. */
-const countGroups = (threshold: number): Record<string, object> => ({
-  members: { value_count: { field: 'v' } },
-  groups: { cardinality: { field: 'v', precision_threshold: threshold } },
-});
+/** Counts the rows of all that passes a filter. */
+export const rowsAggregation = (filter: object): object => ({ filter, aggs: { rows: countRows } });
 
-/** Counts the rows of all that was found; of groups with variants there are at most `maxGroups`. */
-export const countRows = (maxGroups: number): Record<string, object> =>
-  countGroups(Math.min(exactTotal, maxGroups));
-
-/** How many rows the products of an aggregation are: groups, if it counted them. */
+/** What was counted for a filter or a value: rows, or its products where they are rows. */
 export const rowsOf = (counted: Aggregate | undefined): number =>
-  (counted?.doc_count ?? 0) -
-  (nested(counted, 'members')?.value ?? 0) +
-  (nested(counted, 'groups')?.value ?? 0);
+  nested(counted, 'rows')?.value ?? counted?.doc_count ?? 0;
 
-/** Values are asked for by their products, of which there are at least as many as groups. More are asked for than are shown, to find those of most groups. */
+/** Where not all values can be counted by rows, so many more than are shown are: those of most products. */
 const spareValues = 100;
 
-/** What is asked about a facet, each under a name of its own: counts of values, or a range of numbers. */
+const byProducts = [{ _count: 'desc' }, { _key: 'asc' }];
+
+/**
+ * The values of most rows. All are counted if that fits into memory; else those of most products, of which there are at least as many as rows.
+ */
+const valuesByRows = (limit: number, valuesCount: number, maxCounted: number) => {
+  const hasAll = valuesCount <= maxCounted;
+  const size = hasAll ? Math.max(1, valuesCount) : limit + spareValues;
+  return {
+    terms: { size, order: byProducts, collect_mode: hasAll ? 'depth_first' : 'breadth_first' },
+    aggs: {
+      rows: countRows,
+      most: { bucket_sort: { sort: [{ 'rows.value': 'desc' }, { _key: 'asc' }], size: limit } },
+    },
+  };
+};
+
+/** What is asked about a facet, each under a name of its own: counts of values, or a range of numbers. Null for `maxCounted`: products are rows. */
 const aggregationsOf = (
   { limit }: PlannedFacet,
   names: FieldNames | undefined,
-  maxGroups: number | null,
-  valuesCount: number | undefined,
+  valuesCount: number,
+  maxCounted: number | null,
   name: string,
 ): Record<string, object> => {
   if (names?.kind === 'number')
@@ -50,39 +64,37 @@ const aggregationsOf = (
       [`${name}max`]: { max: { field: names.number } },
     };
   if (names?.kind !== 'values' || limit <= 0) return {};
-  return {
-    [`${name}values`]: {
-      terms: {
-        field: names.values,
-        size: limit + (maxGroups === null ? 0 : spareValues),
-        order: [{ _count: 'desc' }, { _key: 'asc' }],
-      },
-      ...(maxGroups !== null && { aggs: countGroups(Math.min(exactPerValue(valuesCount), maxGroups)) }),
-    },
-  };
+  const { terms, aggs } =
+    maxCounted === null
+      ? { terms: { size: limit, order: byProducts } }
+      : valuesByRows(limit, valuesCount, maxCounted);
+  return { [`${name}values`]: { terms: { field: names.values, ...terms }, ...(aggs && { aggs }) } };
 };
 
 const nameOf = (at: number): string => `facet${at}`;
 
 /**
  * A facet is counted over what passes all refinements; a disjunctive one over what passes those of other facets. A filter costs time even if
- * everything passes it, so there is none without refinements. `maxGroups` bounds the groups with variants that may be found, null if products
- * are rows: memory to count so many is taken, and cleared, for each value.
+ * everything passes it, so there is none without refinements.
  */
 export const facetAggregations = (
   { facets }: SearchPlan,
   refinements: readonly Refinement[],
   { generation, valueCounts }: Pick<GenerationMeta, 'generation' | 'valueCounts'>,
-  maxGroups: number | null,
+  isGrouped: boolean,
 ): Record<string, object> => {
-  const fields = fieldNamesOf(generation.schema);
+  const { schema, productsCount, groupsCount } = generation;
+  const fields = fieldNamesOf(schema);
+  // Each group with variants has a product more than it counts as a row.
+  const bytesOfValue = Math.ceil((productsCount - groupsCount) / 8);
+  const maxCounted = Math.min(maxBuckets, Math.floor(maxBitsBytes / facets.length / bytesOfValue));
   return Object.fromEntries(
     facets.flatMap((facet, at) => {
       const aggs = aggregationsOf(
         facet,
         fields.get(facet.field),
-        maxGroups,
-        valueCounts[facet.field],
+        valueCounts[facet.field] ?? Number.POSITIVE_INFINITY,
+        isGrouped ? maxCounted : null,
         nameOf(at),
       );
       const rest = refinements.filter(({ field }) => !facet.isDisjunctive || field !== facet.field);

@@ -5,7 +5,7 @@ import { type ExpandedWord, expandWord } from '../../words/expand-word.ts';
 import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { explainHits } from './explain.ts';
-import { countRows, facetAggregations, readFacets, rowsOf } from './facets.ts';
+import { facetAggregations, readFacets, rowsAggregation, rowsOf } from './facets.ts';
 import { fieldWeightsOf } from './field-weights.ts';
 import { filterQueries, filterQuery, splitFilters } from './filter.ts';
 import { LookedUpWords } from './look-up.ts';
@@ -173,7 +173,6 @@ class PlanSearch {
         ? null
         : { bool: { filter: refinements, must_not: [{ terms: { [rowField]: pinnedRows } }] } };
     const from = this.#from(pinned.length);
-    const maxGroups = this.#isGrouped ? this.#maxGroups(words, need) : null;
     return searchIndex(this.#searched, {
       ...{ from, size: limit === 0 ? 0 : offset + limit - from },
       ...{ track_total_hits: true, track_scores: true, _source: hitFields },
@@ -183,23 +182,10 @@ class PlanSearch {
       ...(this.#isGrouped && { collapse: { field: 'g' } }),
       aggs: {
         ...(shown && { found: { filter: everything } }),
-        ...(maxGroups !== null && {
-          rows: { filter: shown ?? everything, aggs: countRows(maxGroups) },
-        }),
-        ...facetAggregations(this.#plan, this.#filters.refinements, this.#meta, maxGroups),
+        ...(this.#isGrouped && { rows: rowsAggregation(shown ?? everything) }),
+        ...facetAggregations(this.#plan, this.#filters.refinements, this.#meta, this.#isGrouped),
       },
     });
-  }
-
-  /** An upper bound for the groups with variants among what has so many of the required words, or a whole value. */
-  #maxGroups(words: readonly ExpandedWord[], need: number): number {
-    const { productsCount, groupsCount } = this.#meta.generation;
-    const withVariants = productsCount - groupsCount;
-    if (need === 0 || this.#named.length > 0) return withVariants;
-    const frequencies = words.filter(({ isOptional }) => !isOptional).map(({ frequency }) => frequency);
-    // Whoever has this many words is counted by as many of their frequencies.
-    const found = frequencies.reduce((sum, frequency) => sum + frequency, 0) / need;
-    return Math.min(withVariants, Math.ceil(found), ...(need === frequencies.length ? frequencies : []));
   }
 
   /** What passes the filters and has so many of the required words, or a whole value, with the score of its words. */

@@ -13,9 +13,9 @@ import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createCustomer } from './features/account/service.ts';
 import { createAuthService } from './features/auth/service.ts';
-import { keepFilesPrivate } from './storage/data-directory.ts';
+import { keepFilesPrivate, refuseMoved } from './storage/data-directory.ts';
 import { type Database, openDatabase } from './storage/database.ts';
-import { refuseOccupied } from './storage/move/move-to-postgres.ts';
+import { refuseOccupiedDatabase } from './storage/move/move-to-postgres.ts';
 import { readVersion } from './version.ts';
 
 const usage = `Usage:
@@ -65,6 +65,7 @@ type Values = ReturnType<typeof readArguments>['values'];
 const now = (): Date => new Date();
 
 const withStorage = async (config: Config, work: (database: Database) => Promise<void>): Promise<void> => {
+  if (config.database.kind === 'sqlite') refuseMoved(config.dataDir);
   const database = await openDatabase(config.database);
   try {
     await work(database);
@@ -159,7 +160,7 @@ const changeTaxonomy = async (config: Config, command: string | undefined, files
 
 /** Backups hold the database as SQLite's file; from there it moves to PostgreSQL as an installation on SQLite does. */
 const restore = async (config: Config, source: string): Promise<void> => {
-  if (config.database.kind === 'postgres') await refuseOccupied(config.database);
+  if (config.database.kind === 'postgres') await refuseOccupiedDatabase(config.database);
   const restored = await restoreBackup(source, config.dataDir, readVersion());
   const moved = config.database.kind === 'postgres' ? await migrateToPostgres(config) : null;
   if (moved && 'error' in moved) refuse(moved.error, moved.details);

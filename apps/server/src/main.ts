@@ -19,7 +19,7 @@ import { warmCatalogs } from './jobs/warm-catalogs.ts';
 import { runWhileLeading } from './jobs/while-leading.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
+import { keepFilesPrivate, refuseMoved, takeDataDirectory } from './storage/data-directory.ts';
 import { openDatabase } from './storage/database.ts';
 import { loadInstallationKey } from './storage/installation-key.ts';
 import { removeLeftCapture } from './storage/move/remove-left-capture.ts';
@@ -37,6 +37,7 @@ const takeHold = async () => {
   const config = loadConfig();
   keepFilesPrivate();
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
+  if (config.database.kind === 'sqlite') refuseMoved(config.dataDir);
   const installationKey = loadInstallationKey(config.dataDir, config.installationKeyFile);
   const writeTurns = createWriteTurns();
   const tracing = await openTracing(config.tracing, version);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFeed, buildFeedItem, reply, serveFeeds } from '@vitrina/testkit';
@@ -133,6 +133,11 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] an installation moves from SQLite
         json: { error: 'FAILED', details: expect.stringContaining('holds an installation already') },
       },
     });
+    // A server that is started by itself takes nothing that would be lost.
+    await expect(startServerProcess(dataDir, onSqlite)).rejects.toThrow('has moved to PostgreSQL');
+    const relogin = ['relogin', '--email', 'owner@shop.example'];
+    expect(await runCli(dataDir, relogin, '', onSqlite)).toMatchObject({ code: 1 });
+    await rm(join(dataDir, 'moved-to-postgres'));
     const server = await startServerProcess(dataDir, onSqlite);
     expect(await look(server.origin)).toEqual(before);
     await server.stop();

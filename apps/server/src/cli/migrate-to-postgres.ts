@@ -6,6 +6,7 @@ import {
   dataNames,
   lockDataDirectory,
   lockMove,
+  noteMoved,
   takeDataDirectory,
 } from '../storage/data-directory.ts';
 import { sqliteAt } from '../storage/database-location.ts';
@@ -16,7 +17,7 @@ import { tellProgress } from './move-progress.ts';
 /** This command's lines of the usage text. */
 export const migrateUsage = `  DATABASE_URL=postgres://… npm run -s cli -- migrate-to-postgres
       moves the tables of DATA_DIR into an empty PostgreSQL database, also while the server runs on DATA_DIR: copies them, follows what changes, says
-      when to stop the server, and holds every row against what was read. DATA_DIR keeps its own: without DATABASE_URL the server starts as it was
+      when to stop the server, and compares every row with what was read. DATA_DIR keeps its own, for the way back
 `;
 
 type Outcome = { readonly data: unknown } | { readonly error: string; readonly details: string };
@@ -74,7 +75,10 @@ export const migrateToPostgres = async ({ dataDir, database }: Config): Promise<
   const { signal, end } = abortOnSignals();
   try {
     const tell = tellProgress((line) => process.stderr.write(`${line}\n`));
-    const moved = await moveToPostgres(sqliteAt(file), database, { takeHold: hold.take, tell, signal });
+    const moved = await moveToPostgres(sqliteAt(file), database, {
+      ...{ holdSource: hold.take, sealSource: () => noteMoved(dataDir, new Date()) },
+      ...{ tell, signal },
+    });
     process.stderr.write('Moved. Start the server with this DATABASE_URL and the same DATA_DIR.\n');
     return { data: { ...moved, seconds: Math.round((performance.now() - started) / 1000) } };
   } finally {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf } from './storage-fault.ts';
@@ -22,6 +22,8 @@ export const dataNames = {
   lock: 'server.lock',
   /** Of a move to PostgreSQL, which a server may run beside. */
   moveLock: 'move.lock',
+  /** Exists once the installation has moved to PostgreSQL. */
+  moved: 'moved-to-postgres',
   /** Reports on their way to whoever downloads them. */
   exports: 'exports',
   /** Small versions of pictures, which can be made again. */
@@ -43,6 +45,7 @@ export const isOfRunningServer = (name: string): boolean =>
   name === dataNames.postPictures ||
   name === dataNames.lock ||
   name === dataNames.moveLock ||
+  name === dataNames.moved ||
   [dataNames.database, dataNames.lock, dataNames.moveLock].some((own) => name.startsWith(`${own}-`));
 
 /** Only the user that the server runs as needs access to its files. */
@@ -108,6 +111,22 @@ export const lockDataDirectory = (directory: string): (() => void) => {
 /** The same for the one move out of the directory that there may be; null if there is another. */
 export const lockMove = (directory: string): (() => void) | null =>
   takeLock(join(directory, dataNames.moveLock));
+
+/** Notes that the installation has moved to PostgreSQL. Returns what takes the note back. */
+export const noteMoved = (directory: string, at: Date): (() => void) => {
+  const file = join(directory, dataNames.moved);
+  writeFileSync(file, `${at.toISOString()}\n`, { mode: 0o600, flush: true });
+  return () => rmSync(file, { force: true });
+};
+
+/** Throws a `DataDirectoryError` for a SQLite database that an installation has moved out of: what is written there is lost to it. */
+export const refuseMoved = (directory: string): void => {
+  const file = join(directory, dataNames.moved);
+  if (existsSync(file))
+    throw new DataDirectoryError(
+      `The installation in ${directory} has moved to PostgreSQL: set its DATABASE_URL. To go back to what it was before, without what was changed since, delete ${file}.`,
+    );
+};
 
 /** Prepares the data directory and locks it for this process. Returns the function that releases it. */
 export const takeDataDirectory = (directory: string): (() => void) => {

@@ -32,7 +32,7 @@ import * as guessWindows from './migrations/0026-guess-windows.ts';
 import * as eventMonths from './migrations/0027-event-months.ts';
 import * as rateWindows from './migrations/0028-rate-windows.ts';
 import { postgresDialect } from './postgres/dialect.ts';
-import { refuseUnfinishedMove } from './postgres/unfinished-move.ts';
+import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
 import type { Tables } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
 import { readOnlyDialect } from './sqlite/read-only-dialect.ts';
@@ -121,12 +121,16 @@ export const openDatabase = async (
   return database;
 };
 
-/** Opens and migrates a PostgreSQL database that an installation moves into. One statement may take as long as a migration's. */
+/**
+ * Opens and migrates a PostgreSQL database that an installation moves into. One statement may take as long as a migration's. Throws a `SchemaError`,
+ * and changes nothing, if an installation is there.
+ */
 export const openMoveTarget = async (location: DatabaseLocation): Promise<Kysely<Tables>> => {
   if (location.kind === 'sqlite') throw new TypeError('Installations move to PostgreSQL');
   const database = new Kysely<Tables>({ dialect: postgresDialect(location.url, pools.migrations) });
   const tables = database as unknown as Kysely<unknown>;
   try {
+    await refuseOccupied(tables);
     // References that were taken off are those of one version.
     if ((await listApplied(tables)).length < Object.keys(migrations).length)
       await refuseUnfinishedMove(tables);

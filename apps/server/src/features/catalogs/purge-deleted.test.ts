@@ -41,12 +41,22 @@ test('a catalog whose index can’t be dropped stays due until it can, and other
   expect(await known()).toEqual([kept]);
 });
 
-test('a catalog that is restored while its index is dropped stays', async () => {
+test('a catalog whose index is being dropped can’t be restored without it', async () => {
   const owner = await server.signIn();
   const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
   await owner.call('deleteCatalog', { params: { catalogId } });
-  await purgeDeleted(server.database, new Date(Date.now() + 1000).toISOString(), async () => {
-    await owner.call('restoreCatalog', { params: { catalogId }, body: {} });
+  const soon = new Date(Date.now() + 1000).toISOString();
+  const restore = async (): Promise<number> =>
+    (await owner.call('restoreCatalog', { params: { catalogId }, body: {} })).status;
+  let during = 0;
+  const failing = purgeDeleted(server.database, soon, async () => {
+    during = await restore();
+    throw new Error('the engine is away');
   });
-  expect((await owner.call('listCatalogs')).reply.data.map(({ id }) => id)).toContain(catalogId);
+  await expect(failing).rejects.toThrow('the engine is away');
+  expect(during).toBe(404);
+  expect(await restore()).toBe(404);
+  await purgeDeleted(server.database, soon, async () => undefined);
+  const left = await server.database.selectFrom('catalog').select('id').execute();
+  expect(left.map(({ id }) => id)).not.toContain(catalogId);
 });

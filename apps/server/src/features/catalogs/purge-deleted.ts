@@ -1,4 +1,5 @@
 import type { Database } from '../../storage/database.ts';
+import { beyondRestoring } from './repository.ts';
 
 /** Settings and history of deleted search instances and catalogs; phrases and rules go with their instance's row. */
 const purgeSettingsOf = async (database: Database, subjectIds: readonly string[]): Promise<void> => {
@@ -43,11 +44,14 @@ export const purgeDeleted = async (
     database,
     instances.map(({ id }) => id),
   );
-  const isDue = async (catalogId: string): Promise<boolean> =>
-    (await selectDue(database, before).where('catalog.id', '=', catalogId).executeTakeFirst()) !== undefined;
   const purge = async (catalogId: string): Promise<void> => {
+    const { numUpdatedRows } = await database
+      .updateTable('catalog')
+      .set({ deleted_at: beyondRestoring })
+      .where('id', 'in', selectDue(database, before).where('catalog.id', '=', catalogId))
+      .executeTakeFirstOrThrow();
     // Another server may have purged it, or its owner restored it.
-    if (!(await isDue(catalogId))) return;
+    if (numUpdatedRows === 0n) return;
     await dropIndex(catalogId);
     const purged = await database
       .deleteFrom('catalog')

@@ -149,6 +149,9 @@ export const markDeleted = (
   deletedAt: string,
 ): Promise<void> => updateCatalog(database, customerId, catalogId, { deleted_at: deletedAt });
 
+/** When a catalog was deleted whose index is being removed: before any time. */
+export const beyondRestoring = '0000-01-01T00:00:00.000Z';
+
 /** Undoes a deletion; null if there is none to undo. */
 export const unmarkDeleted = async (
   database: Database,
@@ -160,7 +163,7 @@ export const unmarkDeleted = async (
     .set({ deleted_at: null })
     .where('customer_id', '=', customerId)
     .where('id', '=', catalogId)
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '>', beyondRestoring)
     .returningAll()
     .executeTakeFirst();
   return row ? toCatalogRecord(row) : null;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockMove } from '../data-directory.ts';
 import { openDatabase } from '../database.ts';
 import { sqliteAt } from '../database-location.ts';
-import { readPostgres, readReferences, readSqliteFile } from '../testing/compare-databases.ts';
+import { askPostgres, readPostgres, readReferences, readSqliteFile } from '../testing/compare-databases.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
 import { createCapture, hasCapture } from './change-capture.ts';
 import { listMovedTables } from './list-tables.ts';
@@ -18,6 +18,8 @@ const insertCustomer = `insert into customer (id, email, password_hash, name, do
   values (?, ?, '', ?, 'shop.example', ?, 'p', 'pro', '[]', '[]', 'Europe/Warsaw', '2026-01-01T00:00:00.000Z')`;
 const insertEvent = `insert or ignore into event (customer_id, event_id, instance_id, type, at) values (?, ?, 'i', 'search', ?)`;
 const insertPhrase = 'insert into event_phrase (place_id, phrase) values (?, ?)';
+
+const sealSource = () => () => undefined;
 
 describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installation moves', () => {
   let directory: string;
@@ -41,7 +43,12 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     signal = new AbortController().signal,
   ) => {
     let looks = 0;
-    const options = { tell: during, takeHold: () => looks++ > 0 && !waiting(looks - 1), signal };
+    const options = {
+      tell: during,
+      holdSource: () => looks++ > 0 && !waiting(looks - 1),
+      signal,
+      sealSource,
+    };
     const moved = await moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options);
     const there = readSqliteFile(file);
     expect(await readPostgres(url, there.keys())).toEqual(there);
@@ -205,10 +212,55 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     await expect(move(() => {})).rejects.toThrow('holds an installation already');
   });
 
+  test('is refused before anything changes where an installation of an older version is', async () => {
+    const old = (await databaseSettingOf(`${directory}-old`)).DATABASE_URL ?? '';
+    await askPostgres(old, 'create table customer (id text)');
+    await askPostgres(old, `insert into customer values ('theirs')`);
+    const options = {
+      tell: () => {},
+      holdSource: () => true,
+      sealSource,
+      signal: new AbortController().signal,
+    };
+    await expect(moveToPostgres(sqliteAt(file), { kind: 'postgres', url: old }, options)).rejects.toThrow(
+      'holds an installation already',
+    );
+    const tables = `select table_name as name from information_schema.tables where table_schema = 'public'`;
+    expect(await askPostgres(old, tables)).toEqual([{ name: 'customer' }]);
+    await dropDatabaseOf(`${directory}-old`);
+  });
+
+  test('keeps servers from what they moved out of, unless PostgreSQL refuses the last step', async () => {
+    const seals: string[] = [];
+    const options = {
+      tell: () => {},
+      holdSource: () => true,
+      sealSource: () => {
+        seals.push('sealed');
+        return () => void seals.push('open again');
+      },
+      signal: new AbortController().signal,
+    };
+    // Nobody's references: the last step, which puts them back, finds this one broken.
+    sqlite.exec('pragma foreign_keys = off');
+    run(`insert into event_place (customer_id, instance_id, catalog_id) values ('nobody', 'i', 'k')`);
+    const target = { kind: 'postgres', url } as const;
+    await expect(moveToPostgres(sqliteAt(file), target, options)).rejects.toThrow();
+    expect(seals).toEqual(['sealed', 'open again']);
+    run(`delete from event_place where customer_id = 'nobody'`);
+    await moveToPostgres(sqliteAt(file), target, options);
+    expect(seals).toEqual(['sealed', 'open again', 'sealed']);
+  });
+
   test('is nothing to a move that another one into the same database is in the way of', async () => {
     let second: unknown = null;
     const start = async (): Promise<unknown> => {
-      const options = { tell: () => {}, takeHold: () => false, signal: new AbortController().signal };
+      const options = {
+        tell: () => {},
+        holdSource: () => false,
+        sealSource,
+        signal: new AbortController().signal,
+      };
       return moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options).catch((error) => error);
     };
     await move(

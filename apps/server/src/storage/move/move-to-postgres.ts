@@ -8,7 +8,7 @@ import {
   openReadOnlyConnection,
 } from '../database.ts';
 import type { DatabaseLocation } from '../database-location.ts';
-import { beginMove, finishMove, isMoveUnfinished } from '../postgres/unfinished-move.ts';
+import { beginMove, finishMove, refuseOccupied } from '../postgres/unfinished-move.ts';
 import type { Tables } from '../schema.ts';
 import { openServerLocks } from '../server-locks.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -30,7 +30,9 @@ export type Progress =
 export type MoveOptions = {
   readonly tell: (progress: Progress) => void;
   /** Keeps servers from the SQLite database, once none runs on it; false while one does. */
-  readonly takeHold: () => boolean;
+  readonly holdSource: () => boolean;
+  /** All is in PostgreSQL, which servers may use from now on: none is to start on SQLite by itself. Undone by what it returns if that fails. */
+  readonly sealSource: () => () => void;
   /** Its reason is a `MoveError`. */
   readonly signal: AbortSignal;
 };
@@ -64,17 +66,9 @@ const continueNumbers = async (source: Database, target: Database, tables: reado
   );
 };
 
-const refuseCustomers = async (target: Database): Promise<void> => {
-  if (await isMoveUnfinished(target)) return;
-  const customer = await target.selectFrom('customer').select('id').limit(1).executeTakeFirst();
-  if (customer)
-    throw new MoveError('The PostgreSQL database holds an installation already; nothing was changed.');
-};
-
-/** Throws a `MoveError` for a database that holds an installation. */
-export const refuseOccupied = async (location: DatabaseLocation): Promise<void> => {
-  await using target = await openMoveTarget(location);
-  await refuseCustomers(target);
+/** Throws a `SchemaError` for a database that holds an installation. */
+export const refuseOccupiedDatabase = async (location: DatabaseLocation): Promise<void> => {
+  await using _ = await openMoveTarget(location);
 };
 
 /** Applies all changes after a number. Returns the number of the last. */
@@ -88,7 +82,7 @@ const catchUp = async ({ source, target, tables }: Move, after: number, tell: (c
 };
 
 /** Copies all, then follows what is written until no server runs any more. Returns the number of the last change applied. */
-const follow = async (move: Move, { tell, takeHold, signal }: MoveOptions): Promise<number> => {
+const follow = async (move: Move, { tell, holdSource, signal }: MoveOptions): Promise<number> => {
   const { source, target, tables } = move;
   for (const table of tables)
     await copyTable(source, target, table, (rows) => {
@@ -100,7 +94,7 @@ const follow = async (move: Move, { tell, takeHold, signal }: MoveOptions): Prom
     tell({ step: 'catchUp', changes, isWaiting });
   };
   let last = await catchUp(move, 0, catching(false));
-  while (!takeHold()) {
+  while (!holdSource()) {
     await move.holdTarget();
     last = await catchUp(move, last, catching(true));
     await sleep(pauseMs);
@@ -109,9 +103,13 @@ const follow = async (move: Move, { tell, takeHold, signal }: MoveOptions): Prom
 };
 
 /** What changed last, and whether all is there. Nobody writes to SQLite meanwhile, not even the command line. Returns the number of rows. */
-const complete = async (move: Move, after: number, { tell, signal }: MoveOptions): Promise<number> => {
+const complete = async (
+  move: Move,
+  after: number,
+  { tell, sealSource, signal }: MoveOptions,
+): Promise<number> => {
   const { source, writer, target, tables } = move;
-  return writer.transaction().execute(async (held) => {
+  return writer.transaction().execute(async () => {
     await move.holdTarget();
     await refuseOtherVersion(source, target);
     await catchUp(move, after, (changes) => tell({ step: 'catchUp', changes, isWaiting: false }));
@@ -121,11 +119,16 @@ const complete = async (move: Move, after: number, { tell, signal }: MoveOptions
       signal.throwIfAborted();
       rows += await compareTable(source, target, table);
     }
-    await removeCapture(held);
-    await target.transaction().execute(async (transaction) => {
-      await continueNumbers(source, transaction, tables);
-      await finishMove(transaction);
-    });
+    const unseal = sealSource();
+    try {
+      await target.transaction().execute(async (transaction) => {
+        await continueNumbers(source, transaction, tables);
+        await finishMove(transaction);
+      });
+    } catch (error) {
+      unseal();
+      throw error;
+    }
     return rows;
   });
 };
@@ -135,20 +138,19 @@ const run = async (move: Move, options: MoveOptions): Promise<Moved> => {
   try {
     await writer.transaction().execute((transaction) => createCapture(transaction, tables));
     return { tables: tables.length, rows: await complete(move, await follow(move, options), options) };
-  } catch (error) {
+  } finally {
     // What can't be removed now is removed by the next start of a server.
     await writer
       .transaction()
       .execute(removeCapture)
       .catch(() => undefined);
-    throw error;
   }
 };
 
 /**
  * Moves a SQLite database into an empty PostgreSQL database, or one that a move didn't get to the end of, while a server runs on it: copies all, follows
- * what changes, and when the server has been stopped holds all of it against what PostgreSQL has. SQLite's file stays as it was then. Until the end
- * no server starts on the PostgreSQL database. Throws a `MoveError` for an occupied database or a row that came out otherwise.
+ * what changes, and when the server has been stopped compares all of it with what PostgreSQL has. SQLite's file stays as it was then. Until the end
+ * no server starts on the PostgreSQL database. Throws a `SchemaError` for an occupied database, a `MoveError` for a row that came out otherwise.
  */
 export const moveToPostgres = async (
   from: DatabaseLocation,
@@ -156,7 +158,7 @@ export const moveToPostgres = async (
   options: MoveOptions,
 ): Promise<Moved> => {
   // Brings an older database to this version, unless a server uses it.
-  if (options.takeHold()) await (await openDatabase(from)).destroy();
+  if (options.holdSource()) await (await openDatabase(from)).destroy();
   await using target = await openMoveTarget(to);
   await using source = openReadOnlyConnection(from);
   await using writer = openDurableConnection(from);
@@ -170,7 +172,7 @@ export const moveToPostgres = async (
         );
     };
     await holdTarget();
-    await refuseCustomers(target);
+    await refuseOccupied(target);
     const tables = (await listMovedTables(source)).map(withRowNumbers);
     await target.transaction().execute((transaction) =>
       beginMove(

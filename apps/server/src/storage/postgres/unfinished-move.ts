@@ -21,6 +21,21 @@ export const refuseUnfinishedMove = async (db: QueryExecutorProvider): Promise<v
     );
 };
 
+/** Whether the database holds an installation, of whatever version; what a move has brought so far is none. */
+export const isOccupied = async (db: QueryExecutorProvider): Promise<boolean> => {
+  if (await isMoveUnfinished(db)) return false;
+  const { rows: tables } = await sql`select 1 where to_regclass('customer') is not null`.execute(db);
+  if (tables.length === 0) return false;
+  const { rows: customers } = await sql`select 1 from customer limit 1`.execute(db);
+  return customers.length > 0;
+};
+
+/** Throws a `SchemaError` for a database that an installation can't move into. */
+export const refuseOccupied = async (db: QueryExecutorProvider): Promise<void> => {
+  if (await isOccupied(db))
+    throw new SchemaError('The PostgreSQL database holds an installation already; nothing was changed.');
+};
+
 type Reference = { readonly table: string; readonly name: string; readonly definition: string };
 
 /** Empties the tables and marks the database. In a transaction. */

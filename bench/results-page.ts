@@ -7,7 +7,7 @@ const order = [
   'search',
   'search-settings',
   'opensearch',
-  'pairs',
+  'deployments',
   'relevance',
   'stemming',
   'import',

@@ -1,8 +1,8 @@
+import { runDeploymentsBench } from './deployments/run-deployments-bench.ts';
 import { runEventsBench } from './events/run-events-bench.ts';
 import { runFairnessBench } from './fairness/run-fairness-bench.ts';
 import { runImagesBench } from './images/run-images-bench.ts';
 import { runImportBench } from './import/run-import-bench.ts';
-import { runPairsBench } from './pairs/run-pairs-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
 import { runPhrasesBench } from './phrases/run-phrases-bench.ts';
 import { runPublicBench } from './public/run-public-bench.ts';
@@ -19,7 +19,7 @@ import { runTemplatesBench } from './templates/run-templates-bench.ts';
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   search: runSearchBench,
   opensearch: runOpenSearchBench,
-  pairs: runPairsBench,
+  deployments: runDeploymentsBench,
   stemming: runStemmingBench,
   import: runImportBench,
   public: runPublicBench,

@@ -9,9 +9,9 @@ const faults = ['nodes is cut', 'promoted'];
 
 test.skipIf(!areThere)(
   '[R10.09] while the line between nodes is cut, and while a standby takes over, every search finds all, and nothing acknowledged is lost or there twice',
-  async ({ skip }) => {
-    const outcomes = await loseParts('short', faults);
-    if (outcomes === null) return skip('a network of its own, PostgreSQL or OpenSearch is not possible here');
+  async ({ skip, signal }) => {
+    const outcomes = await loseParts('short', faults, signal);
+    if (outcomes === null) return skip('a network of its own or PostgreSQL is not possible here');
     expect(outcomes.size).toBe(faults.length + 1);
     for (const [name, { wrong }] of outcomes) expect(wrong, name).toEqual([]);
   },

@@ -31,7 +31,7 @@ server process at its peak, with the generation before still searched in the sec
 ${row('the first', first)}
 ${row('the second, searched meanwhile', second)}
 
-Behind each import ${checked / 2} of these searches were held against counts over the feed's own items: as many rows at least as hold the words as typed, at most as many as hold words that begin
+Behind each import ${checked / 2} of these searches were compared with counts over the feed's own items: as many rows at least as hold the words as typed, at most as many as hold words that begin
 like them, and pages of products that the feed has. All were right. Searches over HTTP with all facets, one word each, the first three words of a hundred titles (many are among the most frequent words):
 
 | searches | how many | p50 ms | p95 ms | p99 ms |

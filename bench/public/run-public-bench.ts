@@ -47,7 +47,7 @@ const present = (
   return `## Public search over HTTP
 
 On ${machine()}, the load included: ${products} products, a page of 24 with all facets, one word, two words or the beginning of one. At most ${best?.perSecond ?? 0} searches a second with a p99 under ${slowestMs} ms.
-Before the load ${checked} of the searches were held against counts over the feed's own items (no fewer rows than hold the words as typed, no more than hold words that begin like them); all were right.
+Before the load ${checked} of the searches were compared with counts over the feed's own items (no fewer rows than hold the words as typed, no more than hold words that begin like them); all were right.
 
 | load | searches a second | p50 ms | p95 ms | p99 ms | failed |
 |---|---|---|---|---|---|

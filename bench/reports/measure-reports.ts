@@ -108,7 +108,7 @@ const checkPage = (
 
 const rounds = 3;
 
-/** A report of a period by every column both ways; each first answer is held against the count. */
+/** A report of a period by every column both ways; each first answer is compared with the count. */
 export const measureReport = async (
   shop: Shop,
   name: ReportName,

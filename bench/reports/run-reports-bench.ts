@@ -59,7 +59,7 @@ const present = ({ size, events, databaseBytes, timings, checked, exported, raw 
   return `## Reports over HTTP
 
 On ${machine()}, the client included. ${millions(events)} events of ${size.days} days with ${size.phrases.toLocaleString('en')} phrases and ${size.products.toLocaleString('en')} products in a database of ${(databaseBytes / 1e9).toFixed(1)} GB.
-Each report is asked for by every of its columns, both ways, once in three times with the period before. ${checked} pages (all figures, sums and order) and all rows of the export are held against counts made while the events were, and
+Each report is asked for by every of its columns, both ways, once in three times with the period before. ${checked} pages (all figures, sums and order) and all rows of the export are compared with counts made while the events were, and
 all phrases and products of the last 30 days also against the raw events by SQL, in each database; all were right.
 
 | asked | times | p50 ms | p95 ms | target p95 ms | processor ms each | slowest by |

@@ -55,7 +55,7 @@ Measured on ${machine}.
 
 Made products of about 69 words with four facets, a mix of 300 queries. Vitrina is asked through its public door: the way to a search thread and back, 20 whole
 products from disk and all facets are in its times. MiniSearch's facets are counted over its results; FTS5 counts none and forgives no typos (mistyped queries are left out
-of its ratios). Behind the times each engine's answers, those to mistyped queries apart, were held against counts made over the products' own texts: totals, facet
+of its ratios). Behind the times each engine's answers, those to mistyped queries apart, were compared with counts made over the products' own texts: totals, facet
 counts, and that each row of a page belongs there (Orama wants two words in one field: it may find fewer). All were right. The load of the machine changes the times: processor time (cpu) changes less. Memory is the growth of the process.
 
 | engine | products | p50 ms | p95 ms | p99 ms | cpu p50 | cpu p95 | build s | memory MB | queries |

@@ -86,7 +86,7 @@ const present = (products: number, prepareMs: number, checked: number, plain: Wa
 
 On ${machine()}. The same 300 queries over ${products} made products, each asked plainly and with every setting in turn (best of ${rounds} rounds, planning included):
 weights, 1,000 synonyms of which every second query meets one, immutable phrases, 100 rules that boost, bury, pin and hide, store filters, an order by script and
-clicks, all facets. What was found plainly was held against counts over the products' own texts; ${checked} searches with every setting, over a few products, against the engine
+clicks, all facets. What was found plainly was compared with counts over the products' own texts; ${checked} searches with every setting, over a few products, against the engine
 without an index (totals, pages, scores, facet counts). All were right. Making such settings ready takes ${prepareMs.toFixed(0)} ms, once a version of them.
 
 | settings | p50 ms | p95 ms | p99 ms |

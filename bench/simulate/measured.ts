@@ -15,16 +15,16 @@ export const measured = {
   ],
   /** bench/RESULTS.md, "Public search over HTTP": 1 at once, less the search itself; the client is in it, so it is an upper bound. */
   eventLoopMs: 3.4 - 2.56,
-  /** bench/RESULTS.md, "Public search over HTTP": the most a second on two cores, the client included. Not used, but held against. */
+  /** bench/RESULTS.md, "Public search over HTTP": the most a second on two cores, the client included. Not used, but compared with. */
   publicSearches: { products: 100_000, perSecond: 481, cores: 2 },
-  /** bench/RESULTS.md, "Pictures": searches of a catalog of 10,000 products. Not used, but held against. */
+  /** bench/RESULTS.md, "Pictures": searches of a catalog of 10,000 products. Not used, but compared with. */
   smallSearches: { products: 10_000, perSecond: 1690, cores: 2 },
   /** bench/RESULTS.md, "Import": the first; reading and building take a core each. */
   importPerSecond: 10_596,
   importCores: 2,
   /** bench/RESULTS.md, "Import": bytes of a feed a product; the index's file holds the products' JSON and what is searched. */
   feedBytes: 460e6 / 440_000,
-  /** bench/RESULTS.md, "Events": all that one server takes, and what was answered at a rate (not used, but held against). */
+  /** bench/RESULTS.md, "Events": all that one server takes, and what was answered at a rate (not used, but compared with). */
   sqlite: { eventsPerSecond: 13_096, cores: 1.16, at: { perSecond: 4991, p50Ms: 11.4, p95Ms: 21.2 } },
   /** docs/decisions/0043: a commit that reaches the disk, and the pause after it. bench/RESULTS.md, "Reports": bytes an event, sums included. */
   commitMs: 4.2,

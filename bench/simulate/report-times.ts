@@ -39,5 +39,5 @@ export const rawScanMs = (events: number): number => (events * measured.rawScan.
 export const clickHouseMs = (rows: number): number =>
   (rows / clickHouse.rowsPerSecondACore / machines.clickHouse.cores) * 1000;
 
-/** What the model says of the measured shop, to be held against what was measured: 100,000 products. */
+/** What the model says of the measured shop, to be compared with what was measured: 100,000 products. */
 export const modelledRows = (): number => productRows(100_000, measuredADay);

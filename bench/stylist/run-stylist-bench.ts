@@ -139,7 +139,7 @@ export const runStylistBench = async (args: readonly string[]): Promise<void> =>
       'stylist',
       `## Proposals for a look over HTTP
 
-On ${machine()}, the load included: ${products} products in ${kinds.length} categories, all mapped, with colours; ${asked} products asked for, one after another. ${checked} proposed products were held against the feed: none sold out, none of
+On ${machine()}, the load included: ${products} products in ${kinds.length} categories, all mapped, with colours; ${asked} products asked for, one after another. ${checked} proposed products were compared with the feed: none sold out, none of
 the product's own kind, the reason “brand” where the brand is the same and nowhere else, the best first.
 
 | p50 ms | p95 ms | p99 ms |

@@ -127,7 +127,7 @@ export const runTemplatesBench = async (args: readonly string[]): Promise<void> 
       'templates',
       `## Mailing templates over HTTP
 
-On ${machine()}, the load included: ${products} products, the default card, ${shown} products as a mail. ${checkedBefore + checkedAfter} prices in mails were held against the feed, half of them right after an import with new ones; all were right.
+On ${machine()}, the load included: ${products} products, the default card, ${shown} products as a mail. ${checkedBefore + checkedAfter} prices in mails were compared with the feed, half of them right after an import with new ones; all were right.
 
 | mails | a second | p50 ms | p95 ms | p99 ms | failed |
 |---|---|---|---|---|---|

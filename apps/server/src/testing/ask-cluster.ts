@@ -1,10 +1,16 @@
 const answersWithinMs = 5_000;
 
 /** Asks an OpenSearch cluster for the reply of the first of its nodes that gives one; null if none does. */
-export const askCluster = async (urls: readonly string[], path: string, method = 'GET'): Promise<unknown> => {
+export const askCluster = async (
+  urls: readonly string[],
+  path: string,
+  method = 'GET',
+  body?: object,
+): Promise<unknown> => {
+  const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   for (const url of urls) {
     const signal = AbortSignal.timeout(answersWithinMs);
-    const response = await fetch(url + path, { method, signal }).catch(() => null);
+    const response = await fetch(url + path, { method, signal, ...sent }).catch(() => null);
     if (response?.ok) return response.json();
   }
   return null;

@@ -5,8 +5,8 @@ import { eventually, makeCall } from '../../apps/server/src/testing/start-test-s
 import { openHttpClient } from '../events/http-client.ts';
 import { makeBatch } from '../events/made-events.ts';
 import { fireSearches } from '../public/fire-searches.ts';
-import type { Deployment } from './deployments.ts';
-import { othersMs } from './machine-time.ts';
+import { otherProcessesCpuMs } from './other-processes-time.ts';
+import type { Deployment } from './start-deployment.ts';
 
 export const batches = 500;
 export const eventsInBatch = 20;
@@ -45,13 +45,13 @@ export const measureSearches = async (
   seconds: number,
 ): Promise<Searches> => {
   const asked = connections < servers.length ? servers.slice(0, connections) : servers;
-  const before = othersMs();
+  const before = otherProcessesCpuMs();
   const loads = await Promise.all(
     asked.map(({ origin }) =>
       fireSearches(origin, shop.key, paths, { connections: connections / asked.length, seconds }),
     ),
   );
-  const processorMs = othersMs() - before;
+  const processorMs = otherProcessesCpuMs() - before;
   if (loads.some(({ failures }) => failures > 0)) throw new Error(`${kind.name}: searches failed`);
   const perSecond = loads.reduce((sum, load) => sum + load.perSecond, 0);
   return {

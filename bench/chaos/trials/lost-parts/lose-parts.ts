@@ -14,7 +14,7 @@ const inARow = 20;
 const deadlineMs = 5_000;
 
 /** What a search may say while it can't be answered: each tells a visitor, or a monitor, what to do. */
-const clear = new Set([
+const expectedErrors = new Set([
   'SEARCH_TIMEOUT',
   'OVERLOADED',
   'INDEX_UNAVAILABLE',
@@ -23,22 +23,22 @@ const clear = new Set([
 ]);
 
 const isCalm = (searches: readonly Search[]): boolean =>
-  searches.length >= inARow && searches.slice(-inARow).every(({ came }) => came === 'found');
+  searches.length >= inARow && searches.slice(-inARow).every(({ result }) => result === 'found');
 
 const tally = (searches: readonly Search[]): string => {
   const failed = Map.groupBy(
-    searches.filter(({ came }) => came !== 'found'),
-    ({ came }) => came,
+    searches.filter(({ result }) => result !== 'found'),
+    ({ result }) => result,
   );
-  const which = [...failed].map(([came, all]) => `${came} × ${all.length}`).join(', ');
+  const which = [...failed].map(([result, all]) => `${result} × ${all.length}`).join(', ');
   return `${searches.length} searches, ${which === '' ? 'none failed' : which}`;
 };
 
-const suffer = async (fault: Fault, installation: Installation, load: Load): Promise<Outcome> => {
+const runFault = async (fault: Fault, installation: Installation, load: Load): Promise<Outcome> => {
   const before = load.searches.length;
   const imports = load.importsEnded();
   const startedMs = performance.now();
-  await fault.happen(installation);
+  await fault.inject(installation);
   const mendedMs = performance.now();
   const wrong: string[] = [];
   const after = load.searches.length;
@@ -48,18 +48,19 @@ const suffer = async (fault: Fault, installation: Installation, load: Load): Pro
   await eventually(async () => load.importsEnded() > imports, recoveredWithinMs).catch(() => {
     wrong.push('no import ended any more');
   });
+  const importedMs = performance.now();
   await sleep(calmMs);
   const searches = load.searches.slice(before);
-  const failed = searches.filter(({ came }) => came !== 'found');
+  const failed = searches.filter(({ result }) => result !== 'found');
   if (fault.searchesGoOn && failed.length > 0) wrong.push(`${failed.length} searches failed`);
-  const unclear = failed.filter(({ came }) => !clear.has(came));
+  const unclear = failed.filter(({ result }) => !expectedErrors.has(result));
   if (!fault.searchesGoOn && unclear.length > 0) wrong.push(`unclear: ${tally(unclear)}`);
   const slowest = Math.max(...searches.map(({ tookMs }) => tookMs));
   if (slowest > deadlineMs) wrong.push(`a search took ${Math.round(slowest)} ms`);
   const lastFailed = failed.at(-1);
-  const downSeconds = lastFailed ? (lastFailed.atMs - startedMs) / 1000 : 0;
+  const seconds = (untilMs: number): string => ((untilMs - startedMs) / 1000).toFixed(1);
   return {
-    saw: `${tally(searches)}; the slowest took ${Math.round(slowest)} ms${lastFailed ? `, the last failed ${downSeconds.toFixed(1)} s after the fault` : ''} (back after ${((mendedMs - startedMs) / 1000).toFixed(1)} s).`,
+    saw: `${tally(searches)}; the slowest took ${Math.round(slowest)} ms${lastFailed ? `, the last failed ${seconds(lastFailed.atMs)} s after the fault` : ''}. It was undone after ${seconds(mendedMs)} s; an import ended within ${seconds(importedMs)} s.`,
     wrong,
   };
 };
@@ -72,8 +73,11 @@ const checkKept = async (installation: Installation, { acknowledged }: Load): Pr
   const eventIds = [...acknowledged.eventIds];
   // A stored event counts as a duplicate; a lost one is accepted again.
   for (let at = 0; at < eventIds.length; at += 100) {
-    const response = await sendEvents(webs(), 0, shop, eventIds.slice(at, at + 100));
-    lost += ((await response?.json()) as { accepted?: number } | undefined)?.accepted ?? 100;
+    const batch = eventIds.slice(at, at + 100);
+    const response = await sendEvents(webs(), 0, shop, batch);
+    const { accepted } = ((await response?.json()) ?? {}) as { accepted?: number };
+    if (accepted === undefined) wrong.push(`${batch.length} events could not be asked for again`);
+    else lost += accepted;
   }
   if (lost > 0) wrong.push(`${lost} of ${eventIds.length} acknowledged events were lost`);
   const origin = webs()[1]?.origin ?? '';
@@ -108,7 +112,7 @@ export const loseParts = async (
     await eventually(async () => isCalm(load.searches) && load.importsEnded() > 0, recoveredWithinMs);
     for (const fault of faults) {
       if (!isSelected(fault.name)) continue;
-      const outcome = await suffer(fault, installation, load);
+      const outcome = await runFault(fault, installation, load);
       process.stderr.write(`${fault.name}: ${outcome.saw} ${outcome.wrong.join('; ')}\n`);
       outcomes.set(fault.name, outcome);
     }

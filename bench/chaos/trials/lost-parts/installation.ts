@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { generateFeed, replyStream, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
@@ -18,11 +19,17 @@ import { findPrograms, type PostgresServers, startPostgresServers } from './post
 
 const ports = { address: 5700, primary: 5701, standby: 5702 } as const;
 
+export type ServerName = 'web-0' | 'web-1' | 'worker';
+
+const movedClock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href;
+
 /** Two servers that answer and one that imports, over PostgreSQL with a standby and a cluster of two nodes. */
 export type Installation = {
   readonly webs: () => readonly ServerProcess[];
   readonly worker: () => ServerProcess;
   readonly restart: (which: 0 | 1 | 'worker') => Promise<void>;
+  /** Puts the clock of a server, and of the processes it starts, ahead; a next call puts it back. */
+  readonly putClockAhead: (name: ServerName, ms: number) => Promise<void>;
   readonly line: Forwarder;
   readonly postgres: PostgresServers;
   readonly cluster: ClusterNodes;
@@ -47,7 +54,7 @@ const build = async (
     '/feed.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
   });
   stack.defer(() => feeds.close());
-  const home = await mkdtemp(join(tmpdir(), 'vitrina-big-pair-'));
+  const home = await mkdtemp(join(tmpdir(), 'vitrina-lost-parts-'));
   stack.defer(() => removeDataDir(home));
   const keyFile = join(home, 'installation.key');
   await writeFile(keyFile, randomBytes(32));
@@ -60,8 +67,10 @@ const build = async (
     PUBLIC_RATE_PER_SHOP: '1000000',
     EVENT_RATE_PER_SHOP: '1000000',
   };
-  const start = async (name: string, role: string): Promise<ServerProcess> => {
-    const server = await startServerProcess(join(home, name), { ...settings, ROLE: role });
+  const clockOf = (name: ServerName): string => join(home, `${name}.clock`);
+  const start = async (name: ServerName, role: string): Promise<ServerProcess> => {
+    const clock = { NODE_OPTIONS: `--import=${movedClock}`, CLOCK_FILE: clockOf(name) };
+    const server = await startServerProcess(join(home, name), { ...settings, ...clock, ROLE: role });
     stack.defer(server.kill);
     return server;
   };
@@ -81,6 +90,7 @@ const build = async (
       if (which === 'worker') worker = await start('worker', 'worker');
       else webs[which] = await start(`web-${which}`, 'web');
     },
+    putClockAhead: (name, ms) => writeFile(clockOf(name), String(ms)),
     ...{ line, postgres, cluster, shop: { ...made, token, total } },
   };
 };

@@ -10,7 +10,7 @@ const hosts = ['10.9.0.1', '10.9.0.2'] as const;
 
 export type ClusterNodes = {
   readonly urls: readonly string[];
-  readonly ask: (path: string, method?: string) => Promise<unknown>;
+  readonly ask: (path: string, method?: string, body?: object) => Promise<unknown>;
   readonly listPids: () => Promise<ReadonlyMap<string, number>>;
   /** Takes the second node's address away: nobody reaches it, and it reaches nobody. */
   readonly cut: () => void;
@@ -46,7 +46,7 @@ export const startClusterNodes = async (home: string): Promise<ClusterNodes | nu
   const urls = hosts.map((host, at) => `http://${host}:${port + at}`);
   return {
     urls,
-    ask: (path, method) => askCluster(urls, path, method),
+    ask: (path, method, body) => askCluster(urls, path, method, body),
     listPids: () => listNodePids(urls),
     cut: () => address('del', hosts[1]),
     mend: () => address('add', hosts[1]),

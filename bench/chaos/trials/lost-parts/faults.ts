@@ -7,10 +7,11 @@ export type Fault = {
   /** Whether every search has to find all the same: something of what it needs is there. */
   readonly searchesGoOn: boolean;
   /** Resolves once what was lost is there again, or for good isn't. */
-  readonly happen: (installation: Installation) => Promise<void>;
+  readonly inject: (installation: Installation) => Promise<void>;
 };
 
 const awayMs = 5_000;
+const hourMs = 3_600_000;
 
 const isImporting = async ({ webs, shop }: Installation): Promise<boolean> => {
   const params = { catalogId: shop.catalogId };
@@ -36,12 +37,27 @@ const clusterIs = ({ cluster }: Installation, wanted: string) =>
     return health?.status === wanted && health.number_of_nodes === 2;
   }, 120_000);
 
-/** In the order in which they happen; what a standby has taken over stays so. */
+/** How much room a node needs on its disk before it takes more; null for the cluster's own rule. */
+const needRoom = async ({ cluster }: Installation, bytes: string | null): Promise<void> => {
+  const watermarks = Object.fromEntries(
+    ['low', 'high', 'flood_stage'].map((name) => [
+      `cluster.routing.allocation.disk.watermark.${name}`,
+      bytes,
+    ]),
+  );
+  await cluster.ask('/_cluster/settings', 'PUT', {
+    persistent: { ...watermarks, 'cluster.info.update.interval': bytes && '10s' },
+  });
+};
+const isReadOnly = async ({ cluster }: Installation): Promise<boolean> =>
+  JSON.stringify(await cluster.ask('/_all/_settings/index.blocks.*')).includes('"true"');
+
+/** In the order in which they are injected; what a standby has taken over stays so. */
 export const faults: readonly Fault[] = [
   {
     name: 'A server is killed and comes back',
     searchesGoOn: true,
-    happen: async ({ webs, restart }) => {
+    inject: async ({ webs, restart }) => {
       await webs()[0]?.kill();
       await sleep(awayMs);
       await restart(0);
@@ -50,7 +66,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'Servers are replaced one after another',
     searchesGoOn: true,
-    happen: async ({ webs, worker, restart }) => {
+    inject: async ({ webs, worker, restart }) => {
       await worker().stop();
       await restart('worker');
       for (const which of [0, 1] as const) {
@@ -62,7 +78,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'A worker is killed in an import',
     searchesGoOn: true,
-    happen: async (installation) => {
+    inject: async (installation) => {
       await importing(installation);
       await installation.worker().kill();
       await sleep(awayMs);
@@ -70,9 +86,20 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'Clocks jump an hour ahead, one server’s after the other’s, and back',
+    searchesGoOn: true,
+    inject: async ({ putClockAhead }) => {
+      for (const name of ['worker', 'web-0'] as const) {
+        await putClockAhead(name, hourMs);
+        await sleep(2 * awayMs);
+      }
+      for (const name of ['worker', 'web-0'] as const) await putClockAhead(name, 0);
+    },
+  },
+  {
     name: 'A node is killed while products are sent to it',
     searchesGoOn: true,
-    happen: async (installation) => {
+    inject: async (installation) => {
       await importing(installation);
       await signal(installation, ['node-2'], 'SIGKILL');
       await sleep(awayMs);
@@ -82,7 +109,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'The node that decides is killed',
     searchesGoOn: true,
-    happen: async (installation) => {
+    inject: async (installation) => {
       await signal(installation, ['node-1'], 'SIGKILL');
       await sleep(awayMs);
       await clusterIs(installation, 'green');
@@ -91,7 +118,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'The network between nodes is cut',
     searchesGoOn: true,
-    happen: async (installation) => {
+    inject: async (installation) => {
       installation.cluster.cut();
       await sleep(2 * awayMs);
       installation.cluster.mend();
@@ -101,7 +128,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'The cluster stands still',
     searchesGoOn: false,
-    happen: async (installation) => {
+    inject: async (installation) => {
       const pids = [...(await installation.cluster.listPids()).values()];
       for (const pid of pids) process.kill(pid, 'SIGSTOP');
       await sleep(awayMs);
@@ -110,9 +137,21 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'The disks of all nodes are full',
+    searchesGoOn: true,
+    inject: async (installation) => {
+      await needRoom(installation, '1000tb');
+      await eventually(() => isReadOnly(installation), 60_000);
+      await sleep(2 * awayMs);
+      await needRoom(installation, null);
+      await eventually(async () => !(await isReadOnly(installation)), 60_000);
+      await clusterIs(installation, 'green');
+    },
+  },
+  {
     name: 'The searched index is deleted by hand',
     searchesGoOn: false,
-    happen: async ({ cluster }) => {
+    inject: async ({ cluster }) => {
       const found = (await cluster.ask('/_alias/pair-*')) as Record<string, object> | null;
       for (const index of Object.keys(found ?? {})) await cluster.ask(`/${index}`, 'DELETE');
     },
@@ -120,7 +159,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'All connections of a server wait for a lock',
     searchesGoOn: true,
-    happen: async ({ postgres }) => {
+    inject: async ({ postgres }) => {
       await postgres.query(
         `begin; lock table search_instance, catalog, customer in access exclusive mode; select pg_sleep(${(2 * awayMs) / 1000})`,
       );
@@ -129,7 +168,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'The network to PostgreSQL is cut',
     searchesGoOn: true,
-    happen: async ({ line }) => {
+    inject: async ({ line }) => {
       line.cut();
       await sleep(2 * awayMs);
       line.mend();
@@ -138,7 +177,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL is killed and comes back',
     searchesGoOn: true,
-    happen: async ({ postgres }) => {
+    inject: async ({ postgres }) => {
       postgres.kill('primary');
       await sleep(1_000);
       await postgres.restart('primary');
@@ -147,7 +186,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL is lost, and its standby promoted',
     searchesGoOn: true,
-    happen: async ({ postgres, line }) => {
+    inject: async ({ postgres, line }) => {
       postgres.kill('primary');
       await sleep(1_000);
       postgres.promote();

@@ -16,7 +16,7 @@ const changeEveryMs = 500;
 const lookEveryMs = 500;
 const askWithinMs = 15_000;
 
-export type Search = { readonly atMs: number; readonly tookMs: number; readonly came: string };
+export type Search = { readonly atMs: number; readonly tookMs: number; readonly result: string };
 export type Acknowledged = { readonly eventIds: Set<string>; readonly phrases: Set<string>; sent: number };
 
 /** Everything that goes on while parts of an installation are lost: a visitor, events, changes of settings, imports. */
@@ -29,7 +29,7 @@ export type Load = {
 };
 
 /** As a proxy does: a server that refuses connections, or ends them, is left out. */
-const askAny = async (
+const requestAny = async (
   servers: readonly ServerProcess[],
   turn: number,
   path: string,
@@ -47,7 +47,7 @@ const askAny = async (
   return null;
 };
 
-const cameOf = async (response: Response | null, total: number): Promise<string> => {
+const resultOf = async (response: Response | null, total: number): Promise<string> => {
   if (response === null) return 'no answer';
   const body = (await response.json().catch(() => ({}))) as { total?: number; error?: { code?: string } };
   if (!response.ok) return body.error?.code ?? String(response.status);
@@ -60,7 +60,7 @@ export const sendEvents = (
   { searchId, key }: Shop,
   eventIds: readonly string[],
 ): Promise<Response | null> =>
-  askAny(servers, turn, `/public/events/${searchId}`, {
+  requestAny(servers, turn, `/public/events/${searchId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: JSON.stringify({
@@ -87,9 +87,11 @@ export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Loa
   const visit = async (turn: number): Promise<void> => {
     const atMs = performance.now();
     const headers = { 'x-api-key': shop.key };
-    const response = await askAny(webs(), turn, `/public/search/${shop.searchId}?context=none`, { headers });
-    const came = await cameOf(response, shop.total);
-    searches.push({ atMs, tookMs: performance.now() - atMs, came });
+    const response = await requestAny(webs(), turn, `/public/search/${shop.searchId}?context=none`, {
+      headers,
+    });
+    const result = await resultOf(response, shop.total);
+    searches.push({ atMs, tookMs: performance.now() - atMs, result });
   };
   const send = async (turn: number): Promise<void> => {
     const eventIds = Array.from({ length: eventsInCall }, (_, at) => `pair-${turn}-${at}`);

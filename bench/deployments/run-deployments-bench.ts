@@ -9,7 +9,6 @@ import { proportionalBytesOfTree } from '../process-tree.ts';
 import { queriesOf } from '../public/run-public-bench.ts';
 import { machine, writePart } from '../results-page.ts';
 import { median } from '../search/statistics.ts';
-import { type Deployment, type Kind, kinds, startDeployment } from './deployments.ts';
 import {
   batches,
   eventsInBatch,
@@ -19,7 +18,8 @@ import {
   measureReport,
   measureSearches,
   type Searches,
-} from './measure-pairs.ts';
+} from './measure-deployment.ts';
+import { type Deployment, type Kind, kinds, startDeployment } from './start-deployment.ts';
 
 const rounds = 3;
 const seconds = 5;
@@ -162,10 +162,10 @@ const measureSize = async (
 };
 
 /**
- * `pairs [--products 20000,100000]`: the same shop in installations of several kinds, measured in turn over HTTP. Needs
+ * `deployments [--products 20000,100000]`: the same shop in installations of several kinds, measured in turn over HTTP. Needs
  * `TEST_DATABASE_URL` and `TEST_OPENSEARCH_URL`.
  */
-export const runPairsBench = async (args: readonly string[]): Promise<void> => {
+export const runDeploymentsBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],
     options: { products: { type: 'string', default: '20000,100000' } },
@@ -177,10 +177,12 @@ export const runPairsBench = async (args: readonly string[]): Promise<void> => {
   const parts: string[] = [];
   for (const size of values.products.split(',').map(Number)) {
     const { table, checked } = await measureSize(size);
-    parts.push(`${size} products, ${checked} answers held against counts over the feed's items:\n\n${table}`);
+    parts.push(
+      `${size} products, ${checked} answers compared with counts over the feed's items:\n\n${table}`,
+    );
   }
   writePart(
-    'pairs',
+    'deployments',
     `## Installations side by side
 
 On ${machine()}, with PostgreSQL, two nodes of OpenSearch and the load on the same machine: two servers share its cores here, so they show what a second one costs, not what it adds.

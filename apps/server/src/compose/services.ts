@@ -109,7 +109,7 @@ export const composeServices = (
     vatRegistry: dependencies.vatRegistry ?? null,
   });
   const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
-  const postPictures = composePostPictures(config, database);
+  const postPictures = composePostPictures(config, database, now);
   const images = composeImages({
     ...{ config, database, engine, now, log },
     demoPlaces: demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`],

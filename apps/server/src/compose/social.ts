@@ -18,7 +18,9 @@ import { createTokenStore } from '../features/social-stream/connection/token-sto
 import { createDeletionService } from '../features/social-stream/deletion/deletion-service.ts';
 import { listDueForReading } from '../features/social-stream/instagram-catalogs/catalog-repository.ts';
 import { createInstagramCatalogService } from '../features/social-stream/instagram-catalogs/catalog-service.ts';
-import { createPostPictures } from '../features/social-stream/instagram-catalogs/post-pictures.ts';
+import { createDatabasePictures } from '../features/social-stream/instagram-catalogs/database-pictures.ts';
+import { createPictureFiles } from '../features/social-stream/instagram-catalogs/picture-files.ts';
+import type { PostPictures } from '../features/social-stream/instagram-catalogs/post-pictures.ts';
 import { createReadCatalog } from '../features/social-stream/instagram-catalogs/read-catalog.ts';
 import { createReadSchedule } from '../features/social-stream/instagram-catalogs/read-schedule.ts';
 import { createSaveSamples } from '../features/social-stream/instagram-catalogs/save-samples.ts';
@@ -61,7 +63,6 @@ type Dependencies = {
   readonly onUnreadable: OnUnreadable;
   readonly log: FastifyInstance['log'];
 };
-type PostPictures = ReturnType<typeof createPostPictures>;
 
 /** An owner who waits for an answer isn’t kept waiting for a fault to pass. */
 const impatientWaitsMs: readonly number[] = [500];
@@ -71,8 +72,10 @@ export const graphOriginOf = ({ instagram }: Config): string | null =>
   instagram.apiUrl === 'https://graph.facebook.com' ? null : new URL(instagram.apiUrl).origin;
 
 /** The copies of posts’ pictures: what makes small versions of pictures needs them before there are posts. */
-export const composePostPictures = (config: Config, database: Database): PostPictures =>
-  createPostPictures({ database, directory: join(config.dataDir, dataNames.postPictures) });
+export const composePostPictures = (config: Config, database: Database, now: () => Date): PostPictures =>
+  config.database.kind === 'postgres'
+    ? createDatabasePictures({ database, now })
+    : createPictureFiles({ database, directory: join(config.dataDir, dataNames.postPictures) });
 
 const composeClients = (config: Config) => {
   const origin = graphOriginOf(config);

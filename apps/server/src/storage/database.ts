@@ -31,6 +31,7 @@ import * as sharedImports from './migrations/0025-shared-imports.ts';
 import * as guessWindows from './migrations/0026-guess-windows.ts';
 import * as eventMonths from './migrations/0027-event-months.ts';
 import * as rateWindows from './migrations/0028-rate-windows.ts';
+import * as instagramPictures from './migrations/0029-instagram-pictures.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
 import type { Tables } from './schema.ts';
@@ -71,6 +72,7 @@ export const migrations: Migrations = {
   '0026-guess-windows': guessWindows,
   '0027-event-months': eventMonths,
   '0028-rate-windows': rateWindows,
+  '0029-instagram-pictures': instagramPictures,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -50,6 +50,7 @@ import type {
   InstagramConnectionTable,
   InstagramDeletionTable,
   InstagramHashtagTable,
+  InstagramPictureTable,
   InstagramPostTable,
   SocialConfigTable,
   SocialPostTable,
@@ -102,6 +103,7 @@ export type Tables = {
   instagram_hashtag: InstagramHashtagTable;
   instagram_catalog: InstagramCatalogTable;
   instagram_post: InstagramPostTable;
+  instagram_picture: InstagramPictureTable;
   instagram_deletion: InstagramDeletionTable;
   social_config: SocialConfigTable;
   social_post: SocialPostTable;

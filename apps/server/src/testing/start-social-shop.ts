@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   buildFeed,
   type GraphProfileSeed,
@@ -10,6 +12,7 @@ import {
   serveFeeds,
   serveGraph,
 } from '@vitrina/testkit';
+import { mayBeShared } from '../storage/database-location.ts';
 import { type FashionShop, startFashionShop } from './start-fashion-shop.ts';
 import { eventually, makeCatalog, type SignedIn, startTestServer } from './start-test-server.ts';
 
@@ -21,6 +24,8 @@ export type SocialShop = FashionShop & {
   /** Waits until nothing is being read. */
   readonly settled: (by?: SignedIn) => ReturnType<SignedIn['call']>;
   readonly readAgain: (instagramCatalogId: string) => Promise<void>;
+  /** The copies of an Instagram catalog’s pictures, wherever they are. */
+  readonly listCopies: (instagramCatalogId: string) => Promise<readonly string[]>;
   /** A stream of the shop’s products. */
   readonly addConfig: (instagramCatalogId: string, more?: Record<string, unknown>) => Promise<string>;
 };
@@ -82,6 +87,14 @@ const withCalls = (shop: Base) => {
       if (added.status !== 200) throw new Error(`It was refused: ${JSON.stringify(added.body)}`);
       await settled(by);
       return added.reply.data.instagramCatalogId;
+    },
+    listCopies: async (instagramCatalogId: string) => {
+      const { database, config } = shop.server;
+      if (!mayBeShared(config.database))
+        return readdir(join(config.dataDir, 'post-pictures', instagramCatalogId)).catch(() => []);
+      const stored = database.selectFrom('instagram_picture').select('image_id');
+      const rows = await stored.where('instagram_catalog_id', '=', instagramCatalogId).execute();
+      return rows.map(({ image_id: id }) => id);
     },
     readAgain: async (instagramCatalogId: string) => {
       const { status } = await shop.owner.call('readInstagramCatalog', { params: { instagramCatalogId } });

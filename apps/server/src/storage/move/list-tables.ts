@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 export const captureTable = 'moved_change';
 
 /** These either, nor what is counted for a minute. */
-const notMoved = ['kysely_migration', captureTable, 'rate_window'];
+const notMoved = ['kysely_migration', captureTable, 'rate_window', 'instagram_picture'];
 
 /** A table as SQLite has it. */
 export type MovedTable = {

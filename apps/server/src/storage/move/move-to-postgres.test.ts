@@ -214,6 +214,8 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
 
   test('is refused before anything changes where an installation of an older version is', async () => {
     const old = (await databaseSettingOf(`${directory}-old`)).DATABASE_URL ?? '';
+    for (const statement of ['drop schema public cascade', 'create schema public'])
+      await askPostgres(old, statement);
     await askPostgres(old, 'create table customer (id text)');
     await askPostgres(old, `insert into customer values ('theirs')`);
     const options = {

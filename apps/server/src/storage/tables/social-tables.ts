@@ -84,6 +84,16 @@ export type InstagramPostTable = {
   gone_at: string | null;
 };
 
+/** The copy of a post’s or profile’s picture, where servers share a database. */
+export type InstagramPictureTable = {
+  instagram_catalog_id: string;
+  image_id: string;
+  /** As of the post. */
+  version: string;
+  bytes: Uint8Array;
+  stored_at: string;
+};
+
 /** A stream. Deleted ones are there for 30 days, to be restored. */
 export type SocialConfigTable = {
   id: string;

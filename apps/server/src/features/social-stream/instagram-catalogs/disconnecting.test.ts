@@ -21,8 +21,6 @@ afterEach(() => shop.close());
 
 const connect = () => shop.owner.call('connectInstagram', { body: { token: shop.graph.token } });
 const get = (id: string) => catalogOf(shop.owner, id);
-const filesOf = (id: string): Promise<string[]> =>
-  readdir(join(shop.server.config.dataDir, 'post-pictures', id)).catch(() => []);
 
 describe('[R10.07] disconnecting', () => {
   test('erases token and copies at once, files and small versions included; streams and links stay', async () => {
@@ -39,7 +37,7 @@ describe('[R10.07] disconnecting', () => {
 
     const gone = await shop.owner.call('disconnectInstagram');
     expect(gone.reply.data).toMatchObject({ state: 'none', username: null, endsAt: null });
-    expect(await filesOf(id)).toEqual([]);
+    expect(await shop.listCopies(id)).toEqual([]);
     expect(await get(id)).toMatchObject({
       ...{ state: 'failed', fault: 'not_connected', postsCount: 0, nextReadAt: null, profile: null },
     });
@@ -66,7 +64,7 @@ describe('[R10.07] disconnecting', () => {
     await allow();
     expect((await shop.owner.call('disconnectInstagram')).reply.data.state).toBe('none');
     expect(await get(id)).toMatchObject({ state: 'failed', fault: 'not_connected', postsCount: 0 });
-    expect(await filesOf(id)).toEqual([]);
+    expect(await shop.listCopies(id)).toEqual([]);
   });
 
   test('ends a reading that is under way', async () => {
@@ -78,6 +76,6 @@ describe('[R10.07] disconnecting', () => {
     await eventually(async () => ((await get(id)).progress ?? 0) > 0);
     await shop.owner.call('disconnectInstagram');
     expect(await get(id)).toMatchObject({ state: 'failed', postsCount: 0, progress: null });
-    expect(await filesOf(id)).toEqual([]);
+    expect(await shop.listCopies(id)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { newId } from '../../../storage/ids.ts';
 import { openTestDatabase } from '../../../storage/testing/test-database.ts';
 import { createCustomer } from '../../account/service.ts';
 import { insertInstagramCatalog } from './catalog-repository.ts';
-import { createPostPictures } from './post-pictures.ts';
+import { createPictureFiles } from './picture-files.ts';
 import { imageIdOfPost, listPosts, savePicture, savePost } from './post-repository.ts';
 
 const kilobyte = Buffer.alloc(1000);
@@ -44,7 +44,7 @@ const filesOf = (folder = catalogId): Promise<string[]> =>
     .catch(() => []);
 
 test('there is room for so many bytes of copies in all; a copy in place of another takes no more than itself', async () => {
-  const pictures = createPostPictures({ database, directory, maxBytes: 3500 });
+  const pictures = createPictureFiles({ database, directory, maxBytes: 3500 });
   const put = (imageId: string, version: string, catalog = catalogId) =>
     pictures.put(catalog, imageId, { bytes: kilobyte, version });
   expect(await put('a', 'v1')).toBe(true);
@@ -60,12 +60,12 @@ test('there is room for so many bytes of copies in all; a copy in place of anoth
   await pictures.erase(other, 'all');
   expect(await put('d', 'v1')).toBe(true);
   // A server that starts measures what is there.
-  const restarted = createPostPictures({ database, directory, maxBytes: 3500 });
+  const restarted = createPictureFiles({ database, directory, maxBytes: 3500 });
   expect(await restarted.put(catalogId, 'e', { bytes: kilobyte, version: 'v1' })).toBe(false);
 });
 
 test('files that no post has are removed once an hour: of catalogs that were purged, and what a killed server left', async () => {
-  const pictures = createPostPictures({ database, directory });
+  const pictures = createPictureFiles({ database, directory });
   const imageId = imageIdOfPost('1');
   const post = {
     postId: '1',

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type GraphPostSeed, makePosts, makeProfile } from '@vitrina/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../storage/ids.ts';
@@ -43,8 +41,6 @@ afterEach(() => shop.close());
 const connect = () => shop.owner.call('connectInstagram', { body: { token: shop.graph.token } });
 const get = (id: string) => catalogOf(shop.owner, id);
 const minutesUntil = (at: string | null): number => Math.round((Date.parse(at ?? '') - Date.now()) / 60_000);
-const filesOf = (id: string): Promise<string[]> =>
-  readdir(join(shop.server.config.dataDir, 'post-pictures', id)).catch(() => []);
 
 test('[R10.07] a profile is read in the background, with its pictures, and again after six hours', async () => {
   await connect();
@@ -57,7 +53,7 @@ test('[R10.07] a profile is read in the background, with its pictures, and again
   });
   expect(minutesUntil(catalog.nextReadAt)).toBeGreaterThan(350);
   expect(minutesUntil(catalog.nextReadAt)).toBeLessThanOrEqual(360);
-  expect(await filesOf(id)).toHaveLength(29);
+  expect(await shop.listCopies(id)).toHaveLength(29);
 });
 
 test('[R10.07] the account’s own posts: without a picture, of emoji, from right to left, and one that can’t be read', async () => {
@@ -203,16 +199,16 @@ test('[R10.07] a post that was taken down is hidden at once, erased with its pic
   await shop.readAgain(id);
   expect(await get(id)).toMatchObject({ postsCount: 28, goneCount: 2 });
   expect((await obstacles()).get(first?.id ?? '')).toBe('gone');
-  expect(await filesOf(id)).toHaveLength(29);
+  expect(await shop.listCopies(id)).toHaveLength(29);
   await shop.readAgain(id);
   expect(await get(id)).toMatchObject({ postsCount: 26, goneCount: 0 });
   expect((await obstacles()).has(first?.id ?? '')).toBe(false);
-  expect(await filesOf(id)).toHaveLength(27);
+  expect(await shop.listCopies(id)).toHaveLength(27);
   for (const post of [first, second]) shop.graph.bringBack(post?.id ?? '');
   await shop.readAgain(id);
   expect(await get(id)).toMatchObject({ postsCount: 28, goneCount: 0 });
   expect(await obstacles()).toEqual(before);
-  expect(await filesOf(id)).toHaveLength(29);
+  expect(await shop.listCopies(id)).toHaveLength(29);
 });
 
 test('[R10.07] of a profile the newest 300 posts are kept, and none makes way for one that is gone', async () => {
@@ -289,7 +285,7 @@ describe('Instagram catalogs', () => {
     await shop.owner.call('deleteSocialConfig', { params: { configId } });
     expect((await shop.owner.call('deleteInstagramCatalog', { params })).status).toBe(200);
     expect(await listCatalogs(shop.owner)).toEqual([]);
-    expect(await filesOf(id)).toEqual([]);
+    expect(await shop.listCopies(id)).toEqual([]);
     expect((await shop.owner.call('deleteInstagramCatalog', { params })).status).toBe(404);
     expect((await shop.owner.call('restoreInstagramCatalog', { params })).status).toBe(200);
     await shop.settled();

@@ -32,7 +32,7 @@ const isRead = ({ query, sql }: CompiledQuery): boolean =>
 type Pools = { readonly readers: pg.Pool; readonly writer: pg.Pool };
 
 /** What a query sees of the driver: a read has a connection of its own, a transaction keeps one to its end. */
-class Lease implements DatabaseConnection {
+class RoutedConnection implements DatabaseConnection {
   readonly #pools: Pools;
   readonly #options: DriverOptions;
   #writer: PostgresConnection | null = null;
@@ -112,8 +112,8 @@ class Lease implements DatabaseConnection {
   }
 }
 
-const leaseOf = (connection: DatabaseConnection): Lease => {
-  if (connection instanceof Lease) return connection;
+const routed = (connection: DatabaseConnection): RoutedConnection => {
+  if (connection instanceof RoutedConnection) return connection;
   throw new TypeError('Not a connection of this driver');
 };
 
@@ -140,23 +140,23 @@ export class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#pools) throw new Error('The database is not open');
-    return new Lease(this.#pools, this.#options);
+    return new RoutedConnection(this.#pools, this.#options);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await leaseOf(connection).begin();
+    await routed(connection).begin();
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return leaseOf(connection).end('commit');
+    return routed(connection).end('commit');
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return leaseOf(connection).end('rollback');
+    return routed(connection).end('rollback');
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return leaseOf(connection).end('rollback');
+    return routed(connection).end('rollback');
   }
 
   async destroy(): Promise<void> {

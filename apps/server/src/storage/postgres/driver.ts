@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { EndTurn, WriteTurns } from '../write-turns.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { type PostgresConnection, takeConnection } from './connection.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
@@ -21,8 +22,8 @@ export type DriverOptions = PoolOptions & {
  * Whoever writes holds this lock until it has committed: writers of all servers take turns, as those of one process do with SQLite.
  * What is read in a transaction is therefore still true when it writes.
  */
-const takeLock = 'select pg_advisory_xact_lock(86722410)';
-const shareLock = 'select pg_advisory_xact_lock_shared(86722410)';
+const takeLock = `select pg_advisory_xact_lock(${advisoryLocks.writers})`;
+const shareLock = `select pg_advisory_xact_lock_shared(${advisoryLocks.writers})`;
 
 /** Statements that are not made by Kysely's builder are told apart by their first word. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import type { LockName, ServerLocks } from '../server-locks.ts';
-
-/** Advisory locks are numbers that all users of a database share. */
-const numbers: Readonly<Record<LockName, number>> = { duties: 86_722_411, embeddedEngine: 86_722_412 };
+import { advisoryLocks } from './advisory-locks.ts';
 
 const answerMs = 5000;
 /** PostgreSQL gives up a client that has gone without a word after half a minute, not after hours. */
@@ -44,7 +42,7 @@ export const openSessionLocks = (url: string): ServerLocks => {
   };
   const take = async (session: pg.Client, name: LockName): Promise<void> => {
     const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      numbers[name],
+      advisoryLocks[name],
     ]);
     if (rows[0]?.taken !== true) return;
     held.add(name);

@@ -34,6 +34,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { FeedAnalyst } from '../jobs/feed-analyst.ts';
 import type { RunImport } from '../jobs/import-job.ts';
 import type { Database } from '../storage/database.ts';
+import { mayBeShared } from '../storage/database-location.ts';
 import { alwaysRead, createLastKnown } from '../storage/last-known.ts';
 import type { Customer, InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
@@ -91,7 +92,7 @@ export const composeServices = (
       'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
     ),
   );
-  const isShared = config.database.kind === 'postgres';
+  const isShared = mayBeShared(config.database);
   const lastKnown = isShared ? createLastKnown() : alwaysRead;
   const sessions = createSessionService({ database, now });
   const guesses = createGuessLimits(isShared ? countInDatabase(database, now) : countInMemory(now));

@@ -113,7 +113,7 @@ class RoutedConnection implements DatabaseConnection {
   }
 }
 
-const routed = (connection: DatabaseConnection): RoutedConnection => {
+const routedOf = (connection: DatabaseConnection): RoutedConnection => {
   if (connection instanceof RoutedConnection) return connection;
   throw new TypeError('Not a connection of this driver');
 };
@@ -145,19 +145,19 @@ export class PostgresDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await routed(connection).begin();
+    await routedOf(connection).begin();
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return routed(connection).end('commit');
+    return routedOf(connection).end('commit');
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return routed(connection).end('rollback');
+    return routedOf(connection).end('rollback');
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return routed(connection).end('rollback');
+    return routedOf(connection).end('rollback');
   }
 
   async destroy(): Promise<void> {

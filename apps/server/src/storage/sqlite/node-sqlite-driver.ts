@@ -84,7 +84,7 @@ class RoutedConnection implements DatabaseConnection {
   }
 }
 
-const routed = (connection: DatabaseConnection): RoutedConnection => {
+const routedOf = (connection: DatabaseConnection): RoutedConnection => {
   if (connection instanceof RoutedConnection) return connection;
   throw new TypeError('Not a connection of this driver');
 };
@@ -131,19 +131,19 @@ export class NodeSqliteDriver implements Driver {
   }
 
   beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return routed(connection).begin();
+    return routedOf(connection).begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    routed(connection).commit();
+    routedOf(connection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    routed(connection).rollback();
+    routedOf(connection).rollback();
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    routed(connection).rollback();
+    routedOf(connection).rollback();
   }
 
   async destroy(): Promise<void> {

@@ -1,8 +1,8 @@
-import { openDatabase, openSnapshot } from '../database.ts';
-import type { DatabaseLocation } from '../database-location.ts';
-import { listMovedTables } from './list-tables.ts';
-import { moveTable } from './move-table.ts';
-import { refuseOtherVersion } from './same-version.ts';
+import { openDatabase, openSnapshot } from '../storage/database.ts';
+import type { DatabaseLocation } from '../storage/database-location.ts';
+import { listMovedTables } from '../storage/move/list-tables.ts';
+import { refuseOtherVersion } from '../storage/move/same-version.ts';
+import { copyTableToSqlite } from './copy-table-to-sqlite.ts';
 
 /**
  * Copies one state of a PostgreSQL database, which servers go on using meanwhile, into a new SQLite file. Throws a `MoveError` for a database of
@@ -14,6 +14,6 @@ export const copyFromPostgres = async (from: DatabaseLocation, file: string): Pr
   await refuseOtherVersion(source, target);
   const tables = await listMovedTables(target);
   await target.transaction().execute(async (transaction) => {
-    for (const table of tables) await moveTable(source, transaction, table);
+    for (const table of tables) await copyTableToSqlite(source, transaction, table);
   });
 };

@@ -6,14 +6,22 @@ import { copyTableToSqlite } from './copy-table-to-sqlite.ts';
 
 /**
  * Copies one state of a PostgreSQL database, which servers go on using meanwhile, into a new SQLite file. Throws a `MoveError` for a database of
- * another version or a row that came out otherwise.
+ * another version or a row that came out otherwise, a `StorageError` if the connection was lost. `tell` hears of each table that is done.
  */
-export const copyFromPostgres = async (from: DatabaseLocation, file: string): Promise<void> => {
+export const copyFromPostgres = async (
+  from: DatabaseLocation,
+  file: string,
+  tell: (table: string) => void | Promise<void> = () => undefined,
+): Promise<void> => {
   await using target = await openDatabase({ kind: 'sqlite', file });
-  await using source = await openSnapshot(from);
-  await refuseOtherVersion(source, target);
-  const tables = await listMovedTables(target);
-  await target.transaction().execute(async (transaction) => {
-    for (const table of tables) await copyTableToSqlite(source, transaction, table);
-  });
+  await using snapshot = await openSnapshot(from);
+  await refuseOtherVersion(snapshot.database, target);
+  for (const table of await listMovedTables(target)) {
+    // SQLite's log grows by all that one transaction writes.
+    await target
+      .transaction()
+      .execute((transaction) => copyTableToSqlite(snapshot.database, transaction, table));
+    await tell(table.name);
+  }
+  await snapshot.throwIfLost();
 };

@@ -33,7 +33,7 @@ const version = readVersion();
 const now = (): Date => new Date();
 
 /** Everything that can fail for a reason that the operator has to fix. */
-const takeHold = async () => {
+const openInstallation = async () => {
   const config = loadConfig();
   keepFilesPrivate();
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
@@ -54,8 +54,8 @@ const refuseStart = (error: unknown): never => {
   process.stderr.write(`${explained}\n`);
   process.exit(2);
 };
-const held = await takeHold().catch(refuseStart);
-const { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = held;
+const installation = await openInstallation().catch(refuseStart);
+const { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = installation;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationOf(config), {
@@ -91,7 +91,7 @@ const stopImporting = roles.worker
   : async () => undefined;
 const stopDuties = roles.worker
   ? runWhileLeading({
-      hold: () => locks.hold('duties'),
+      isLeading: async () => (await locks.tryAcquire('duties')) === 'acquired',
       begin: composeDuties({ config, database, engine, services, now, onError }),
       onError,
     })

@@ -16,7 +16,7 @@ afterAll(() => dropDatabaseOf(name));
 
 test('[R10.09] with SQLite a server is alone, and holds every lock', async () => {
   const locks = openServerLocks({ kind: 'sqlite', file: ':memory:' });
-  expect(await locks.hold('duties')).toBe(true);
+  expect(await locks.tryAcquire('duties')).toBe('acquired');
   await locks.close();
 });
 
@@ -26,17 +26,17 @@ test.skipIf(!isTestedOnPostgres)(
     await using database = await openDatabase(location);
     const [first, second, third] = [1, 2, 3].map(() => openServerLocks(location));
     if (!first || !second || !third) throw new Error('no locks');
-    expect(await first.hold('duties')).toBe(true);
-    expect(await second.hold('duties')).toBe(false);
+    expect(await first.tryAcquire('duties')).toBe('acquired');
+    expect(await second.tryAcquire('duties')).toBe('taken');
     // Locks don't exclude each other.
-    expect(await second.hold('embeddedEngine')).toBe(true);
+    expect(await second.tryAcquire('embeddedEngine')).toBe('acquired');
     await first.close();
-    await expect.poll(() => second.hold('duties')).toBe(true);
+    await expect.poll(() => second.tryAcquire('duties')).toBe('acquired');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-locks'`.execute(
       database,
     );
-    await expect.poll(() => third.hold('duties')).toBe(true);
-    expect(await second.hold('duties')).toBe(false);
+    await expect.poll(() => third.tryAcquire('duties')).toBe('acquired');
+    await expect.poll(() => second.tryAcquire('duties')).toBe('taken');
     await Promise.all([second.close(), third.close()]);
   },
 );
@@ -54,8 +54,14 @@ test.skipIf(!isTestedOnPostgres)(
   },
 );
 
-test('[R10.09] a database that can’t be reached gives no lock', async () => {
+test('[R10.09] a server that would search by itself isn’t told of another one where the database can’t be asked', async () => {
   const locks = openServerLocks({ kind: 'postgres', url: 'postgres://vitrina@127.0.0.1:1/none' });
-  expect(await locks.hold('duties')).toBe(false);
+  await expect(searchAlone(locks, 100)).rejects.toMatchObject({ fault: 'failing' });
+  await locks.close();
+});
+
+test('[R10.09] a database that can’t be reached gives no lock, and doesn’t say that somebody else has it', async () => {
+  const locks = openServerLocks({ kind: 'postgres', url: 'postgres://vitrina@127.0.0.1:1/none' });
+  expect(await locks.tryAcquire('duties')).toBe('unknown');
   await locks.close();
 });

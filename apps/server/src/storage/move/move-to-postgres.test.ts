@@ -45,7 +45,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     let looks = 0;
     const options = {
       tell: during,
-      holdSource: () => looks++ > 0 && !waiting(looks - 1),
+      tryLockSource: () => looks++ > 0 && !waiting(looks - 1),
       signal,
       sealSource,
     };
@@ -218,7 +218,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     await askPostgres(old, `insert into customer values ('theirs')`);
     const options = {
       tell: () => {},
-      holdSource: () => true,
+      tryLockSource: () => true,
       sealSource,
       signal: new AbortController().signal,
     };
@@ -234,7 +234,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     const seals: string[] = [];
     const options = {
       tell: () => {},
-      holdSource: () => true,
+      tryLockSource: () => true,
       sealSource: () => {
         seals.push('sealed');
         return () => void seals.push('open again');
@@ -257,7 +257,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     const start = async (): Promise<unknown> => {
       const options = {
         tell: () => {},
-        holdSource: () => false,
+        tryLockSource: () => false,
         sealSource,
         signal: new AbortController().signal,
       };

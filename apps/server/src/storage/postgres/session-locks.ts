@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { LockName, ServerLocks } from '../server-locks.ts';
+import type { LockName, LockState, ServerLocks } from '../server-locks.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 
 const answerMs = 5000;
@@ -48,21 +48,21 @@ export const openSessionLocks = (url: string): ServerLocks => {
     held.add(name);
     wanted.add(name);
   };
-  const tryHold = async (name: LockName): Promise<boolean> => {
+  const attempt = async (name: LockName): Promise<LockState> => {
     try {
       const session = await connect();
       // Whether the connection still stands is known only when it is used.
       if (held.has(name)) await session.query('select 1');
       else await take(session, name);
-      return held.has(name);
+      return held.has(name) ? 'acquired' : 'taken';
     } catch {
       forget(client);
-      return false;
+      return 'unknown';
     }
   };
   return {
-    hold: (name) => {
-      const mine = turn.then(() => tryHold(name));
+    tryAcquire: (name) => {
+      const mine = turn.then(() => attempt(name));
       turn = mine;
       return mine;
     },

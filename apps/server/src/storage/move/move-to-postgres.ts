@@ -8,7 +8,7 @@ import {
   openReadOnlyConnection,
 } from '../database.ts';
 import type { DatabaseLocation } from '../database-location.ts';
-import { beginMove, finishMove, refuseOccupied } from '../postgres/unfinished-move.ts';
+import { beginMove, finishMove, hasMoveFinished, refuseOccupied } from '../postgres/unfinished-move.ts';
 import type { Tables } from '../schema.ts';
 import { openServerLocks } from '../server-locks.ts';
 import { StorageError, storageFaultOf } from '../storage-fault.ts';
@@ -20,6 +20,7 @@ import { listMovedTables, type MovedTable } from './list-tables.ts';
 import { createTargetLock } from './lock-target.ts';
 import { refuseOtherVersion } from './same-version.ts';
 import { withRowNumbers } from './store-in-postgres.ts';
+import { MoveError } from './store-rows.ts';
 
 export type Moved = { readonly tables: number; readonly rows: number };
 export type Progress =
@@ -50,6 +51,8 @@ type Move = {
 };
 
 const pauseMs = 1000;
+const unknownEnd =
+  "PostgreSQL was lost in the last step, so it isn’t known whether the move has ended. Look whether PostgreSQL has a table unfinished_move (select to_regclass('unfinished_move')). If it hasn’t, the move has ended: start the server with DATABASE_URL. If it has, run the command again; until then no server starts on either database.";
 
 /** The next number of each column that gives them by itself is the one that SQLite would have given. */
 const continueNumbers = async (source: Database, target: Database, tables: readonly MovedTable[]) => {
@@ -144,8 +147,13 @@ const complete = async (
         await finishMove(transaction);
       });
     } catch (error) {
-      unseal();
-      throw error;
+      // The commit's answer may have been lost. With both databases open, servers would write to either.
+      const hasFinished = await hasMoveFinished(target).catch(() => null);
+      if (hasFinished === null) throw new MoveError(unknownEnd, { cause: error });
+      if (!hasFinished) {
+        unseal();
+        throw error;
+      }
     }
     return rows;
   });

@@ -49,6 +49,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
       tryLockSource: () => looks++ > 0 && !waiting(looks - 1),
       signal,
       sealSource,
+      forgetEveryMs: 0,
     };
     const moved = await moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options);
     const there = readSqliteFile(file);
@@ -189,6 +190,21 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
         return time < 4;
       },
     );
+  });
+
+  test('is noted no longer than until it was applied', async () => {
+    const noted = () => sqlite.prepare('select number from moved_change').all().length;
+    const most: number[] = [];
+    const { there } = await move(
+      () => {},
+      (time) => {
+        most.push(noted());
+        for (let index = 0; index < 20; index += 1) addEvent('c7', `noted ${time} ${index}`);
+        return time < 6;
+      },
+    );
+    expect(there.get('event')?.join()).toContain('noted 6 19');
+    expect(Math.max(...most)).toBeLessThanOrEqual(20);
   });
 
   test('leaves no capture behind, whether the move succeeds or is stopped', async () => {

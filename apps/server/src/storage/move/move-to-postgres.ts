@@ -13,7 +13,7 @@ import type { Tables } from '../schema.ts';
 import { openServerLocks } from '../server-locks.ts';
 import { StorageError, storageFaultOf } from '../storage-fault.ts';
 import { applyChanges } from './apply-changes.ts';
-import { countChanges, createCapture, removeCapture } from './change-capture.ts';
+import { countChanges, createCapture, forgetChanges, removeCapture } from './change-capture.ts';
 import { compareTable } from './compare-table.ts';
 import { copyTable } from './copy-table.ts';
 import { listMovedTables, type MovedTable } from './list-tables.ts';
@@ -39,6 +39,8 @@ export type MoveOptions = {
   readonly sealSource: () => () => void;
   /** Its reason is a `MoveError`. */
   readonly signal: AbortSignal;
+  /** How often the notes of applied changes are deleted while the move waits. */
+  readonly forgetEveryMs?: number;
 };
 
 /** Both ends of a move, and what moves. */
@@ -51,6 +53,7 @@ type Move = {
 };
 
 const pauseMs = 1000;
+const defaultForgetEveryMs = 60_000;
 const unknownEnd =
   "PostgreSQL was lost in the last step, so it isn’t known whether the move has ended. Look whether PostgreSQL has a table unfinished_move (select to_regclass('unfinished_move')). If it hasn’t, the move has ended: start the server with DATABASE_URL. If it has, run the command again; until then no server starts on either database.";
 
@@ -88,8 +91,8 @@ const catchUp = async ({ source, target, tables }: Move, after: number, tell: (c
 
 /** Copies all, then follows what is written until no server runs any more. Returns the number of the last change applied. */
 const follow = async (move: Move, options: MoveOptions): Promise<number> => {
-  const { source, target, tables, lockTarget } = move;
-  const { tell, tryLockSource, signal } = options;
+  const { source, writer, target, tables, lockTarget } = move;
+  const { tell, tryLockSource, signal, forgetEveryMs = defaultForgetEveryMs } = options;
   for (const table of tables)
     await copyTable(source, target, table, (rows) => {
       signal.throwIfAborted();
@@ -100,11 +103,16 @@ const follow = async (move: Move, options: MoveOptions): Promise<number> => {
     tell({ step: 'catchUp', changes, isWaiting });
   };
   let last = await catchUp(move, 0, catching(false));
+  let forgottenAt = Number.NEGATIVE_INFINITY;
   while (!tryLockSource()) {
     signal.throwIfAborted();
     try {
       if (await lockTarget()) last = await catchUp(move, last, catching(true));
       else tell({ step: 'retry', reason: 'PostgreSQL can’t be reached' });
+      if (performance.now() - forgottenAt >= forgetEveryMs) {
+        forgottenAt = performance.now();
+        await forgetChanges(writer, last);
+      }
     } catch (error) {
       if (storageFaultOf(error) === null) throw error;
       tell({ step: 'retry', reason: String(error) });

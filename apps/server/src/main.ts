@@ -51,8 +51,8 @@ const openInstallation = async () => {
 const refuseStart = (error: unknown): never => {
   const explained = explainStartFailure(error);
   if (explained === null) throw error;
-  process.stderr.write(`${explained}\n`);
-  process.exit(2);
+  process.stderr.write(`${explained.message}\n`);
+  process.exit(explained.exitCode);
 };
 const installation = await openInstallation().catch(refuseStart);
 const { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = installation;

@@ -133,6 +133,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerHealth(http, {
     ...{ database, engine, watch, connections },
     isDatabaseApart: mayBeShared(config.database),
+    isAlone: dependencies.isAlone ?? (() => true),
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
     addMetrics: (registry) => {

@@ -14,7 +14,7 @@ import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { runInTicks } from './jobs/run-in-ticks.ts';
-import { searchAlone } from './jobs/search-alone.ts';
+import { searchAlone, watchAlone } from './jobs/search-alone.ts';
 import { warmCatalogs } from './jobs/warm-catalogs.ts';
 import { runWhileLeading } from './jobs/while-leading.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -44,8 +44,9 @@ const openInstallation = async () => {
   await removeLeftCapture(config);
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const locks = openServerLocks(config.database);
-  if (config.openSearch === null && config.generations === null) await searchAlone(locks);
-  return { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
+  const searchesAlone = config.openSearch === null && config.generations === null;
+  if (searchesAlone) await searchAlone(locks);
+  return { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
 };
 
 const refuseStart = (error: unknown): never => {
@@ -55,7 +56,7 @@ const refuseStart = (error: unknown): never => {
   process.exit(explained.exitCode);
 };
 const installation = await openInstallation().catch(refuseStart);
-const { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = installation;
+const { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = installation;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationOf(config), {
@@ -63,8 +64,10 @@ const engine = await openEngine(engineLocationOf(config), {
   searchThreads: Math.max(2, availableParallelism()),
   logger: { error: (details, message) => log?.error(details, message) },
 }).catch(refuseStart);
+const alone = searchesAlone ? watchAlone({ locks, onOther: (message) => log?.error(message) }) : null;
 const app = await createApp({
   config,
+  ...(alone && { isAlone: alone.isAlone }),
   database,
   writeTurns,
   tracing,
@@ -135,7 +138,7 @@ const stopHousekeeping = runHousekeeping({
 stopOnSignals({
   log: http.log,
   steps: [
-    [async () => stopHousekeeping(), stopImporting, stopDuties],
+    [async () => stopHousekeeping(), stopImporting, stopDuties, async () => alone?.stop()],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],
     [() => engine.close(), async () => tracing?.close()],

@@ -71,6 +71,8 @@ export type AppDependencies = {
   readonly panelDirectory: string;
   /** Where the built search app is. */
   readonly storefrontDirectory: string;
+  /** False while another server over the same database searches by itself; without it there is none. */
+  readonly isAlone?: () => boolean;
   /** A client that hasn't sent the head of its request by then is disconnected. */
   readonly headersTimeoutMs?: number;
   /** On in tests: every reply is checked against the contract. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchAlone } from '../jobs/search-alone.ts';
+import { searchAlone, watchAlone } from '../jobs/search-alone.ts';
 import { openDatabase } from './database.ts';
 import type { DatabaseLocation } from './database-location.ts';
 import { openServerLocks } from './server-locks.ts';
+import { openDatabaseProxy } from './testing/database-proxy.ts';
 import { databaseIn, dropDatabaseOf, isTestedOnPostgres } from './testing/test-database.ts';
 
 const name = randomUUID();
@@ -51,6 +52,36 @@ test.skipIf(!isTestedOnPostgres)(
     // One that replaces another waits for its end.
     await searchAlone(second);
     await second.close();
+  },
+);
+
+test.skipIf(!isTestedOnPostgres)(
+  '[R10.09] a server that searches by itself says once that another one took its place while PostgreSQL was away',
+  async () => {
+    const proxy = await openDatabaseProxy(location.kind === 'postgres' ? location.url : '');
+    const [first, second] = [
+      openServerLocks({ kind: 'postgres', url: proxy.url }),
+      openServerLocks(location),
+    ];
+    const told: string[] = [];
+    await searchAlone(first);
+    const watched = watchAlone({
+      locks: first,
+      onOther: (message) => told.push(message),
+      ...{ tickMs: 20, lostLockMs: 100 },
+    });
+    proxy.refuse();
+    await searchAlone(second);
+    expect(watched.isAlone()).toBe(true);
+    proxy.restore();
+    await expect.poll(() => watched.isAlone()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(told).toEqual([expect.stringContaining('GENERATIONS_URL')]);
+    await second.close();
+    await expect.poll(() => watched.isAlone()).toBe(true);
+    await watched.stop();
+    await first.close();
+    await proxy.close();
   },
 );
 

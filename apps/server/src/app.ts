@@ -115,7 +115,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     mayBeShared(config.database)
       ? createSharedCounts(
           openSharingConnection(config.database),
-          onceAMinute((error) => http.log.warn({ err: error }, 'this server counts calls by itself')),
+          {
+            installationKey: dependencies.installationKey,
+            onError: onceAMinute((error) =>
+              http.log.warn({ err: error }, 'this server counts calls by itself'),
+            ),
+          },
         )
       : null;
   await http.register(rateLimit, { global: false, store: createRateStore(sharedCounts) });

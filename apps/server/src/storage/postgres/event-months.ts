@@ -51,7 +51,7 @@ const makeMonth = async (database: Database, month: string): Promise<void> => {
     for values from (${sql.lit(month)}) to (${sql.lit(addMonths(month, 1))})`.execute(database);
 };
 
-/** Makes those of the months (`YYYY-MM`) that aren't there. In a transaction; who holds locks on customers has them already. */
+/** Makes those of the months (`YYYY-MM`) that aren't there, in a transaction. Lock customers before this, never after: the other order could deadlock. */
 export const makeMissingMonths = async (transaction: Database, months: Iterable<string>): Promise<void> => {
   const wanted = [...months];
   if ((await findMissing(transaction, wanted)).length === 0) return;

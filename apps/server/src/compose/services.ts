@@ -20,11 +20,8 @@ import { createPublicInstances } from '../features/instances/public-instances.ts
 import { instanceHandlers } from '../features/instances/routes.ts';
 import { createFindInstance, createInstanceService } from '../features/instances/service.ts';
 import { createScriptEvaluator } from '../features/instances/try/evaluate-script.ts';
-import { createTryService } from '../features/instances/try/try-search.ts';
 import { linkerHandlers } from '../features/linker/routes.ts';
-import { createPopularity } from '../features/popularity/service.ts';
 import { remedyHandlers } from '../features/remedies/routes.ts';
-import { createShopSearch } from '../features/shop-search/run-search.ts';
 import { createFindPosts } from '../features/social-stream/posts/reported-posts.ts';
 import { appPreviewHandlers } from '../features/storefront/app-preview.ts';
 import { embedHandlers } from '../features/storefront/embed-app.ts';
@@ -45,6 +42,7 @@ import { composeDigest } from './digest.ts';
 import { composeEvents } from './events.ts';
 import { composeImages } from './images.ts';
 import { composeReports } from './reports.ts';
+import { composeSearch } from './search.ts';
 import { composeSettings } from './settings.ts';
 import { composePostPictures, composeSocial, graphOriginOf } from './social.ts';
 import { composeStylist } from './stylist.ts';
@@ -150,24 +148,11 @@ export const composeServices = (
     onChanged: publicInstances.forget,
     findPlanAhead: subscription.findPlanAhead,
   });
-  const popularity = createPopularity({
-    database,
-    engine,
-    now,
-    onError: (error) => log.error({ err: error }, 'popularity was not counted'),
-  });
-  const search = createShopSearch({
-    engine,
-    now,
-    findIntent: catalogs.findCategoryIntent,
-    keepPopularityFresh: popularity.keepFresh,
+  const { search, popularity, trying } = composeSearch({
+    ...{ database, engine, now, log },
     settings: { ...settings.reader, defaults: settings.defaults },
+    findIntent: catalogs.findCategoryIntent,
     inSpan: dependencies.tracing?.inSpan ?? untraced,
-  });
-  const trying = createTryService({
-    runSearch: search.run,
-    suggestTexts: search.suggest,
-    presentProduct,
   });
   const access = createApiAccess({
     ...{ database, publicUrl: config.publicUrl, now, lastKnown },

@@ -111,18 +111,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   await registerCompression(http);
   await http.register(formbody);
-  const sharedCounts =
-    mayBeShared(config.database)
-      ? createSharedCounts(
-          openSharingConnection(config.database),
-          {
-            installationKey: dependencies.installationKey,
-            onError: onceAMinute((error) =>
-              http.log.warn({ err: error }, 'this server counts calls by itself'),
-            ),
-          },
-        )
-      : null;
+  const sharedCounts = mayBeShared(config.database)
+    ? createSharedCounts(openSharingConnection(config.database), {
+        installationKey: dependencies.installationKey,
+        onError: onceAMinute((error) => http.log.warn({ err: error }, 'this server counts calls by itself')),
+      })
+    : null;
   await http.register(rateLimit, { global: false, store: createRateStore(sharedCounts) });
   http.addHook('onRequest', async (request, reply) => {
     // Pipelined on a connection that has since closed: there is nobody to answer.

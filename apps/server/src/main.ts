@@ -56,7 +56,8 @@ const refuseStart = (error: unknown): never => {
   process.exit(explained.exitCode);
 };
 const installation = await openInstallation().catch(refuseStart);
-const { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = installation;
+const { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } =
+  installation;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationOf(config), {

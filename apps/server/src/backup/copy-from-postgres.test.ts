@@ -53,7 +53,15 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] the copy of a PostgreSQL database
   test('commits table by table: SQLite’s log doesn’t grow to the size of the database', async () => {
     await source
       .insertInto('taxonomy_node')
-      .values({ id: 'n', position: 1, parent_id: null, name_pl: '', name_cz: '', name_en: '', import_id: 'i' })
+      .values({
+        id: 'n',
+        position: 1,
+        parent_id: null,
+        name_pl: '',
+        name_cz: '',
+        name_en: '',
+        import_id: 'i',
+      })
       .execute();
     const committed: unknown[] = [];
     await copyTo('copy.sqlite', (table) => {

@@ -20,15 +20,7 @@ type Dependencies = {
 };
 
 /** The one search that the try page, the public calls, mails and remedies share, and the popularity of products that it sorts by. */
-export const composeSearch = ({
-  database,
-  engine,
-  now,
-  settings,
-  findIntent,
-  inSpan,
-  log,
-}: Dependencies) => {
+export const composeSearch = ({ database, engine, now, settings, findIntent, inSpan, log }: Dependencies) => {
   const popularity = createPopularity({
     ...{ database, engine, now },
     onError: (error) => log.error({ err: error }, 'popularity was not counted'),

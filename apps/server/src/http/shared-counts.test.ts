@@ -13,7 +13,11 @@ const raise = (error: unknown): never => {
 };
 
 /** A counter as each of several servers has one. */
-const counterOver = (database: Database, onError: (error: unknown) => void = raise, eraseEveryMs?: number) => {
+const counterOver = (
+  database: Database,
+  onError: (error: unknown) => void = raise,
+  eraseEveryMs?: number,
+) => {
   const by = createSharedCounts(database, {
     ...{ installationKey, onError, ...(eraseEveryMs !== undefined && { eraseEveryMs }) },
   });

@@ -57,7 +57,9 @@ export const watchAlone = ({
       const wasAlone = isAlone;
       isAlone = takenSince === null || performance.now() - takenSince < lostLockMs;
       if (wasAlone && !isAlone)
-        onOther(`Another Vitrina server over this database searches by itself now. Stop one of them. ${advice}`);
+        onOther(
+          `Another Vitrina server over this database searches by itself now. Stop one of them. ${advice}`,
+        );
     },
     tickMs,
     maxWaitMs: tickMs,

@@ -131,11 +131,7 @@ const insistOnTarget = async ({ lockTarget }: Move, { tell, signal }: MoveOption
 };
 
 /** What changed last, and whether all is there. Nobody writes to SQLite meanwhile, not even the command line. Returns the number of rows. */
-const complete = async (
-  move: Move,
-  after: number,
-  options: MoveOptions,
-): Promise<number> => {
+const complete = async (move: Move, after: number, options: MoveOptions): Promise<number> => {
   const { source, writer, target, tables } = move;
   const { tell, sealSource, signal } = options;
   return writer.transaction().execute(async () => {

@@ -21,7 +21,11 @@ const keyOf = (row: Row | undefined, key: readonly string[]): string =>
   JSON.stringify(key.map((column) => comparable(row?.[column])));
 
 /** Throws a `MoveError` if the same row of the other database differs, or isn't there. */
-export const assertSameRow = (row: Row, stored: Row | undefined, { name, columns, key }: MovedTable): void => {
+export const assertSameRow = (
+  row: Row,
+  stored: Row | undefined,
+  { name, columns, key }: MovedTable,
+): void => {
   const isSame = columns.every((column) =>
     isDeepStrictEqual(comparable(stored?.[column]), comparable(row[column])),
   );

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockMove } from '../data-directory.ts';
 import { openDatabase } from '../database.ts';
 import { sqliteAt } from '../database-location.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
 import { askPostgres, readPostgres, readReferences, readSqliteFile } from '../testing/compare-databases.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
 import { createCapture, hasCapture } from './change-capture.ts';
 import { listMovedTables } from './list-tables.ts';
@@ -231,6 +231,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
 
   test('is refused before anything changes where an installation of an older version is', async () => {
     const old = (await databaseSettingOf(`${directory}-old`)).DATABASE_URL ?? '';
+    await askPostgres(old, 'drop schema public cascade; create schema public');
     await askPostgres(old, 'create table customer (id text)');
     await askPostgres(old, `insert into customer values ('theirs')`);
     const options = {

@@ -128,6 +128,7 @@ const withDatabase = [
     `${server}/cli/move-while-running`,
     `${server}/storage/move`,
   ],
+  `${server}/backup/copy-from-postgres`,
   `${server}/backup/postgres-backup`,
   `${server}/jobs/away-index`,
 ];

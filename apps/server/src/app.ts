@@ -49,6 +49,7 @@ import { registerStorefrontFiles } from './http/storefront-files.ts';
 import { registerWriteMetrics } from './http/write-metrics.ts';
 import { keepDiskReserve } from './jobs/keep-disk-reserve.ts';
 import { openSharingConnection } from './storage/database.ts';
+import { mayBeShared } from './storage/database-location.ts';
 import { createStorageWatch } from './storage/storage-watch.ts';
 
 export type App = {
@@ -110,13 +111,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   await registerCompression(http);
   await http.register(formbody);
-  const sharedCounts =
-    config.database.kind === 'postgres'
-      ? createSharedCounts(
-          openSharingConnection(config.database),
-          onceAMinute((error) => http.log.warn({ err: error }, 'this server counts calls by itself')),
-        )
-      : null;
+  const sharedCounts = mayBeShared(config.database)
+    ? createSharedCounts(openSharingConnection(config.database), {
+        installationKey: dependencies.installationKey,
+        onError: onceAMinute((error) => http.log.warn({ err: error }, 'this server counts calls by itself')),
+      })
+    : null;
   await http.register(rateLimit, { global: false, store: createRateStore(sharedCounts) });
   http.addHook('onRequest', async (request, reply) => {
     // Pipelined on a connection that has since closed: there is nobody to answer.
@@ -131,7 +131,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerErrorHandler(http, host.readError);
   registerHealth(http, {
     ...{ database, engine, watch, connections },
-    isDatabaseApart: config.database.kind === 'postgres',
+    isDatabaseApart: mayBeShared(config.database),
+    isAlone: dependencies.isAlone ?? (() => true),
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
     addMetrics: (registry) => {

@@ -35,6 +35,7 @@ const refuse = (error: string, details?: unknown): void => {
   print({ error, ...(details !== undefined && { details }) });
   process.exitCode = 1;
 };
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const listOf = (text: string | undefined): string[] | undefined =>
   text
     ?.split(',')
@@ -162,9 +163,18 @@ const changeTaxonomy = async (config: Config, command: string | undefined, files
 const restore = async (config: Config, source: string): Promise<void> => {
   if (config.database.kind === 'postgres') await refuseOccupiedDatabase(config.database);
   const restored = await restoreBackup(source, config.dataDir, readVersion());
-  const moved = config.database.kind === 'postgres' ? await migrateToPostgres(config) : null;
-  if (moved && 'error' in moved) refuse(moved.error, moved.details);
-  else print({ ...restored, ...(moved && { moved: moved.data }) });
+  if (config.database.kind !== 'postgres') return print(restored);
+  const moved = await migrateToPostgres(config).catch((error) => ({
+    error: 'FAILED',
+    details: messageOf(error),
+  }));
+  // Another restore would be refused: the directory isn't empty any more.
+  if ('error' in moved)
+    return refuse(
+      moved.error,
+      `${moved.details} The files are restored into DATA_DIR. Run migrate-to-postgres to go on.`,
+    );
+  return print({ ...restored, moved: moved.data });
 };
 
 /** Copies of everything, and moves to another database. False if it is none of these commands. */
@@ -202,5 +212,5 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  refuse('FAILED', error instanceof Error ? error.message : String(error));
+  refuse('FAILED', messageOf(error));
 }

@@ -14,7 +14,7 @@ import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { runInTicks } from './jobs/run-in-ticks.ts';
-import { searchAlone } from './jobs/search-alone.ts';
+import { searchAlone, watchAlone } from './jobs/search-alone.ts';
 import { warmCatalogs } from './jobs/warm-catalogs.ts';
 import { runWhileLeading } from './jobs/while-leading.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -33,7 +33,7 @@ const version = readVersion();
 const now = (): Date => new Date();
 
 /** Everything that can fail for a reason that the operator has to fix. */
-const takeHold = async () => {
+const openInstallation = async () => {
   const config = loadConfig();
   keepFilesPrivate();
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
@@ -44,18 +44,20 @@ const takeHold = async () => {
   await removeLeftCapture(config);
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const locks = openServerLocks(config.database);
-  if (config.openSearch === null && config.generations === null) await searchAlone(locks);
-  return { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
+  const searchesAlone = config.openSearch === null && config.generations === null;
+  if (searchesAlone) await searchAlone(locks);
+  return { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
 };
 
 const refuseStart = (error: unknown): never => {
   const explained = explainStartFailure(error);
   if (explained === null) throw error;
-  process.stderr.write(`${explained}\n`);
-  process.exit(2);
+  process.stderr.write(`${explained.message}\n`);
+  process.exit(explained.exitCode);
 };
-const held = await takeHold().catch(refuseStart);
-const { config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } = held;
+const installation = await openInstallation().catch(refuseStart);
+const { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks } =
+  installation;
 /** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationOf(config), {
@@ -63,8 +65,10 @@ const engine = await openEngine(engineLocationOf(config), {
   searchThreads: Math.max(2, availableParallelism()),
   logger: { error: (details, message) => log?.error(details, message) },
 }).catch(refuseStart);
+const alone = searchesAlone ? watchAlone({ locks, onOther: (message) => log?.error(message) }) : null;
 const app = await createApp({
   config,
+  ...(alone && { isAlone: alone.isAlone }),
   database,
   writeTurns,
   tracing,
@@ -91,7 +95,7 @@ const stopImporting = roles.worker
   : async () => undefined;
 const stopDuties = roles.worker
   ? runWhileLeading({
-      hold: () => locks.hold('duties'),
+      isLeading: async () => (await locks.tryAcquire('duties')) === 'acquired',
       begin: composeDuties({ config, database, engine, services, now, onError }),
       onError,
     })
@@ -135,7 +139,7 @@ const stopHousekeeping = runHousekeeping({
 stopOnSignals({
   log: http.log,
   steps: [
-    [async () => stopHousekeeping(), stopImporting, stopDuties],
+    [async () => stopHousekeeping(), stopImporting, stopDuties, async () => alone?.stop()],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],
     [() => engine.close(), async () => tracing?.close()],

@@ -16,8 +16,8 @@ import type { Config } from '../config.ts';
 import { embeddedLocationIn } from '../engine-location.ts';
 import { dataNames, isOfRunningServer } from '../storage/data-directory.ts';
 import { loadInstallationKey } from '../storage/installation-key.ts';
-import { copyFromPostgres } from '../storage/move/copy-from-postgres.ts';
 import { copyDatabase } from '../storage/sqlite/copy-database.ts';
+import { copyFromPostgres } from './copy-from-postgres.ts';
 import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
 
 export type BackupSummary = { readonly directory: string; readonly files: number; readonly bytes: number };

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { defaultStoreSettings } from '@vitrina/contract';
 import { buildFeed, buildFeedItem, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
+import { openServerLocks } from '../storage/server-locks.ts';
+import {
+  databaseIn,
+  databaseSettingOf,
+  dropDatabaseOf,
+  isTestedOnPostgres,
+} from '../storage/testing/test-database.ts';
 import { lookAtShop } from '../testing/look-at-shop.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import { sendSearches } from '../testing/send-searches.ts';
@@ -118,6 +124,24 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] backups of an installation on Pos
       expect(await look(again.origin)).toEqual(before);
       await again.stop();
     }
+  });
+
+  test('that are restored while something is at work on PostgreSQL move into it later', async () => {
+    const place = newPlace('interrupted');
+    const locks = openServerLocks(await databaseIn(place));
+    expect(await locks.tryAcquire('duties')).toBe('acquired');
+    expect(await runCli(place, ['restore', join(home, 'quiet')])).toMatchObject({
+      code: 1,
+      json: {
+        error: 'FAILED',
+        details: expect.stringContaining('restored into DATA_DIR. Run migrate-to-postgres to go on.'),
+      },
+    });
+    await locks.close();
+    expect(await runCli(place, ['migrate-to-postgres'])).toMatchObject({
+      code: 0,
+      json: { tables: expect.any(Number) },
+    });
   });
 
   test('are not restored over another installation', async () => {

@@ -22,18 +22,18 @@ export const migrateUsage = `  DATABASE_URL=postgres://… npm run -s cli -- mig
 
 type Outcome = { readonly data: unknown } | { readonly error: string; readonly details: string };
 
-/** Holds the data directory from the moment in which no server does. */
-const createHold = (dataDir: string) => {
+/** Locks the data directory from the moment in which no server does. */
+const createSourceLock = (dataDir: string) => {
   let leave: (() => void) | null = null;
-  let take = takeDataDirectory;
+  let lock = takeDataDirectory;
   return {
-    take: (): boolean => {
+    tryLock: (): boolean => {
       try {
-        leave ??= take(dataDir);
+        leave ??= lock(dataDir);
       } catch (error) {
         if (!(error instanceof DataDirectoryInUse)) throw error;
         // The server that has it has prepared it.
-        take = lockDataDirectory;
+        lock = lockDataDirectory;
       }
       return leave !== null;
     },
@@ -71,19 +71,19 @@ export const migrateToPostgres = async ({ dataDir, database }: Config): Promise<
   const endMove = lockMove(dataDir);
   if (endMove === null) return { error: 'FAILED', details: `Another move out of ${dataDir} is under way.` };
   const started = performance.now();
-  const hold = createHold(dataDir);
+  const source = createSourceLock(dataDir);
   const { signal, end } = abortOnSignals();
   try {
     const tell = tellProgress((line) => process.stderr.write(`${line}\n`));
     const moved = await moveToPostgres(sqliteAt(file), database, {
-      ...{ holdSource: hold.take, sealSource: () => noteMoved(dataDir, new Date()) },
+      ...{ tryLockSource: source.tryLock, sealSource: () => noteMoved(dataDir, new Date()) },
       ...{ tell, signal },
     });
     process.stderr.write('Moved. Start the server with this DATABASE_URL and the same DATA_DIR.\n');
     return { data: { ...moved, seconds: Math.round((performance.now() - started) / 1000) } };
   } finally {
     end();
-    hold.leave();
+    source.leave();
     endMove();
   }
 };

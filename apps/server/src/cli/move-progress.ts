@@ -3,7 +3,7 @@ import type { Progress } from '../storage/move/move-to-postgres.ts';
 const toldEvery = 50_000;
 const toldEveryMs = 10_000;
 
-/** Writes lines about a move: each table that has rows, each 50,000 of them, how far the copy is behind, and when to stop the server. */
+/** Writes lines about a move: each table that has rows, each 50,000 of them, how far the copy is behind, what is tried again, and when to stop the server. */
 export const tellProgress = (write: (line: string) => void): ((progress: Progress) => void) => {
   let lastLine = '';
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -21,9 +21,15 @@ export const tellProgress = (write: (line: string) => void): ((progress: Progres
     isAsked ||= isWaiting;
     toldAt = performance.now();
   };
+  const tellRetry = (reason: string): void => {
+    if (performance.now() - toldAt < toldEveryMs) return;
+    write(`Trying again: ${reason}`);
+    toldAt = performance.now();
+  };
   return (progress) => {
     if (progress.step === 'copy') tellRows(progress);
     else if (progress.step === 'catchUp') tellChanges(progress.changes, progress.isWaiting);
-    else write('No server runs; both databases are held against each other.');
+    else if (progress.step === 'retry') tellRetry(progress.reason);
+    else write('No server runs; both databases are compared.');
   };
 };

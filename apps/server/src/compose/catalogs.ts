@@ -31,6 +31,7 @@ import { hasEnded, nameThisProcess } from '../jobs/process-name.ts';
 import { addressOf } from '../ports/catalog-address.ts';
 import type { CategoryMapping, ReadCategoryMapping } from '../ports/category-mapping.ts';
 import type { Database } from '../storage/database.ts';
+import { mayBeShared } from '../storage/database-location.ts';
 import type { LastKnown } from '../storage/last-known.ts';
 import type { CatalogRecord, FindCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
@@ -126,7 +127,7 @@ export const composeCatalogs = ({
     openCredentials: credentials.open,
     processId: nameThisProcess(),
     hasEnded,
-    duty: { isShared: config.database.kind === 'postgres', isWorker: config.roles.worker },
+    duty: { isShared: mayBeShared(config.database), isWorker: config.roles.worker },
     now,
     log,
     findCatalog: findCatalogToImport,

@@ -20,11 +20,8 @@ import { createPublicInstances } from '../features/instances/public-instances.ts
 import { instanceHandlers } from '../features/instances/routes.ts';
 import { createFindInstance, createInstanceService } from '../features/instances/service.ts';
 import { createScriptEvaluator } from '../features/instances/try/evaluate-script.ts';
-import { createTryService } from '../features/instances/try/try-search.ts';
 import { linkerHandlers } from '../features/linker/routes.ts';
-import { createPopularity } from '../features/popularity/service.ts';
 import { remedyHandlers } from '../features/remedies/routes.ts';
-import { createShopSearch } from '../features/shop-search/run-search.ts';
 import { createFindPosts } from '../features/social-stream/posts/reported-posts.ts';
 import { appPreviewHandlers } from '../features/storefront/app-preview.ts';
 import { embedHandlers } from '../features/storefront/embed-app.ts';
@@ -34,6 +31,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { FeedAnalyst } from '../jobs/feed-analyst.ts';
 import type { RunImport } from '../jobs/import-job.ts';
 import type { Database } from '../storage/database.ts';
+import { mayBeShared } from '../storage/database-location.ts';
 import { alwaysRead, createLastKnown } from '../storage/last-known.ts';
 import type { Customer, InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
@@ -44,6 +42,7 @@ import { composeDigest } from './digest.ts';
 import { composeEvents } from './events.ts';
 import { composeImages } from './images.ts';
 import { composeReports } from './reports.ts';
+import { composeSearch } from './search.ts';
 import { composeSettings } from './settings.ts';
 import { composePostPictures, composeSocial, graphOriginOf } from './social.ts';
 import { composeStylist } from './stylist.ts';
@@ -70,6 +69,8 @@ export type AppDependencies = {
   readonly panelDirectory: string;
   /** Where the built search app is. */
   readonly storefrontDirectory: string;
+  /** False while another server over the same database searches by itself; without it there is none. */
+  readonly isAlone?: () => boolean;
   /** A client that hasn't sent the head of its request by then is disconnected. */
   readonly headersTimeoutMs?: number;
   /** On in tests: every reply is checked against the contract. */
@@ -91,7 +92,7 @@ export const composeServices = (
       'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
     ),
   );
-  const isShared = config.database.kind === 'postgres';
+  const isShared = mayBeShared(config.database);
   const lastKnown = isShared ? createLastKnown() : alwaysRead;
   const sessions = createSessionService({ database, now });
   const guesses = createGuessLimits(isShared ? countInDatabase(database, now) : countInMemory(now));
@@ -147,24 +148,11 @@ export const composeServices = (
     onChanged: publicInstances.forget,
     findPlanAhead: subscription.findPlanAhead,
   });
-  const popularity = createPopularity({
-    database,
-    engine,
-    now,
-    onError: (error) => log.error({ err: error }, 'popularity was not counted'),
-  });
-  const search = createShopSearch({
-    engine,
-    now,
-    findIntent: catalogs.findCategoryIntent,
-    keepPopularityFresh: popularity.keepFresh,
+  const { search, popularity, trying } = composeSearch({
+    ...{ database, engine, now, log },
     settings: { ...settings.reader, defaults: settings.defaults },
+    findIntent: catalogs.findCategoryIntent,
     inSpan: dependencies.tracing?.inSpan ?? untraced,
-  });
-  const trying = createTryService({
-    runSearch: search.run,
-    suggestTexts: search.suggest,
-    presentProduct,
   });
   const access = createApiAccess({
     ...{ database, publicUrl: config.publicUrl, now, lastKnown },

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { sharedWindowMs } from '../storage/postgres/rate-windows.ts';
 
 export type CountingWindow = {
   untilMs: number;
@@ -17,7 +18,7 @@ type Options = {
   readonly maxKeys: number;
   /** A clock in milliseconds; it may be put back. */
   readonly nowMs: () => number;
-  /** Windows are shared once they hold this much. Null for a server that is alone. */
+  /** Windows of a minute are shared once they hold this much. Null for a server that is alone. */
   readonly share: { readonly by: CountSharing; readonly from: number } | null;
 };
 
@@ -38,7 +39,8 @@ export const createWindows = ({ maxKeys, nowMs, share }: Options) => {
       const window = find(key, windowMs) ?? { untilMs: nowMs() + windowMs, count: 0, shared: 0 };
       window.count += amount;
       windows.set(key, window);
-      if (share && window.count >= share.from) share.by.note(key, window, nowMs, share.from);
+      if (share && windowMs === sharedWindowMs && window.count >= share.from)
+        share.by.note(key, window, nowMs, share.from);
       return window;
     },
   };

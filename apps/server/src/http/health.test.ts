@@ -26,6 +26,19 @@ test('without a token this machine alone reads the metrics, and not through a pr
   }
 });
 
+test('[R10.09] isn’t ready while another server over its database searches by itself', async () => {
+  let isAlone = true;
+  const server = await startTestServer({}, { isAlone: () => isAlone });
+  try {
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    isAlone = false;
+    const ready = await fetch(`${server.origin}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { engine: 'failing' } }]);
+  } finally {
+    await server.close();
+  }
+});
+
 test('with a token whoever has it reads the metrics, and nobody else', async () => {
   const server = await startTestServer({ METRICS_TOKEN: 'a-token-of-some-length' });
   try {

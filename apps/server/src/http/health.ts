@@ -17,6 +17,8 @@ type Dependencies = {
   readonly connections: Connections;
   /** Whether searches go on while the database is away: a load balancer that took all servers away would end them. */
   readonly isDatabaseApart: boolean;
+  /** False while another server searches by itself over the same database. */
+  readonly isAlone: () => boolean;
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
   readonly metricsToken: string | null;
@@ -60,8 +62,8 @@ const presentDisk = ({ isLow, ...space }: StorageHealth['disk'], isTrusted: bool
 
 /** `/healthz`: the process is up. `/readyz`: everything works, or what doesn't. `/metrics`: Prometheus text. */
 export const registerHealth = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { database, engine, watch, connections, isDraining, isDatabaseApart, metricsToken, addMetrics } =
-    dependencies;
+  const { database, engine, watch, connections, isAlone, isDraining, isDatabaseApart } = dependencies;
+  const { metricsToken, addMetrics } = dependencies;
   const metrics = createMetrics(app, { watch, connections });
   addMetrics(metrics);
 
@@ -85,7 +87,7 @@ export const registerHealth = (app: FastifyInstance, dependencies: Dependencies)
       () => database.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(),
       request,
     );
-    const isSearching = await isWorking(() => engine.seeThatReady(), request);
+    const isSearching = isAlone() && (await isWorking(() => engine.seeThatReady(), request));
     const state = isReadable ? health.database : 'failing';
     const isWhole = state === 'ok' && isSearching;
     const isReady = isWhole || (isDatabaseApart && isSearching);

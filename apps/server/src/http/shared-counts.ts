@@ -1,116 +1,120 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../storage/database.ts';
-import { sha256 } from '../storage/ids.ts';
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { addToRateWindows, eraseRateWindows, sharedWindowMs } from '../storage/postgres/rate-windows.ts';
 import type { Tables } from '../storage/schema.ts';
 import type { CountingWindow, CountSharing } from './counting-windows.ts';
 
-/** Every window that is shared is this long. */
-export const sharedWindowMs = 60_000;
 /** So long each server counts by itself: that much more than a limit comes through. */
-const everyMs = 1_000;
-/** Of one statement, those that are nearest to their limits first. Keys beyond it are told with what is counted in them next. */
+const flushEveryMs = 1_000;
+/** Of one statement. The rest waits for the next one. */
 const maxKeys = 500;
 /** Who is far from a limit isn't worth a row. */
-const worthTelling = 0.05;
+const minShareOfLimit = 0.05;
 
 /** From which count on a window of such a limit is shared. */
-export const sharedFrom = (max: number): number => Math.max(1, Math.ceil(max * worthTelling));
+export const sharedFrom = (max: number): number => Math.max(1, Math.ceil(max * minShareOfLimit));
 
-type Noted = {
+type Pending = {
   readonly window: CountingWindow;
   readonly nowMs: () => number;
   readonly from: number;
 };
-type Total = { readonly key: string; readonly count: number; readonly remainingMs: number };
 
-const untold = ({ window }: Noted): number => window.count - window.shared;
+const unsyncedCount = ({ window }: Pending): number => window.count - window.shared;
+const nearestFirst = ([, one]: readonly [string, Pending], [, other]: readonly [string, Pending]): number =>
+  unsyncedCount(other) / other.from - unsyncedCount(one) / one.from;
 
-/** Adds to what all servers have counted, by the database's clock. Sorted by key, statements of two servers don't wait for each other in a circle. */
-const addUp = async (database: Database, told: ReadonlyMap<string, Noted>): Promise<readonly Total[]> => {
-  const atMs = sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`;
-  const rows = [...told]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, noted]) => {
-      const remainingMs = Math.ceil(noted.window.untilMs - noted.nowMs());
-      return sql`(${key}, ${atMs} + cast(${remainingMs} as bigint), cast(${untold(noted)} as bigint))`;
-    });
-  // A window that lasts longer than any began before the clock was put back.
-  const isOpen = sql`rate_window.until_ms between ${atMs} + 1 and ${atMs} + ${sql.lit(sharedWindowMs)}`;
-  const { rows: totals } = await sql<Total>`
-    insert into rate_window (key_sha256, until_ms, count) values ${sql.join(rows)}
-    on conflict (key_sha256) do update set
-      count = greatest(0, excluded.count + case when ${isOpen} then rate_window.count else 0 end),
-      until_ms = case when ${isOpen} then rate_window.until_ms else excluded.until_ms end
-    returning key_sha256 as key, count, until_ms - ${atMs} as "remainingMs"`.execute(database);
-  return totals;
+/** Keys name visitors' networks, which are few enough to be guessed from plain digests. All servers have the same key. */
+const createKeyHash = (installationKey: Buffer): ((key: string) => string) => {
+  const secret = Buffer.from(hkdfSync('sha256', installationKey, '', 'rate windows', 32));
+  return (key) => createHmac('sha256', secret).update(key).digest('hex');
 };
 
-const eraseOld = (database: Database): Promise<unknown> =>
-  sql`delete from rate_window where key_sha256 in (
-    select key_sha256 from rate_window
-    where until_ms < extract(epoch from statement_timestamp()) * 1000 for update skip locked)`.execute(
-    database,
-  );
+type Options = {
+  readonly installationKey: Buffer;
+  readonly onError: (error: unknown) => void;
+  readonly eraseEveryMs?: number;
+};
 
 /**
- * Adds up what servers over one PostgreSQL database count, a second after it was counted: with a limit in view it holds for all of them
- * together. Without the database each goes on by itself. Keys are hashed, for they name visitors' networks. The connection is closed with it.
+ * Adds what several servers have counted, once a second, so that a limit holds for all of them together. Without the database each goes on by
+ * itself. The connection is closed with it.
  */
 export const createSharedCounts = (
   database: Kysely<Tables>,
-  onError: (error: unknown) => void,
+  { installationKey, onError, eraseEveryMs = sharedWindowMs }: Options,
 ): CountSharing & { readonly close: () => Promise<void> } => {
-  let noted = new Map<string, Noted>();
-  let telling: Promise<void> | null = null;
+  const hashKey = createKeyHash(installationKey);
+  let pending = new Map<string, Pending>();
+  /** Pending since before the last statement, which had no room for them. They go first: made-up keys near a limit must not keep them waiting. */
+  let overdue = new Map<string, Pending>();
+  let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let erasedMs = performance.now();
 
-  const tell = async (): Promise<void> => {
-    const due = [...noted].filter(([, { window, nowMs }]) => window.untilMs > nowMs());
-    noted = new Map();
-    const most = due
-      .sort(([, one], [, other]) => untold(other) / other.from - untold(one) / one.from)
-      .slice(0, maxKeys);
-    const told = new Map(most.map(([key, one]) => [sha256(key), one]));
-    if (told.size > 0) {
-      const before = new Map([...told].map(([key, one]) => [key, one.window.count]));
-      for (const { key, count, remainingMs } of await addUp(database, told)) {
-        const one = told.get(key);
-        if (!one) continue;
-        const { window, nowMs } = one;
-        // What was counted meanwhile is told next time.
-        window.count += count - (before.get(key) ?? 0);
-        window.shared = count;
-        window.untilMs = nowMs() + remainingMs;
-      }
+  /** The next keys to be flushed, by their hashes. */
+  const takeDue = (): ReadonlyMap<string, Pending> => {
+    const fresh = [...pending].filter(([key]) => !overdue.has(key)).sort(nearestFirst);
+    // A window that was replaced meanwhile is noted anew.
+    const waiting = [...overdue].map(([key, one]) => [key, pending.get(key) ?? one] as const);
+    const due = [...waiting, ...fresh].filter(([, { window, nowMs }]) => window.untilMs > nowMs());
+    pending = new Map();
+    overdue = new Map(due.slice(maxKeys));
+    return new Map(due.slice(0, maxKeys).map(([key, one]) => [hashKey(key), one]));
+  };
+
+  const flush = async (): Promise<void> => {
+    const due = takeDue();
+    if (due.size === 0) return;
+    const flushed = new Map([...due].map(([key, { window }]) => [key, window.count]));
+    const counted = [...due].map(([key, one]) => ({
+      key,
+      added: unsyncedCount(one),
+      remainingMs: Math.ceil(one.window.untilMs - one.nowMs()),
+    }));
+    for (const { key, count, remainingMs } of await addToRateWindows(database, counted)) {
+      const one = due.get(key);
+      if (!one) continue;
+      const { window, nowMs } = one;
+      // What was counted meanwhile is flushed next time.
+      window.count += count - (flushed.get(key) ?? 0);
+      window.shared = count;
+      window.untilMs = nowMs() + remainingMs;
     }
-    if (performance.now() - erasedMs < sharedWindowMs) return;
-    erasedMs = performance.now();
-    await eraseOld(database);
   };
 
   const start = (): void => {
     timer = null;
-    telling = tell()
+    flushing = flush()
       .catch(onError)
       .finally(() => {
-        telling = null;
-        if (noted.size > 0) schedule();
+        flushing = null;
+        if (pending.size + overdue.size > 0) schedule();
       });
   };
   const schedule = (): void => {
-    timer ??= setTimeout(start, everyMs).unref();
+    timer ??= setTimeout(start, flushEveryMs).unref();
   };
+
+  let erasing: Promise<void> | null = null;
+  const eraser = setInterval(() => {
+    erasing ??= eraseRateWindows(database)
+      .catch(onError)
+      .finally(() => {
+        erasing = null;
+      });
+  }, eraseEveryMs).unref();
 
   return {
     note: (key, window, nowMs, from) => {
-      noted.set(key, { window, nowMs, from });
-      if (telling === null) schedule();
+      pending.set(key, { window, nowMs, from });
+      if (flushing === null) schedule();
     },
     close: async () => {
       if (timer !== null) clearTimeout(timer);
-      noted = new Map();
-      await telling;
+      clearInterval(eraser);
+      pending = new Map();
+      overdue = new Map();
+      await Promise.all([flushing, erasing]);
       await database.destroy();
     },
   };

@@ -5,7 +5,7 @@ test('[R10.09] what one server does for all begins when it leads, ends when it d
   let leads = false;
   const happened: string[] = [];
   const stop = runWhileLeading({
-    hold: async () => leads,
+    isLeading: async () => leads,
     begin: async () => {
       happened.push('begun');
       return async () => {
@@ -33,7 +33,7 @@ test('[R10.09] a beginning that fails is reported and tried again', async () => 
   const errors: unknown[] = [];
   let attempts = 0;
   const stop = runWhileLeading({
-    hold: async () => true,
+    isLeading: async () => true,
     begin: async () => {
       attempts += 1;
       if (attempts === 1) throw new Error('not yet');

@@ -2,7 +2,7 @@ import { runInTicks } from './run-in-ticks.ts';
 
 type Dependencies = {
   /** Whether this server leads now. */
-  readonly hold: () => Promise<boolean>;
+  readonly isLeading: () => Promise<boolean>;
   /** Begins what only the leader does. Resolves to what ends it. */
   readonly begin: () => Promise<() => Promise<void>>;
   readonly onError: (error: unknown) => void;
@@ -18,7 +18,7 @@ const maxWaitMs = 15_000;
  * stops it.
  */
 export const runWhileLeading = ({
-  hold,
+  isLeading,
   begin,
   onError,
   tickMs = defaultTickMs,
@@ -30,8 +30,7 @@ export const runWhileLeading = ({
     await ending?.();
   };
   const look = async (isStopped: () => boolean): Promise<void> => {
-    const leads = await hold();
-    if (!leads) await endIfBegun();
+    if (!(await isLeading())) await endIfBegun();
     else if (end === null && !isStopped()) end = await begin();
   };
   const stopLooking = runInTicks({ work: look, tickMs, maxWaitMs, onError });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ControlledTransaction, type Dialect, Kysely, type Logger, sql, type Transaction } from 'kysely';
+import { type ControlledTransaction, type Dialect, Kysely, type Logger, type Transaction } from 'kysely';
 import type { DatabaseLocation } from './database-location.ts';
 import { listApplied, type Migrations, migrate } from './migrate.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
@@ -33,6 +33,7 @@ import * as eventMonths from './migrations/0027-event-months.ts';
 import * as rateWindows from './migrations/0028-rate-windows.ts';
 import * as instagramPictures from './migrations/0029-instagram-pictures.ts';
 import { postgresDialect } from './postgres/dialect.ts';
+import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
 import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
 import type { Tables } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
@@ -174,10 +175,7 @@ export const openReadOnlyConnection = (location: DatabaseLocation): Kysely<Table
   });
 
 /** A connection that reads one state of an open PostgreSQL database, however long it takes and whatever is written meanwhile. */
-export const openSnapshot = async (location: DatabaseLocation): Promise<Kysely<Tables>> => {
+export const openSnapshot = async (location: DatabaseLocation): Promise<Snapshot> => {
   if (location.kind === 'sqlite') throw new TypeError('SQLite copies its database by itself');
-  const database = new Kysely<Tables>({ dialect: postgresDialect(location.url, pools.snapshot) });
-  await refuseUnfinishedMove(database);
-  await sql`begin isolation level repeatable read read only`.execute(database);
-  return database;
+  return beginSnapshot(new Kysely<Tables>({ dialect: postgresDialect(location.url, pools.snapshot) }));
 };

@@ -44,6 +44,13 @@ test('[R10.09] a database that says nothing is waited for once; one that answers
   expect(await read('shop', async () => 'newest')).toBe('newest');
 });
 
+test('[R10.09] what was deleted doesn’t come back while the database is away', async () => {
+  const read = createLastKnown().remember<string | null>(10_000, () => 0);
+  await read('shop', async () => 'known');
+  expect(await read('shop', async () => null)).toBeNull();
+  await expect(read('shop', () => Promise.reject(away))).rejects.toBe(away);
+});
+
 test('[R10.09] no answer stands in for ever', async () => {
   const read = remembered(60_000, 1);
   await read('shop', async () => 'known');

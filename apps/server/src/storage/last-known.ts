@@ -12,7 +12,7 @@ export type LastKnown = {
 type Options = {
   /** Longer than the database takes, shorter than what a shopper notices. */
   readonly patienceMs?: number;
-  /** Who has lost a customer's trust is not served for ever by a server that has lost its database. */
+  /** How old an answer may be: access that was revoked must not last as long as an outage. */
   readonly maxAgeMs?: number;
 };
 
@@ -43,8 +43,9 @@ export const createLastKnown = ({ patienceMs = 500, maxAgeMs = hour }: Options =
       const ask = async (key: string, read: () => Promise<Value>): Promise<Value> => {
         try {
           const value = await read();
-          // What isn't there has nothing that could stand in, and anybody can ask for it.
-          if (value !== null) answers.set(key, { value });
+          // What isn't there has nothing that could stand in, and anybody can ask for it. What was there and is gone must not come back.
+          if (value === null) answers.delete(key);
+          else answers.set(key, { value });
           isAway = false;
           return value;
         } catch (error) {

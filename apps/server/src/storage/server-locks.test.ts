@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchAlone } from '../jobs/search-alone.ts';
+import { searchAlone, watchAlone } from '../jobs/search-alone.ts';
 import { openDatabase } from './database.ts';
 import type { DatabaseLocation } from './database-location.ts';
 import { openServerLocks } from './server-locks.ts';
+import { openDatabaseProxy } from './testing/database-proxy.ts';
 import { databaseIn, dropDatabaseOf, isTestedOnPostgres } from './testing/test-database.ts';
 
 const name = randomUUID();
@@ -16,7 +17,7 @@ afterAll(() => dropDatabaseOf(name));
 
 test('[R10.09] with SQLite a server is alone, and holds every lock', async () => {
   const locks = openServerLocks({ kind: 'sqlite', file: ':memory:' });
-  expect(await locks.hold('duties')).toBe(true);
+  expect(await locks.tryAcquire('duties')).toBe('acquired');
   await locks.close();
 });
 
@@ -26,17 +27,17 @@ test.skipIf(!isTestedOnPostgres)(
     await using database = await openDatabase(location);
     const [first, second, third] = [1, 2, 3].map(() => openServerLocks(location));
     if (!first || !second || !third) throw new Error('no locks');
-    expect(await first.hold('duties')).toBe(true);
-    expect(await second.hold('duties')).toBe(false);
+    expect(await first.tryAcquire('duties')).toBe('acquired');
+    expect(await second.tryAcquire('duties')).toBe('taken');
     // Locks don't exclude each other.
-    expect(await second.hold('embeddedEngine')).toBe(true);
+    expect(await second.tryAcquire('embeddedEngine')).toBe('acquired');
     await first.close();
-    await expect.poll(() => second.hold('duties')).toBe(true);
+    await expect.poll(() => second.tryAcquire('duties')).toBe('acquired');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-locks'`.execute(
       database,
     );
-    await expect.poll(() => third.hold('duties')).toBe(true);
-    expect(await second.hold('duties')).toBe(false);
+    await expect.poll(() => third.tryAcquire('duties')).toBe('acquired');
+    await expect.poll(() => second.tryAcquire('duties')).toBe('taken');
     await Promise.all([second.close(), third.close()]);
   },
 );
@@ -54,8 +55,44 @@ test.skipIf(!isTestedOnPostgres)(
   },
 );
 
-test('[R10.09] a database that can’t be reached gives no lock', async () => {
+test.skipIf(!isTestedOnPostgres)(
+  '[R10.09] a server that searches by itself says once that another one took its place while PostgreSQL was away',
+  async () => {
+    const proxy = await openDatabaseProxy(location.kind === 'postgres' ? location.url : '');
+    const [first, second] = [
+      openServerLocks({ kind: 'postgres', url: proxy.url }),
+      openServerLocks(location),
+    ];
+    const told: string[] = [];
+    await searchAlone(first);
+    const watched = watchAlone({
+      locks: first,
+      onOther: (message) => told.push(message),
+      ...{ tickMs: 20, lostLockMs: 100 },
+    });
+    proxy.refuse();
+    await searchAlone(second);
+    expect(watched.isAlone()).toBe(true);
+    proxy.restore();
+    await expect.poll(() => watched.isAlone()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(told).toEqual([expect.stringContaining('GENERATIONS_URL')]);
+    await second.close();
+    await expect.poll(() => watched.isAlone()).toBe(true);
+    await watched.stop();
+    await first.close();
+    await proxy.close();
+  },
+);
+
+test('[R10.09] a server that would search by itself isn’t told of another one where the database can’t be asked', async () => {
   const locks = openServerLocks({ kind: 'postgres', url: 'postgres://vitrina@127.0.0.1:1/none' });
-  expect(await locks.hold('duties')).toBe(false);
+  await expect(searchAlone(locks, 100)).rejects.toMatchObject({ fault: 'failing' });
+  await locks.close();
+});
+
+test('[R10.09] a database that can’t be reached gives no lock, and doesn’t say that somebody else has it', async () => {
+  const locks = openServerLocks({ kind: 'postgres', url: 'postgres://vitrina@127.0.0.1:1/none' });
+  expect(await locks.tryAcquire('duties')).toBe('unknown');
   await locks.close();
 });

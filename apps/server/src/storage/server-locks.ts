@@ -4,15 +4,21 @@ import { openSessionLocks } from './postgres/session-locks.ts';
 /** What one server at a time does for all that share a database. */
 export type LockName = 'duties' | 'embeddedEngine';
 
+/** This server has it, somebody else has it, or the database can't be asked. */
+export type LockState = 'acquired' | 'taken' | 'unknown';
+
 export type ServerLocks = {
-  /** Whether this server holds the lock; takes it if nobody does. False where the database can't be asked. Ask again and again: a lock is lost with the connection. */
-  readonly hold: (name: LockName) => Promise<boolean>;
+  /** Tries to take the lock, and says whether this server has it. Call it again and again: it is lost with the connection. */
+  readonly tryAcquire: (name: LockName) => Promise<LockState>;
   /** Releases all locks. */
   readonly close: () => Promise<void>;
 };
 
 /** A SQLite database belongs to one server, which holds the lock of its data directory. */
-const alone: ServerLocks = { hold: () => Promise.resolve(true), close: () => Promise.resolve() };
+const alone: ServerLocks = {
+  tryAcquire: () => Promise.resolve('acquired'),
+  close: () => Promise.resolve(),
+};
 
 export const openServerLocks = (location: DatabaseLocation): ServerLocks =>
   location.kind === 'postgres' ? openSessionLocks(location.url) : alone;

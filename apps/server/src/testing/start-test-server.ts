@@ -105,7 +105,9 @@ export const makeCall = async <Name extends CallName>(
 /** A whole server on a free port with a data directory of its own: real storage, engine, import processes and HTTP. */
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs' | 'vatRegistry'>> = {},
+  parts: Partial<
+    Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs' | 'isAlone' | 'vatRegistry'>
+  > = {},
   limits: Pick<EngineOptions, 'searchMs' | 'waitMs'> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));

@@ -9,6 +9,7 @@ import type {
   ReadCategoryMapping,
 } from '../../ports/category-mapping.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
+import { storageFaultOf } from '../../storage/storage-fault.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Finder = {
@@ -51,7 +52,7 @@ const createFinder = (
   };
 };
 
-/** The categories that phrases name, remembered by phrase as long as mappings and taxonomy stay as they are. */
+/** The categories that phrases name, remembered by phrase as long as mappings and taxonomy stay as they are. None while the database is away. */
 export const createFindIntent = (
   readMapping: ReadCategoryMapping,
   readTaxonomy: () => Promise<Taxonomy>,
@@ -74,7 +75,13 @@ export const createFindIntent = (
   };
   return async (catalog, query) => {
     if (query.trim() === '') return null;
-    const { find } = await finderOf(catalog);
-    return find?.(query) ?? null;
+    try {
+      const { find } = await finderOf(catalog);
+      return find?.(query) ?? null;
+    } catch (error) {
+      // Only some catalogs are remembered; the others are searched without their categories rather than not at all.
+      if (storageFaultOf(error) === null) throw error;
+      return null;
+    }
   };
 };

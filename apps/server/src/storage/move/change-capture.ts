@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import type { Tables } from '../schema.ts';
 import { captureTable, type MovedTable } from './list-tables.ts';
 
 /*
@@ -65,6 +66,20 @@ export const readChanges = async (source: Database, after: number, limit: number
     ([name, some]) => [name, [...some].map((key) => JSON.parse(key) as (string | number)[])] as const,
   );
   return { last: rows.at(-1)?.number ?? after, count: rows.length, keys: new Map(keys) };
+};
+
+/** Each portion is a transaction of its own: the server writes meanwhile. */
+const forgottenAtOnce = 5000;
+
+/** Deletes the changes up to a number, which have been applied: the file reuses their space. */
+export const forgetChanges = async (writer: Kysely<Tables>, upTo: number): Promise<void> => {
+  for (let deleted = forgottenAtOnce; deleted === forgottenAtOnce; ) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(captureTable)} where number in
+      (select number from ${sql.table(captureTable)} where number <= ${upTo} order by number limit ${forgottenAtOnce})`.execute(
+      writer,
+    );
+    deleted = Number(numAffectedRows ?? 0);
+  }
 };
 
 /** How many changes there are after a number. */

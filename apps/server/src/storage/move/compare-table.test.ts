@@ -10,13 +10,13 @@ import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testin
 import { compareTable } from './compare-table.ts';
 import { listMovedTables, type MovedTable } from './list-tables.ts';
 
-describe.skipIf(!isTestedOnPostgres)('[R10.09] a table of SQLite held against PostgreSQL’s', () => {
+describe.skipIf(!isTestedOnPostgres)('[R10.09] a table of SQLite compared with PostgreSQL’s', () => {
   let directory: string;
   let writer: Kysely<Tables>;
   let source: Kysely<Tables>;
   let target: Kysely<Tables>;
   let table: MovedTable;
-  const compare = (maxRowsHeld?: number) => compareTable(source, target, table, maxRowsHeld);
+  const compare = (maxRowsCompared?: number) => compareTable(source, target, table, maxRowsCompared);
   const node = (id: string, name = 'Łóżka') => ({
     ...{ id, position: 1, parent_id: null, name_pl: name, name_cz: '', name_en: '', import_id: 'i' },
   });

@@ -3,10 +3,10 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
 import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
-import { holdAgainst, MoveError, type Row } from './store-rows.ts';
+import { assertSameRow, MoveError, type Row } from './store-rows.ts';
 
-/** In larger tables rows were held against each other when they were stored; the server waits meanwhile. */
-const defaultMaxRowsHeld = 100_000;
+/** Larger tables are compared by sums: their rows were compared as they were stored, and the server is stopped meanwhile. */
+const defaultMaxRowsCompared = 100_000;
 
 const sumOf = (column: string, type: string | undefined): RawBuilder<unknown> | null => {
   if (type === 'text' || type === 'blob') return sql`octet_length(${sql.ref(column)})`;
@@ -34,18 +34,18 @@ const compareRows = async (source: Kysely<Tables>, target: Kysely<Tables>, table
   const stored = readInOrder(target, table);
   try {
     for await (const row of readInOrder(source, table))
-      holdAgainst(row, (await stored.next()).value ?? undefined, table);
+      assertSameRow(row, (await stored.next()).value ?? undefined, table);
   } finally {
     await stored.return(undefined);
   }
 };
 
-/** Holds a table of SQLite against PostgreSQL's; nobody writes to either. Returns how many rows it has. Throws a `MoveError` if they differ. */
+/** Compares a table of SQLite with PostgreSQL's; nobody writes to either. Returns how many rows it has. Throws a `MoveError` if they differ. */
 export const compareTable = async (
   source: Kysely<Tables>,
   target: Kysely<Tables>,
   table: MovedTable,
-  maxRowsHeld = defaultMaxRowsHeld,
+  maxRowsCompared = defaultMaxRowsCompared,
 ): Promise<number> => {
   const [there, here] = [await readSums(source, table), await readSums(target, table)];
   const rows = there.rows_counted ?? 0;
@@ -53,6 +53,6 @@ export const compareTable = async (
     throw new MoveError(`${table.name} has ${here.rows_counted} rows instead of ${rows}`);
   const isSame = Object.entries(there).every(([column, sum]) => here[column] === sum);
   // Texts with a NUL have other sums, and are nevertheless the same.
-  if (rows <= maxRowsHeld || !isSame) await compareRows(source, target, table);
+  if (rows <= maxRowsCompared || !isSame) await compareRows(source, target, table);
   return rows;
 };

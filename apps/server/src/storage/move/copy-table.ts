@@ -23,8 +23,10 @@ const readPortion = async (source: Database, table: MovedTable, after: readonly 
 };
 
 /**
- * Copies a table while others write to it. It is read in portions, since whoever reads one state of SQLite for long keeps its log from being emptied, and the
- * server then refuses events. What changes meanwhile is captured: a row that collides with one read before isn't stored, as both come again. `tell` hears how many rows there are so far. */
+ * Copies a table while others write to it. It is read in portions: a long read would keep SQLite's log from being emptied until the server refuses events.
+ * A row that collides with one read before isn't stored: both have changed meanwhile, and come again with the captured changes.
+ * `tell` hears how many rows there are so far.
+ */
 export const copyTable = async (
   source: Kysely<Tables>,
   target: Kysely<Tables>,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Notes which rows change while they are moved; not a part of what is moved. */
+/** Notes which rows change while they are moved. */
 export const captureTable = 'moved_change';
 
-/** These either, nor what is counted for a minute. */
+/** Not moved: the record of migrations, the notes of changes, counts that last a minute, and copies that are made again. */
 const notMoved = ['kysely_migration', captureTable, 'rate_window', 'instagram_picture'];
 
 /** A table as SQLite has it. */

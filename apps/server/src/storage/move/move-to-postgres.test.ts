@@ -7,6 +7,7 @@ import { lockMove } from '../data-directory.ts';
 import { openDatabase } from '../database.ts';
 import { sqliteAt } from '../database-location.ts';
 import { askPostgres, readPostgres, readReferences, readSqliteFile } from '../testing/compare-databases.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
 import { createCapture, hasCapture } from './change-capture.ts';
 import { listMovedTables } from './list-tables.ts';
@@ -45,9 +46,10 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     let looks = 0;
     const options = {
       tell: during,
-      holdSource: () => looks++ > 0 && !waiting(looks - 1),
+      tryLockSource: () => looks++ > 0 && !waiting(looks - 1),
       signal,
       sealSource,
+      forgetEveryMs: 0,
     };
     const moved = await moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options);
     const there = readSqliteFile(file);
@@ -190,6 +192,21 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     );
   });
 
+  test('is noted no longer than until it was applied', async () => {
+    const noted = () => sqlite.prepare('select number from moved_change').all().length;
+    const most: number[] = [];
+    const { there } = await move(
+      () => {},
+      (time) => {
+        most.push(noted());
+        for (let index = 0; index < 20; index += 1) addEvent('c7', `noted ${time} ${index}`);
+        return time < 6;
+      },
+    );
+    expect(there.get('event')?.join()).toContain('noted 6 19');
+    expect(Math.max(...most)).toBeLessThanOrEqual(20);
+  });
+
   test('leaves no capture behind, whether the move succeeds or is stopped', async () => {
     const left = () =>
       sqlite.prepare("select name from sqlite_master where name glob 'moved_change*'").all().length;
@@ -214,13 +231,12 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
 
   test('is refused before anything changes where an installation of an older version is', async () => {
     const old = (await databaseSettingOf(`${directory}-old`)).DATABASE_URL ?? '';
-    for (const statement of ['drop schema public cascade', 'create schema public'])
-      await askPostgres(old, statement);
+    await askPostgres(old, 'drop schema public cascade; create schema public');
     await askPostgres(old, 'create table customer (id text)');
     await askPostgres(old, `insert into customer values ('theirs')`);
     const options = {
       tell: () => {},
-      holdSource: () => true,
+      tryLockSource: () => true,
       sealSource,
       signal: new AbortController().signal,
     };
@@ -236,7 +252,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     const seals: string[] = [];
     const options = {
       tell: () => {},
-      holdSource: () => true,
+      tryLockSource: () => true,
       sealSource: () => {
         seals.push('sealed');
         return () => void seals.push('open again');
@@ -254,12 +270,91 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     expect(seals).toEqual(['sealed', 'open again', 'sealed']);
   });
 
+  describe('through a network that fails', () => {
+    let proxy: DatabaseProxy;
+    const seals: string[] = [];
+    /** A move without a server; `sealed` is called before its last step. */
+    const moveThrough = (sealed: () => void) =>
+      moveToPostgres(
+        sqliteAt(file),
+        { kind: 'postgres', url: proxy.url },
+        {
+          tell: () => {},
+          tryLockSource: () => true,
+          sealSource: () => {
+            seals.push('sealed');
+            sealed();
+            return () => void seals.push('open again');
+          },
+          signal: new AbortController().signal,
+        },
+      );
+    const isUnfinished = async (): Promise<boolean> => {
+      const [row] = await askPostgres(url, `select to_regclass('unfinished_move') as name`);
+      return row?.name !== null;
+    };
+
+    beforeEach(async () => {
+      proxy = await openDatabaseProxy(url);
+      seals.length = 0;
+    });
+    afterEach(() => proxy.close());
+
+    test('a move whose last answer is lost has ended, which PostgreSQL says when it is asked', async () => {
+      const moved = await moveThrough(() => proxy.loseAnswerTo('commit\0'));
+      expect(moved.rows).toBeGreaterThan(3000);
+      expect([seals, await isUnfinished()]).toEqual([['sealed'], false]);
+    });
+
+    test('servers stay off both databases if it isn’t known whether the move has ended', async () => {
+      const lost = moveThrough(() => proxy.loseAnswerTo('commit\0', proxy.refuse));
+      await expect(lost).rejects.toThrow('it isn’t known whether the move has ended');
+      expect([seals, await isUnfinished()]).toEqual([['sealed'], false]);
+    });
+
+    test('so do they if the last step never arrived; another run ends it', async () => {
+      await expect(moveThrough(proxy.refuse)).rejects.toThrow('run the command again');
+      expect([seals, await isUnfinished()]).toEqual([['sealed'], true]);
+      proxy.restore();
+      await moveThrough(() => {});
+      expect([seals, await isUnfinished()]).toEqual([['sealed', 'sealed'], false]);
+    });
+
+    test('a move that waits for the server to be stopped goes on after PostgreSQL was away', async () => {
+      const retried: string[] = [];
+      let [looks, waited] = [0, 0];
+      await moveToPostgres(
+        sqliteAt(file),
+        { kind: 'postgres', url: proxy.url },
+        {
+          tell: (progress) => {
+            if (progress.step === 'retry') retried.push(progress.reason);
+          },
+          tryLockSource: () => {
+            if (looks++ === 0) return false;
+            waited += 1;
+            if (waited === 2) proxy.refuse();
+            if (waited === 4) proxy.restore();
+            addEvent('c7', `while away ${waited}`);
+            return waited > 6;
+          },
+          sealSource,
+          signal: new AbortController().signal,
+        },
+      );
+      expect(retried.length).toBeGreaterThan(0);
+      const there = readSqliteFile(file);
+      expect(there.get('event')?.join()).toContain('while away 5');
+      expect(await readPostgres(url, there.keys())).toEqual(there);
+    });
+  });
+
   test('is nothing to a move that another one into the same database is in the way of', async () => {
     let second: unknown = null;
     const start = async (): Promise<unknown> => {
       const options = {
         tell: () => {},
-        holdSource: () => false,
+        tryLockSource: () => false,
         sealSource,
         signal: new AbortController().signal,
       };

@@ -8,14 +8,16 @@ import {
   openReadOnlyConnection,
 } from '../database.ts';
 import type { DatabaseLocation } from '../database-location.ts';
-import { beginMove, finishMove, refuseOccupied } from '../postgres/unfinished-move.ts';
+import { beginMove, finishMove, hasMoveFinished, refuseOccupied } from '../postgres/unfinished-move.ts';
 import type { Tables } from '../schema.ts';
 import { openServerLocks } from '../server-locks.ts';
+import { StorageError, storageFaultOf } from '../storage-fault.ts';
 import { applyChanges } from './apply-changes.ts';
-import { countChanges, createCapture, removeCapture } from './change-capture.ts';
+import { countChanges, createCapture, forgetChanges, removeCapture } from './change-capture.ts';
 import { compareTable } from './compare-table.ts';
 import { copyTable } from './copy-table.ts';
 import { listMovedTables, type MovedTable } from './list-tables.ts';
+import { createTargetLock } from './lock-target.ts';
 import { refuseOtherVersion } from './same-version.ts';
 import { withRowNumbers } from './store-in-postgres.ts';
 import { MoveError } from './store-rows.ts';
@@ -25,16 +27,20 @@ export type Progress =
   | { readonly step: 'copy'; readonly table: string; readonly rows: number }
   /** `isWaiting`: all that is left is what the server writes until it is stopped. */
   | { readonly step: 'catchUp'; readonly changes: number; readonly isWaiting: boolean }
+  /** PostgreSQL, or SQLite, can't be used now; the move goes on when it can. */
+  | { readonly step: 'retry'; readonly reason: string }
   | { readonly step: 'compare' };
 
 export type MoveOptions = {
   readonly tell: (progress: Progress) => void;
   /** Keeps servers from the SQLite database, once none runs on it; false while one does. */
-  readonly holdSource: () => boolean;
+  readonly tryLockSource: () => boolean;
   /** All is in PostgreSQL, which servers may use from now on: none is to start on SQLite by itself. Undone by what it returns if that fails. */
   readonly sealSource: () => () => void;
   /** Its reason is a `MoveError`. */
   readonly signal: AbortSignal;
+  /** How often the notes of applied changes are deleted while the move waits. */
+  readonly forgetEveryMs?: number;
 };
 
 /** Both ends of a move, and what moves. */
@@ -43,11 +49,13 @@ type Move = {
   readonly writer: Kysely<Tables>;
   readonly target: Kysely<Tables>;
   readonly tables: readonly MovedTable[];
-  /** Keeps servers, and other moves, from PostgreSQL. Asked again and again, as the lock goes with its connection. */
-  readonly holdTarget: () => Promise<void>;
+  readonly lockTarget: () => Promise<boolean>;
 };
 
 const pauseMs = 1000;
+const defaultForgetEveryMs = 60_000;
+const unknownEnd =
+  "PostgreSQL was lost in the last step, so it isn’t known whether the move has ended. Look whether PostgreSQL has a table unfinished_move (select to_regclass('unfinished_move')). If it hasn’t, the move has ended: start the server with DATABASE_URL. If it has, run the command again; until then no server starts on either database.";
 
 /** The next number of each column that gives them by itself is the one that SQLite would have given. */
 const continueNumbers = async (source: Database, target: Database, tables: readonly MovedTable[]) => {
@@ -82,8 +90,9 @@ const catchUp = async ({ source, target, tables }: Move, after: number, tell: (c
 };
 
 /** Copies all, then follows what is written until no server runs any more. Returns the number of the last change applied. */
-const follow = async (move: Move, { tell, holdSource, signal }: MoveOptions): Promise<number> => {
-  const { source, target, tables } = move;
+const follow = async (move: Move, options: MoveOptions): Promise<number> => {
+  const { source, writer, target, tables, lockTarget } = move;
+  const { tell, tryLockSource, signal, forgetEveryMs = defaultForgetEveryMs } = options;
   for (const table of tables)
     await copyTable(source, target, table, (rows) => {
       signal.throwIfAborted();
@@ -94,23 +103,39 @@ const follow = async (move: Move, { tell, holdSource, signal }: MoveOptions): Pr
     tell({ step: 'catchUp', changes, isWaiting });
   };
   let last = await catchUp(move, 0, catching(false));
-  while (!holdSource()) {
-    await move.holdTarget();
-    last = await catchUp(move, last, catching(true));
+  let forgottenAt = Number.NEGATIVE_INFINITY;
+  while (!tryLockSource()) {
+    signal.throwIfAborted();
+    try {
+      if (await lockTarget()) last = await catchUp(move, last, catching(true));
+      else tell({ step: 'retry', reason: 'PostgreSQL can’t be reached' });
+      if (performance.now() - forgottenAt >= forgetEveryMs) {
+        forgottenAt = performance.now();
+        await forgetChanges(writer, last);
+      }
+    } catch (error) {
+      if (storageFaultOf(error) === null) throw error;
+      tell({ step: 'retry', reason: String(error) });
+    }
     await sleep(pauseMs);
   }
   return last;
 };
 
+const insistOnTarget = async ({ lockTarget }: Move, { tell, signal }: MoveOptions): Promise<void> => {
+  while (!(await lockTarget())) {
+    signal.throwIfAborted();
+    tell({ step: 'retry', reason: 'PostgreSQL can’t be reached' });
+    await sleep(pauseMs);
+  }
+};
+
 /** What changed last, and whether all is there. Nobody writes to SQLite meanwhile, not even the command line. Returns the number of rows. */
-const complete = async (
-  move: Move,
-  after: number,
-  { tell, sealSource, signal }: MoveOptions,
-): Promise<number> => {
+const complete = async (move: Move, after: number, options: MoveOptions): Promise<number> => {
   const { source, writer, target, tables } = move;
+  const { tell, sealSource, signal } = options;
   return writer.transaction().execute(async () => {
-    await move.holdTarget();
+    await insistOnTarget(move, options);
     await refuseOtherVersion(source, target);
     await catchUp(move, after, (changes) => tell({ step: 'catchUp', changes, isWaiting: false }));
     tell({ step: 'compare' });
@@ -126,8 +151,13 @@ const complete = async (
         await finishMove(transaction);
       });
     } catch (error) {
-      unseal();
-      throw error;
+      // The commit's answer may have been lost. With both databases open, servers would write to either.
+      const hasFinished = await hasMoveFinished(target).catch(() => null);
+      if (hasFinished === null) throw new MoveError(unknownEnd, { cause: error });
+      if (!hasFinished) {
+        unseal();
+        throw error;
+      }
     }
     return rows;
   });
@@ -158,20 +188,15 @@ export const moveToPostgres = async (
   options: MoveOptions,
 ): Promise<Moved> => {
   // Brings an older database to this version, unless a server uses it.
-  if (options.holdSource()) await (await openDatabase(from)).destroy();
+  if (options.tryLockSource()) await (await openDatabase(from)).destroy();
   await using target = await openMoveTarget(to);
   await using source = openReadOnlyConnection(from);
   await using writer = openDurableConnection(from);
   await refuseOtherVersion(source, target);
   const locks = openServerLocks(to);
   try {
-    const holdTarget = async (): Promise<void> => {
-      if (!(await locks.hold('duties')))
-        throw new MoveError(
-          'A server, or another move, is at work on the PostgreSQL database. Stop it first.',
-        );
-    };
-    await holdTarget();
+    const lockTarget = createTargetLock(locks);
+    if (!(await lockTarget())) throw new StorageError('failing', 'PostgreSQL can’t be reached');
     await refuseOccupied(target);
     const tables = (await listMovedTables(source)).map(withRowNumbers);
     await target.transaction().execute((transaction) =>
@@ -180,7 +205,7 @@ export const moveToPostgres = async (
         tables.map(({ name }) => name),
       ),
     );
-    return await run({ source, writer, target, tables, holdTarget }, options);
+    return await run({ source, writer, target, tables, lockTarget }, options);
   } finally {
     await locks.close();
   }

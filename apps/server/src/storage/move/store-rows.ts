@@ -21,7 +21,11 @@ const keyOf = (row: Row | undefined, key: readonly string[]): string =>
   JSON.stringify(key.map((column) => comparable(row?.[column])));
 
 /** Throws a `MoveError` if the same row of the other database differs, or isn't there. */
-export const holdAgainst = (row: Row, stored: Row | undefined, { name, columns, key }: MovedTable): void => {
+export const assertSameRow = (
+  row: Row,
+  stored: Row | undefined,
+  { name, columns, key }: MovedTable,
+): void => {
   const isSame = columns.every((column) =>
     isDeepStrictEqual(comparable(stored?.[column]), comparable(row[column])),
   );
@@ -29,7 +33,7 @@ export const holdAgainst = (row: Row, stored: Row | undefined, { name, columns, 
 };
 
 /**
- * Stores rows and holds each against what the database says it has stored. Returns how many there are: a row whose key, or another unique
+ * Stores rows and compares each with what the database says it has stored. Returns how many there are: a row whose key, or another unique
  * value, is there already isn't stored.
  */
 export const storeRows = async (
@@ -48,7 +52,7 @@ export const storeRows = async (
   for (const one of stored) {
     const row = byKey.get(keyOf(one, key));
     if (!row) throw new MoveError(`A row of ${name} came out otherwise: ${keyOf(one, key)}`);
-    holdAgainst(row, one, table);
+    assertSameRow(row, one, table);
   }
   return stored.length;
 };

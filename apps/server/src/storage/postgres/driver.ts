@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { EndTurn, WriteTurns } from '../write-turns.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { type PostgresConnection, takeConnection } from './connection.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
@@ -21,8 +22,8 @@ export type DriverOptions = PoolOptions & {
  * Whoever writes holds this lock until it has committed: writers of all servers take turns, as those of one process do with SQLite.
  * What is read in a transaction is therefore still true when it writes.
  */
-const takeLock = 'select pg_advisory_xact_lock(86722410)';
-const shareLock = 'select pg_advisory_xact_lock_shared(86722410)';
+const takeLock = `select pg_advisory_xact_lock(${advisoryLocks.writers})`;
+const shareLock = `select pg_advisory_xact_lock_shared(${advisoryLocks.writers})`;
 
 /** Statements that are not made by Kysely's builder are told apart by their first word. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
@@ -32,7 +33,7 @@ const isRead = ({ query, sql }: CompiledQuery): boolean =>
 type Pools = { readonly readers: pg.Pool; readonly writer: pg.Pool };
 
 /** What a query sees of the driver: a read has a connection of its own, a transaction keeps one to its end. */
-class Lease implements DatabaseConnection {
+class RoutedConnection implements DatabaseConnection {
   readonly #pools: Pools;
   readonly #options: DriverOptions;
   #writer: PostgresConnection | null = null;
@@ -112,8 +113,8 @@ class Lease implements DatabaseConnection {
   }
 }
 
-const leaseOf = (connection: DatabaseConnection): Lease => {
-  if (connection instanceof Lease) return connection;
+const routedOf = (connection: DatabaseConnection): RoutedConnection => {
+  if (connection instanceof RoutedConnection) return connection;
   throw new TypeError('Not a connection of this driver');
 };
 
@@ -140,23 +141,23 @@ export class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#pools) throw new Error('The database is not open');
-    return new Lease(this.#pools, this.#options);
+    return new RoutedConnection(this.#pools, this.#options);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await leaseOf(connection).begin();
+    await routedOf(connection).begin();
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return leaseOf(connection).end('commit');
+    return routedOf(connection).end('commit');
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return leaseOf(connection).end('rollback');
+    return routedOf(connection).end('rollback');
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return leaseOf(connection).end('rollback');
+    return routedOf(connection).end('rollback');
   }
 
   async destroy(): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, monthOf } from '../calendar-days.ts';
 import type { Database } from '../database.ts';
 import { sqlStateOf } from '../storage-fault.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 
 /*
  * On PostgreSQL `event` is a view of `event_by_month`, which has a partition for each month (`YYYY-MM`) that events happened in. What an installation
@@ -16,8 +17,6 @@ type Month = {
   readonly until: string;
 };
 
-/** One at a time makes months: two would make the same one. */
-const makersLock = 86_722_413;
 /** Whoever reads for long, as a dump of the database does, must not make all others wait for the removal of a month. */
 const patienceMs = 300;
 const lockNotAvailable = '55P03';
@@ -52,11 +51,12 @@ const makeMonth = async (database: Database, month: string): Promise<void> => {
     for values from (${sql.lit(month)}) to (${sql.lit(addMonths(month, 1))})`.execute(database);
 };
 
-/** Makes those of the months (`YYYY-MM`) that aren't there. In a transaction; who holds locks on customers has them already. */
+/** Makes those of the months (`YYYY-MM`) that aren't there, in a transaction. Lock customers before this, never after: the other order could deadlock. */
 export const makeMissingMonths = async (transaction: Database, months: Iterable<string>): Promise<void> => {
   const wanted = [...months];
   if ((await findMissing(transaction, wanted)).length === 0) return;
-  await sql`select pg_advisory_xact_lock(${sql.lit(makersLock)})`.execute(transaction);
+  // Two at once would make the same month.
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.monthMakers)})`.execute(transaction);
   for (const month of await findMissing(transaction, wanted)) await makeMonth(transaction, month);
 };
 

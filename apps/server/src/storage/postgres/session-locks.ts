@@ -1,8 +1,6 @@
 import pg from 'pg';
-import type { LockName, ServerLocks } from '../server-locks.ts';
-
-/** Advisory locks are numbers that all users of a database share. */
-const numbers: Readonly<Record<LockName, number>> = { duties: 86_722_411, embeddedEngine: 86_722_412 };
+import type { LockName, LockState, ServerLocks } from '../server-locks.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 
 const answerMs = 5000;
 /** PostgreSQL gives up a client that has gone without a word after half a minute, not after hours. */
@@ -44,27 +42,27 @@ export const openSessionLocks = (url: string): ServerLocks => {
   };
   const take = async (session: pg.Client, name: LockName): Promise<void> => {
     const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      numbers[name],
+      advisoryLocks[name],
     ]);
     if (rows[0]?.taken !== true) return;
     held.add(name);
     wanted.add(name);
   };
-  const tryHold = async (name: LockName): Promise<boolean> => {
+  const attempt = async (name: LockName): Promise<LockState> => {
     try {
       const session = await connect();
       // Whether the connection still stands is known only when it is used.
       if (held.has(name)) await session.query('select 1');
       else await take(session, name);
-      return held.has(name);
+      return held.has(name) ? 'acquired' : 'taken';
     } catch {
       forget(client);
-      return false;
+      return 'unknown';
     }
   };
   return {
-    hold: (name) => {
-      const mine = turn.then(() => tryHold(name));
+    tryAcquire: (name) => {
+      const mine = turn.then(() => attempt(name));
       turn = mine;
       return mine;
     },

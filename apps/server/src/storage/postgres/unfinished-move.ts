@@ -13,6 +13,17 @@ export const isMoveUnfinished = async (db: QueryExecutorProvider): Promise<boole
   return rows.length > 0;
 };
 
+/**
+ * Whether a move's last step has been taken, after an error that may have hidden its outcome. Waits for one that is being committed. Rejects if that
+ * can't be found out.
+ */
+export const hasMoveFinished = async (db: QueryExecutorProvider): Promise<boolean> => {
+  if (!(await isMoveUnfinished(db))) return true;
+  // The step locks the table that it removes.
+  await sql`select 1 from ${mark} limit 1`.execute(db);
+  return false;
+};
+
 /** Throws a `SchemaError` for a database that an installation hasn't moved into completely. */
 export const refuseUnfinishedMove = async (db: QueryExecutorProvider): Promise<void> => {
   if (await isMoveUnfinished(db))

@@ -23,7 +23,7 @@ const busyMs = 5000;
 const logBytesKept = 64 * 1024 * 1024;
 
 /** What a query sees of the driver: reads use one connection, writes another when it is their turn. */
-class Lease implements DatabaseConnection {
+class RoutedConnection implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #turns: WriteTurns;
@@ -84,8 +84,8 @@ class Lease implements DatabaseConnection {
   }
 }
 
-const leaseOf = (connection: DatabaseConnection): Lease => {
-  if (connection instanceof Lease) return connection;
+const routedOf = (connection: DatabaseConnection): RoutedConnection => {
+  if (connection instanceof RoutedConnection) return connection;
   throw new TypeError('Not a connection of this driver');
 };
 
@@ -127,23 +127,23 @@ export class NodeSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The database is not open');
-    return new Lease(this.#writer, this.#reader, this.#options.turns);
+    return new RoutedConnection(this.#writer, this.#reader, this.#options.turns);
   }
 
   beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return leaseOf(connection).begin();
+    return routedOf(connection).begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    leaseOf(connection).commit();
+    routedOf(connection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    leaseOf(connection).rollback();
+    routedOf(connection).rollback();
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    leaseOf(connection).rollback();
+    routedOf(connection).rollback();
   }
 
   async destroy(): Promise<void> {

@@ -9,6 +9,8 @@ export type DatabaseProxy = {
   /** As if PostgreSQL were down: connections are closed, and none is taken. */
   readonly refuse: () => void;
   readonly restore: () => void;
+  /** Lets the first message with these words through, and breaks its connection in place of the answer; `then` is called before that. */
+  readonly loseAnswerTo: (words: string, then?: () => void) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -17,6 +19,7 @@ export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabasePr
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let state: 'through' | 'hanging' | 'refusing' = 'through';
+  let lost: { readonly words: string; readonly then: () => void } | null = null;
   const proxy = createServer({ pauseOnConnect: true }, (client) => {
     if (state === 'refusing') {
       client.destroy();
@@ -27,7 +30,17 @@ export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabasePr
     for (const [from, to] of [pair, [server, client] as const]) {
       sockets.add(from);
       from.on('data', (bytes) => {
-        if (state === 'through') to.write(bytes);
+        if (state !== 'through') return;
+        if (from === client && lost !== null && bytes.includes(lost.words)) {
+          const { then } = lost;
+          lost = null;
+          server.removeAllListeners('data');
+          server.once('data', () => {
+            then();
+            client.destroy();
+          });
+        }
+        to.write(bytes);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -58,6 +71,9 @@ export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabasePr
       // What was swallowed meanwhile never comes: these connections are of no use any more.
       if (state === 'hanging') destroyAll();
       state = 'through';
+    },
+    loseAnswerTo: (words, then = () => undefined) => {
+      lost = { words, then };
     },
     close: async () => {
       destroyAll();

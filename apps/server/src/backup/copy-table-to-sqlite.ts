@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Tables } from '../schema.ts';
-import { listColumns } from '../sql/insert-rows.ts';
-import { type MovedTable, rowsAtOnce } from './list-tables.ts';
-import { MoveError, type Row, storeRows } from './store-rows.ts';
+import type { Database } from '../storage/database.ts';
+import { type MovedTable, rowsAtOnce } from '../storage/move/list-tables.ts';
+import { MoveError, type Row, storeRows } from '../storage/move/store-rows.ts';
+import type { Tables } from '../storage/schema.ts';
+import { listColumns } from '../storage/sql/insert-rows.ts';
 
 /** PostgreSQL numbers the rows of events alone; elsewhere nothing depends on an order that isn't that of the key. */
 const orderOf = ({ name, key }: MovedTable): RawBuilder<unknown> =>
   name === 'event' ? sql`rowid` : listColumns(key);
 
 /**
- * Copies a table's rows out of PostgreSQL in the order in which they were stored, as far as there is one, and holds each against what the other
- * database says it has stored.
+ * Copies a table's rows out of PostgreSQL in the order in which they were stored, as far as there is one, and compares each with what SQLite says it
+ * has stored.
  */
-export const moveTable = async (
+export const copyTableToSqlite = async (
   source: Kysely<Tables>,
   target: Database,
   table: MovedTable,

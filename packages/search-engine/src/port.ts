@@ -147,6 +147,8 @@ export interface Indexer {
   settle(catalogKey: string, generationId: string): Promise<boolean>;
   /** The size on the local disk of a generation that is being written, temporary files included. */
   measure(catalogKey: string, generationId: string): Promise<number>;
+  /** Ends its connections. Call this once its writers are done. */
+  close(): Promise<void>;
 }
 
 export type LiveGeneration = { readonly catalogKey: string; readonly generationId: string };

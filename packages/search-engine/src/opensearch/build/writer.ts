@@ -157,18 +157,18 @@ class OpenSearchWriter implements GenerationWriter {
     const { terms: counts, values } = this.#statistics;
     const sender = new BulkSender(cluster, wordsIndexOf(this.#index));
     let count = 0;
+    // Sent again after a lost answer, an entry without an id would be stored twice.
+    const add = (entry: object): Promise<void> => sender.add({ index: { _id: String(count++) } }, entry);
     for (let ordinal = 0; ordinal < terms.length; ordinal++) {
       const term = terms.at(ordinal);
       const [d = 0, ...byField] = counts.countsAt(ordinal);
       const f = Object.fromEntries([...byField.entries()].filter(([, products]) => products > 0));
-      await sender.add({ index: {} }, { t: term, s: stem(term, schema.language), o: ordinal, d, f });
-      count++;
+      await add({ t: term, s: stem(term, schema.language), o: ordinal, d, f });
     }
     for (const [field, ofField] of values)
       for (const [value, d] of ofField ?? []) {
         const { shown, pieces } = piecesOf(value);
-        await sender.add({ index: {} }, { c: field, w: pieces, v: shown, d });
-        count++;
+        await add({ c: field, w: pieces, v: shown, d });
       }
     await sender.finish();
     return count;

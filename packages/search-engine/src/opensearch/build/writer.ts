@@ -204,7 +204,25 @@ class OpenSearchWriter implements GenerationWriter {
       ...before.map(({ index }) => ({ remove: { index, alias, must_exist: false } })),
       { add: { index: this.#index, alias } },
     ];
-    await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions }, timeoutMs });
+    try {
+      await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions }, timeoutMs });
+    } catch (error) {
+      if (!(await this.#isLive(alias))) throw error;
+    }
+  }
+
+  /** Whether the swap took place although its answer was lost. Where nobody can say, nothing is removed: who settles this import decides. */
+  async #isLive(alias: string): Promise<boolean> {
+    const { cluster } = this.#options;
+    try {
+      // By then the cluster has carried out, or refused, what it was asked for before.
+      await cluster.ask({ method: 'GET', path: '/_cluster/health?wait_for_events=urgent', timeoutMs });
+      const live = await listGenerations(cluster, alias);
+      return live.some(({ index }) => index === this.#index);
+    } catch {
+      this.#close();
+      return false;
+    }
   }
 
   #seeThatOpen(): void {

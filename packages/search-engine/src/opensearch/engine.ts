@@ -88,13 +88,7 @@ class OpenSearchEngine implements SearchEngine {
     const next = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
     if (next?.meta?.format === formatVersion) await warmUp(this.#searched(next.index), next.meta);
     const live = await this.#load(catalogKey);
-    const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
-    // What is still being written says nothing of itself yet.
-    const old = all.filter(({ index, meta }) => meta !== null && index !== live?.index);
-    await removeGenerations(
-      this.#cluster,
-      old.map(({ index }) => index),
-    );
+    await this.#removeOlder(catalogKey);
     return live?.generation ?? null;
   }
 
@@ -212,6 +206,22 @@ class OpenSearchEngine implements SearchEngine {
       const live = await listGenerations(this.#cluster, alias);
       if (!live.some((one) => one.index === index)) await removeGenerations(this.#cluster, [index]);
     }
+  }
+
+  /** Removes generations older than the live one. A newer one is about to become live, and what is still being written says nothing of itself yet. */
+  async #removeOlder(catalogKey: string): Promise<void> {
+    const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
+    // Asked after the list: what has become live by now is in it, or newer than all of it.
+    const live = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
+    const createdAt = live?.meta?.generation.createdAt ?? '';
+    const old = all.filter(
+      ({ index, meta }) =>
+        meta !== null && index !== live?.index && meta.generation.createdAt < createdAt,
+    );
+    await removeGenerations(
+      this.#cluster,
+      old.map(({ index }) => index),
+    );
   }
 
   /** Sees whether the index is still there, and what another server has added to it. What can't be asked now stays as it is. */

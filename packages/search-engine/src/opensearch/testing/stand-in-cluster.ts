@@ -13,11 +13,19 @@ type Action = Partial<Record<'add' | 'remove', { readonly index: string; readonl
 
 const missing: Reply = { status: 404, body: { error: 'no such index' } };
 
-/** As much of OpenSearch as writing asks for, in memory. `fateOf` decides which requests break off. */
+/** As much of OpenSearch as writing and refreshing ask for, in memory: it finds nothing. `fateOf` decides which requests break off. */
 export const startStandInCluster = async (fateOf: (request: string) => Fate = () => 'answered') => {
   const indices = new Map<string, Index>();
   const aliases = new Map<string, string>();
 
+  const listLike = (pattern: string): [string, Index][] => {
+    const like = new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
+    return [...indices].filter(([name]) => like.test(name));
+  };
+  const describe = ([name, { meta }]: [string, Index]): [string, object] => [
+    name,
+    { mappings: meta ? { _meta: meta } : {}, settings: { index: { creation_date: `${Date.now()}` } } },
+  ];
   const store = (index: Index, lines: string): Reply => {
     const pairs = lines.trimEnd().split('\n');
     for (let at = 0; at < pairs.length; at += 2) {
@@ -47,6 +55,7 @@ export const startStandInCluster = async (fateOf: (request: string) => Fate = ()
       indices.set(name, { documents: new Map() });
       return { body: { acknowledged: true } };
     }
+    if (name.includes('*')) return { body: Object.fromEntries(listLike(name).map(describe)) };
     const found = aliases.get(name) ?? name;
     const index = indices.get(found);
     if (action === '_stats') return { body: { _all: { primaries: {} } } };
@@ -55,7 +64,7 @@ export const startStandInCluster = async (fateOf: (request: string) => Fate = ()
     if (action === '_count') return { body: { count: index.documents.size } };
     if (action !== '_mapping') return { body: {} };
     if (method === 'PUT') index.meta = (JSON.parse(body) as { _meta: GenerationMeta })._meta;
-    return { body: { [found]: { mappings: index.meta ? { _meta: index.meta } : {} } } };
+    return { body: Object.fromEntries([describe([found, index])]) };
   };
 
   const serve = async (request: IncomingMessage): Promise<Reply | null> => {

@@ -1,5 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
-import type { EngineOptions } from '../engine-adapter.ts';
+import type { EngineOptions, Logger } from '../engine-adapter.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
@@ -41,11 +41,11 @@ type Live = {
   readonly index: string;
   readonly meta: GenerationMeta;
   readonly generation: Generation;
-  /** When the cluster was last asked whether it still has the index. */
+  /** When the cluster was last asked whether it still is. */
   seenMs: number;
 };
 
-/** Searches go on with a live generation; the cluster is asked no more often than this whether somebody has removed it. */
+/** Searches go on with a live generation; the cluster is asked no more often than this whether it still is. */
 const believedMs = 1_000;
 
 const defaultSearchMs = 2_000;
@@ -63,14 +63,16 @@ class OpenSearchEngine implements SearchEngine {
   readonly #location: OpenSearchLocation;
   readonly #cluster: Cluster;
   readonly #searchMs: number;
+  readonly #logger: Logger | undefined;
   /** By catalog: the generation that answers searches, until `refresh`. */
   readonly #live = new Map<string, Live>();
   #isClosed = false;
 
-  constructor(location: OpenSearchLocation, { searchMs = defaultSearchMs }: EngineOptions) {
+  constructor(location: OpenSearchLocation, { searchMs = defaultSearchMs, logger }: EngineOptions) {
     this.#location = location;
     this.#cluster = openCluster(location);
     this.#searchMs = searchMs;
+    this.#logger = logger;
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
@@ -88,7 +90,10 @@ class OpenSearchEngine implements SearchEngine {
     const next = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
     if (next?.meta?.format === formatVersion) await warmUp(this.#searched(next.index), next.meta);
     const live = await this.#load(catalogKey);
-    await this.#removeOlder(catalogKey);
+    // The new generation is live, whatever becomes of those before it: the next refresh removes them, or the next start.
+    await this.#removeOlder(catalogKey).catch((error: unknown) => {
+      this.#logger?.error({ err: error, catalogKey }, 'generations that were replaced were not removed from OpenSearch');
+    });
     return live?.generation ?? null;
   }
 
@@ -224,14 +229,27 @@ class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  /** Sees whether the index is still there, and what another server has added to it. What can't be asked now stays as it is. */
+  /** Follows what other servers do: takes up a newer generation once it is warm, and what was added to this one. What can't be asked now stays as it is. */
   async #look(catalogKey: string, live: Live): Promise<void> {
+    // One look at a time.
+    live.seenMs = Number.POSITIVE_INFINITY;
+    const next = await this.#findNext(catalogKey, live).catch(() => live);
     live.seenMs = performance.now();
-    const found = await listGenerations(this.#cluster, live.index).catch(() => null);
-    if (found === null || this.#live.get(catalogKey) !== live) return;
-    const meta = found[0]?.meta;
-    if (meta) this.#live.set(catalogKey, { ...live, meta });
-    else this.#live.delete(catalogKey);
+    if (next === live || this.#live.get(catalogKey) !== live) return;
+    if (next === null) this.#live.delete(catalogKey);
+    else this.#live.set(catalogKey, { ...next, seenMs: live.seenMs });
+  }
+
+  /** What is live now, null if nothing is any more. */
+  async #findNext(catalogKey: string, live: Live): Promise<Omit<Live, 'seenMs'> | null> {
+    const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
+    if (found === null || found.meta === null) return null;
+    const { index, meta } = found;
+    if (index === live.index) return { ...live, meta };
+    // Servers are replaced one by one: this one goes on with what it can read.
+    if (meta.format !== formatVersion) return live;
+    await warmUp(this.#searched(index), meta);
+    return { index, meta, generation: await generationOf(this.#cluster, { index, meta }) };
   }
 
   #searched(index: string): Searched {

@@ -42,7 +42,10 @@ export class FolderStore implements ObjectStore {
     try {
       return await writeStream(readPieces(this.#pathOf(key)), path);
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) throw new MissingObjectError(`${key} is not there`);
+      if (hasCode(error, 'ENOENT')) {
+        await this.#throwIfAway();
+        throw new MissingObjectError(`${key} is not there`);
+      }
       // The local disk may be what is full.
       throw hasCode(error, 'ENOSPC') ? error : awayOf(error);
     }
@@ -118,11 +121,15 @@ export class FolderStore implements ObjectStore {
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw awayOf(error);
     }
-    // A folder that isn't mounted has nothing in it, which must not be taken for an empty store.
+    await this.#throwIfAway();
+    return null;
+  }
+
+  /** A folder that isn't mounted has nothing in it, which must not be taken for an empty store. */
+  async #throwIfAway(): Promise<void> {
     await stat(this.#directory).catch((error: unknown) => {
       throw awayOf(error);
     });
-    return null;
   }
 
   async #replace(key: string, write: (temporary: string) => Promise<void>): Promise<void> {

@@ -112,6 +112,7 @@ for (const kind of Object.keys(locations) as SharedLocation['kind'][]) {
       const path = madeFile(5);
       await expect(gone.read('a/CURRENT.json')).rejects.toBeInstanceOf(StoreAwayError);
       await expect(gone.list('')).rejects.toBeInstanceOf(StoreAwayError);
+      await expect(gone.fetchFile('a/b', join(home, randomUUID()))).rejects.toBeInstanceOf(StoreAwayError);
       await expect(gone.putFile('a/b', path, await proofOf(path))).rejects.toBeInstanceOf(StoreAwayError);
       await expect(gone.write('a/CURRENT.json', 'x', null)).rejects.toBeInstanceOf(StoreAwayError);
       gone.close();

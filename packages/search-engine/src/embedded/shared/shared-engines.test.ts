@@ -19,6 +19,7 @@ import { openEmbeddedEngine } from '../engine.ts';
 import { openEmbeddedIndexer } from '../indexer.ts';
 import { bringPublished } from './fetch-generation.ts';
 import { FolderStore } from './folder-store.ts';
+import { inspectShared } from './inspect-shared.ts';
 import { SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';
@@ -168,6 +169,22 @@ test('[R10.09] a damaged copy is fetched again instead of being built again', as
   expect(await elsewhere.inspect('shop')).toBe('sound');
   rmSync(join(storeDirectory(), 'shop', 'run-1.idx'));
   expect(await elsewhere.inspect('shop')).toBe('damaged');
+});
+
+test('[R10.09] a damaged copy whose store goes away before it is fetched again isn’t taken for one to be built again', async () => {
+  await importOn('a', 'run-1', 3);
+  const path = join(home, 'a', 'shop', 'run-1.idx');
+  writeFileSync(path, readFileSync(path).fill(0, 4000, 4100));
+  /** Unmounted right after what is published was read. */
+  class LeavingStore extends FolderStore {
+    override async read(key: string, known?: string) {
+      const read = await super.read(key, known);
+      renameSync(storeDirectory(), join(home, 'unmounted'));
+      return read;
+    }
+  }
+  const shared = new SharedCatalogs(new LeavingStore(storeDirectory()));
+  await expect(inspectShared(shared, join(home, 'a'), 'shop')).rejects.toBeInstanceOf(EngineBusyError);
 });
 
 test('[R10.09] an index of a version that this server can’t read is never its live one', async () => {

@@ -103,7 +103,7 @@ for (const kind of Object.keys(locations) as SharedLocation['kind'][]) {
 
     test('[R10.09] keeps writers apart, as each start sees by an object that it removes', async () => {
       await seeThatWritersAreKeptApart(store);
-      expect(await store.list('start-')).toEqual([]);
+      expect(await store.list('_start/')).toEqual([]);
     });
 
     test('one that can’t be reached says that it is away, and is never taken for an empty one', async () => {

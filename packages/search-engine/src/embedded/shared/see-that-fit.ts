@@ -15,6 +15,13 @@ const patienceMs = 10_000;
 /** A tag that no object has. */
 const foreignTag: ObjectTag = '"00000000000000000000000000000000"';
 
+/** No catalog's folder is called like that. */
+const checkPrefix = '_start/';
+const checkKey = /^_start\/[0-9a-f-]{36}\.json$/;
+
+/** The object of a start that was killed, or didn't wait for a slow store. */
+export const isStartCheck = (key: string): boolean => checkKey.test(key);
+
 /** Whether an object has a text: an answer that was lost makes the client write once more, which is refused. */
 const has = async (store: ObjectStore, key: string, text: string): Promise<boolean> => {
   const read = await store.read(key);
@@ -35,7 +42,7 @@ const isWritten = async (write: Promise<void>): Promise<boolean> => {
 /** Sees by a small object of its own, which it removes, that a store keeps two writers apart. Throws `UnfitStoreError`. */
 export const seeThatWritersAreKeptApart = async (store: ObjectStore): Promise<void> => {
   // A name of its own, as several servers may start at once.
-  const key = `start-${randomUUID()}.json`;
+  const key = `${checkPrefix}${randomUUID()}.json`;
   try {
     if (!(await isWritten(store.write(key, '1', null))) && !(await has(store, key, '1')))
       throw new UnfitStoreError('refuses to write what is new');

@@ -13,6 +13,7 @@ import {
   withLive,
 } from './publication.ts';
 import { withRetries } from './retry.ts';
+import { isStartCheck } from './see-that-fit.ts';
 
 /** Others may still be fetching what was replaced. */
 export const replacedKeptMs = 15 * 60_000;
@@ -148,8 +149,11 @@ export class SharedCatalogs {
 
   /** Removes what was replaced a while ago, and what killed uploads left. Returns the folders of catalogs that were dropped. */
   async clean(nowMs = Date.now()): Promise<string[]> {
+    const all = await this.store.list('');
+    const checks = all.filter(({ key, writtenMs }) => isStartCheck(key) && nowMs - writtenMs > youngMs);
+    await this.store.remove(checks.map(({ key }) => key));
     // Others may keep things of their own in the same bucket or folder.
-    const ours = (await this.store.list('')).filter(({ key }) => ourKey.test(key));
+    const ours = all.filter(({ key }) => ourKey.test(key));
     const byFolder = Map.groupBy(ours, ({ key }) => key.slice(0, key.lastIndexOf('/')));
     const dropped: string[] = [];
     for (const [folder, listed] of byFolder) {

@@ -188,7 +188,7 @@ export interface SearchEngine {
   walk(catalog: CatalogAddress, fields: readonly string[]): AsyncIterable<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
   /** Throws if this engine can't answer searches now, whatever the catalog. */
-  seeThatReady(): Promise<void>;
+  checkReady(): Promise<void>;
   /** The generations that this engine's searches see now, of the catalogs that it was asked for. */
   listLive(): Promise<readonly LiveGeneration[]>;
   close(): Promise<void>;

@@ -24,7 +24,7 @@ import { openEmbeddedWriter } from './open-writer.ts';
 import { inspectShared } from './shared/inspect-shared.ts';
 import type { SharedLocation } from './shared/location.ts';
 import { openStore } from './shared/open-store.ts';
-import { seeThatStoreIsFit } from './shared/see-that-fit.ts';
+import { checkStore } from './shared/check-store.ts';
 import { SharedCatalogs } from './shared/shared-catalogs.ts';
 import { removeLeftovers } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';
@@ -158,7 +158,7 @@ class EmbeddedEngine implements SearchEngine {
     await this.#shared?.drop(catalogKey);
   }
 
-  async seeThatReady(): Promise<void> {
+  async checkReady(): Promise<void> {
     if (this.#shared === null) return;
     if (listCatalogFolders(this.#directory).some((folder) => readPointer(folder) !== null)) return;
     await this.#shared.read('readiness');
@@ -185,7 +185,7 @@ class EmbeddedEngine implements SearchEngine {
  * `UnfitStoreError`.
  */
 export const openEmbeddedEngine = async (options: EmbeddedEngineOptions): Promise<SearchEngine> => {
-  if (options.shared) await seeThatStoreIsFit(options.shared);
+  if (options.shared) await checkStore(options.shared);
   mkdirSync(options.directory, { recursive: true });
   for (const folder of listCatalogFolders(options.directory)) removeLeftovers(folder, readPointer(folder));
   return new EmbeddedEngine(options);

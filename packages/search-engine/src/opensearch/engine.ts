@@ -186,7 +186,7 @@ class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  async seeThatReady(): Promise<void> {
+  async checkReady(): Promise<void> {
     await liveGeneration(this.#cluster, aliasOf(this.#location, 'readiness'));
   }
 

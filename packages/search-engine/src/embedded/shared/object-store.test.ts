@@ -7,7 +7,7 @@ import { proofOf } from './file-proof.ts';
 import type { SharedLocation } from './location.ts';
 import { ChangedObjectError, MissingObjectError, type ObjectStore, StoreAwayError } from './object-store.ts';
 import { openStore } from './open-store.ts';
-import { seeThatWritersAreKeptApart } from './see-that-fit.ts';
+import { assertConditionalWrites } from './check-store.ts';
 import { s3Location } from './testing/s3-location.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrina-stores-'));
@@ -102,7 +102,7 @@ for (const kind of Object.keys(locations) as SharedLocation['kind'][]) {
     });
 
     test('[R10.09] keeps writers apart, as each start sees by an object that it removes', async () => {
-      await seeThatWritersAreKeptApart(store);
+      await assertConditionalWrites(store);
       expect(await store.list('_start/')).toEqual([]);
     });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderStore } from './folder-store.ts';
-import { seeThatWritersAreKeptApart } from './see-that-fit.ts';
+import { assertConditionalWrites } from './check-store.ts';
 import { EndedWriterError, SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';
@@ -65,7 +65,7 @@ test('what a killed start left in the store is removed after a day', async () =>
       keys = [...left];
     }
   }
-  await seeThatWritersAreKeptApart(new KilledStore(join(home, 'store')));
+  await assertConditionalWrites(new KilledStore(join(home, 'store')));
   expect(keys).toHaveLength(1);
   const left = async () => (await store.list('')).map(({ key }) => key);
   await shared.clean(Date.now() + 23 * 3600_000);

@@ -13,7 +13,7 @@ import {
   withLive,
 } from './publication.ts';
 import { withRetries } from './retry.ts';
-import { isStartCheck } from './see-that-fit.ts';
+import { isStartCheck } from './check-store.ts';
 
 /** Others may still be fetching what was replaced. */
 export const replacedKeptMs = 15 * 60_000;

@@ -107,12 +107,12 @@ test('[R10.09] without the store a machine searches what it has, also after its 
   opened.push(after);
   expect(await totalOn(after)).toBe(3);
   expect(await after.refresh('shop')).toMatchObject({ id: 'run-1' });
-  await after.seeThatReady();
+  await after.checkReady();
   expect(said).toHaveLength(1);
   const empty = await open('c');
   opened.push(empty);
   await expect(totalOn(empty)).rejects.toBeInstanceOf(EngineBusyError);
-  await expect(empty.seeThatReady()).rejects.toThrow('shared store');
+  await expect(empty.checkReady()).rejects.toThrow('shared store');
   renameSync(join(home, 'unmounted'), join(home, 'store'));
   await expect.poll(() => totalOn(empty)).toBe(3);
   await importOn('a', 'run-2', 5);

@@ -74,7 +74,7 @@ class OpenSearchWriter implements GenerationWriter {
   }
 
   async add(products: readonly ProductDocument[]): Promise<void> {
-    this.#seeThatOpen();
+    this.#throwIfClosed();
     const lines: string[] = [];
     for (const product of products) {
       this.#statistics.add(product);
@@ -85,7 +85,7 @@ class OpenSearchWriter implements GenerationWriter {
   }
 
   async commit(note: Generation['note']): Promise<Generation> {
-    this.#seeThatOpen();
+    this.#throwIfClosed();
     const { cluster, location, catalogKey, generationId, schema } = this.#options;
     try {
       const statistics = this.#statistics;
@@ -225,7 +225,7 @@ class OpenSearchWriter implements GenerationWriter {
     }
   }
 
-  #seeThatOpen(): void {
+  #throwIfClosed(): void {
     if (!this.#isOpen) throw new Error('the writer is closed');
   }
 }

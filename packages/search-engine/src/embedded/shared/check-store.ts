@@ -39,8 +39,8 @@ const isWritten = async (write: Promise<void>): Promise<boolean> => {
   }
 };
 
-/** Sees by a small object of its own, which it removes, that a store keeps two writers apart. Throws `UnfitStoreError`. */
-export const seeThatWritersAreKeptApart = async (store: ObjectStore): Promise<void> => {
+/** Checks with a small object of its own, which it removes, that a store keeps two writers apart. Throws `UnfitStoreError`. */
+export const assertConditionalWrites = async (store: ObjectStore): Promise<void> => {
   // A name of its own, as several servers may start at once.
   const key = `${checkPrefix}${randomUUID()}.json`;
   try {
@@ -58,15 +58,15 @@ export const seeThatWritersAreKeptApart = async (store: ObjectStore): Promise<vo
 };
 
 /** Once, at the start of a server. A store that is away then is taken as it is. Throws `UnfitStoreError`. */
-export const seeThatStoreIsFit = async (location: SharedLocation): Promise<void> => {
+export const checkStore = async (location: SharedLocation): Promise<void> => {
   // In a folder, its own lock keeps writers apart.
   if (location.kind === 'folder') return;
   const store = openStore(location);
-  const seeing = seeThatWritersAreKeptApart(store).catch((error: unknown) => {
+  const checking = assertConditionalWrites(store).catch((error: unknown) => {
     if (!(error instanceof StoreAwayError)) throw error;
   });
   try {
-    await Promise.race([seeing, sleep(patienceMs, undefined, { ref: false })]);
+    await Promise.race([checking, sleep(patienceMs, undefined, { ref: false })]);
   } finally {
     store.close();
   }

@@ -8,12 +8,12 @@ import type { SearchEngine } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 import { FolderStore } from './folder-store.ts';
 import { UnfitStoreError } from './object-store.ts';
-import { seeThatWritersAreKeptApart } from './see-that-fit.ts';
+import { assertConditionalWrites } from './check-store.ts';
 
 let home = '';
 let server: Server | undefined;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'vitrina-fit-'));
+  home = mkdtempSync(join(tmpdir(), 'vitrina-check-'));
 });
 afterEach(async () => {
   server?.closeAllConnections();
@@ -75,7 +75,7 @@ test('[R10.09] one that looks at a part of what a write depends on is not enough
       await super.write(key, text, expected === null ? null : present);
     }
   }
-  await expect(seeThatWritersAreKeptApart(new Forgetful(home))).rejects.toThrow('ignores If-Match');
-  await seeThatWritersAreKeptApart(new FolderStore(home));
+  await expect(assertConditionalWrites(new Forgetful(home))).rejects.toThrow('ignores If-Match');
+  await assertConditionalWrites(new FolderStore(home));
   expect(readdirSync(join(home, '_start'))).toEqual([]);
 });

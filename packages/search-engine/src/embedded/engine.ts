@@ -21,10 +21,10 @@ import {
 import { embeddedCapabilities } from './capabilities.ts';
 import { LiveGenerations } from './live-generations.ts';
 import { openEmbeddedWriter } from './open-writer.ts';
+import { checkStore } from './shared/check-store.ts';
 import { inspectShared } from './shared/inspect-shared.ts';
 import type { SharedLocation } from './shared/location.ts';
 import { openStore } from './shared/open-store.ts';
-import { checkStore } from './shared/check-store.ts';
 import { SharedCatalogs } from './shared/shared-catalogs.ts';
 import { removeLeftovers } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';

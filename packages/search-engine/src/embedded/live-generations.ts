@@ -37,7 +37,7 @@ export class LiveGenerations {
       shared &&
       new Follower({
         ...{ shared, directory, logger },
-        onBrought: (catalogKey) => this.#refreshHere(catalogKey),
+        onSynced: (catalogKey) => this.#refreshHere(catalogKey),
         onDropped: (catalogKey) => this.drop(catalogKey),
         onFolderDropped: (folder) => rmSync(join(directory, folder), { recursive: true, force: true }),
       });
@@ -46,17 +46,17 @@ export class LiveGenerations {
   /** Null if there is none. Throws `DamagedIndexError`, and `EngineBusyError` where it isn't here and can't be fetched now. */
   async current(catalogKey: string): Promise<Generation | null> {
     const loading = this.#live.get(catalogKey) ?? this.#load(catalogKey);
-    this.#follower?.see(catalogKey);
+    this.#follower?.pollIfDue(catalogKey);
     const live = await loading;
     if (live !== null || this.#follower === null) return live?.generation ?? null;
-    await this.#follower.lookNow(catalogKey);
+    await this.#follower.pollNow(catalogKey);
     return (await this.#live.get(catalogKey))?.generation ?? null;
   }
 
   /** Makes the newest generation live, be it from here or from another server. */
   async refresh(catalogKey: string): Promise<Generation | null> {
     // Where the store is away, what this machine has is as new as it gets.
-    await this.#follower?.bring(catalogKey).catch((error: unknown) => this.#follower?.noteAway(error));
+    await this.#follower?.sync(catalogKey).catch((error: unknown) => this.#follower?.logUnavailable(error));
     return this.#refreshHere(catalogKey);
   }
 
@@ -125,13 +125,13 @@ export class LiveGenerations {
         if (!(error instanceof DamagedIndexError)) throw error;
         rmSync(join(directory, fileName), { force: true });
       }
-    const brought = await follower.bringToSearch(catalogKey).catch((error: unknown) => {
-      follower.noteAway(error);
+    const synced = await follower.syncForSearch(catalogKey).catch((error: unknown) => {
+      follower.logUnavailable(error);
       throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now');
     });
-    if (brought.kind === 'unreadable')
+    if (synced.kind === 'unreadable')
       throw new DamagedIndexError(
-        `the format of the published index has version ${brought.live.formatVersion}`,
+        `the format of the published index has version ${synced.live.formatVersion}`,
       );
     return this.#swap(catalogKey, null);
   }

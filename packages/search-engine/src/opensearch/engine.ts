@@ -50,7 +50,7 @@ const believedMs = 1_000;
 
 const defaultSearchMs = 2_000;
 /** No import takes this long, and no clock is this wrong. */
-const youngMs = 24 * 60 * 60 * 1000;
+const minLeftoverAgeMs = 24 * 60 * 60 * 1000;
 const adminMs = 30_000;
 /** Products of one portion of a walk. */
 const productsAtOnce = 500;
@@ -205,7 +205,7 @@ class OpenSearchEngine implements SearchEngine {
   /** Removes what killed writers left: generations that never got their alias, and old ones. Young ones may be what another server is writing. */
   async clean(): Promise<void> {
     removeSpools(this.#location);
-    const before = Date.now() - youngMs;
+    const before = Date.now() - minLeftoverAgeMs;
     for (const index of await listOlder(this.#cluster, allGenerationsOf(this.#location), before)) {
       const alias = index.split('-').slice(0, 2).join('-');
       const live = await listGenerations(this.#cluster, alias);

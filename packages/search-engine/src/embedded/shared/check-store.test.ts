@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SearchEngine } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
+import { assertConditionalWrites } from './check-store.ts';
 import { FolderStore } from './folder-store.ts';
 import { UnfitStoreError } from './object-store.ts';
-import { assertConditionalWrites } from './check-store.ts';
 
 let home = '';
 let server: Server | undefined;

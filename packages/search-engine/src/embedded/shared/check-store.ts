@@ -5,7 +5,7 @@ import {
   ChangedObjectError,
   type ObjectStore,
   type ObjectTag,
-  StoreAwayError,
+  StoreUnavailableError,
   UnfitStoreError,
 } from './object-store.ts';
 import { openStore } from './open-store.ts';
@@ -63,7 +63,7 @@ export const checkStore = async (location: SharedLocation): Promise<void> => {
   if (location.kind === 'folder') return;
   const store = openStore(location);
   const checking = assertConditionalWrites(store).catch((error: unknown) => {
-    if (!(error instanceof StoreAwayError)) throw error;
+    if (!(error instanceof StoreUnavailableError)) throw error;
   });
   try {
     await Promise.race([checking, sleep(patienceMs, undefined, { ref: false })]);

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FolderStore } from './folder-store.ts';
 import { assertConditionalWrites } from './check-store.ts';
+import { FolderStore } from './folder-store.ts';
 import { EndedWriterError, SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';

@@ -17,7 +17,7 @@ import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
 import { DamagedIndexError, EngineBusyError, type SearchEngine } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 import { openEmbeddedIndexer } from '../indexer.ts';
-import { bringPublished } from './fetch-generation.ts';
+import { syncGeneration } from './fetch-generation.ts';
 import { FolderStore } from './folder-store.ts';
 import { inspectShared } from './inspect-shared.ts';
 import { SharedCatalogs } from './shared-catalogs.ts';
@@ -147,13 +147,13 @@ test('[R10.09] a slow fetch of an older generation never takes the place of a ne
   /** Another import ends while this one is on its way. */
   class SlowStore extends FolderStore {
     override async fetchFile(key: string, path: string) {
-      const proof = await super.fetchFile(key, path);
+      const digest = await super.fetchFile(key, path);
       if (key.endsWith('run-1.idx')) await importOn('b', 'run-2', 5);
-      return proof;
+      return digest;
     }
   }
   const shared = new SharedCatalogs(new SlowStore(storeDirectory()));
-  await bringPublished(shared, join(home, 'b'), 'shop');
+  await syncGeneration(shared, join(home, 'b'), 'shop');
   expect(readFileSync(join(home, 'b', 'shop', 'CURRENT'), 'utf8').trim()).toBe('run-2.idx');
 });
 

@@ -42,11 +42,11 @@ type Live = {
   readonly meta: GenerationMeta;
   readonly generation: Generation;
   /** When the cluster was last asked whether it still is. */
-  seenMs: number;
+  checkedMs: number;
 };
 
 /** Searches go on with a live generation; the cluster is asked no more often than this whether it still is. */
-const believedMs = 1_000;
+const recheckMs = 1_000;
 
 const defaultSearchMs = 2_000;
 /** No import takes this long, and no clock is this wrong. */
@@ -92,14 +92,17 @@ class OpenSearchEngine implements SearchEngine {
     const live = await this.#load(catalogKey);
     // The new generation is live, whatever becomes of those before it: the next refresh removes them, or the next start.
     await this.#removeOlder(catalogKey).catch((error: unknown) => {
-      this.#logger?.error({ err: error, catalogKey }, 'generations that were replaced were not removed from OpenSearch');
+      this.#logger?.error(
+        { err: error, catalogKey },
+        'generations that were replaced were not removed from OpenSearch',
+      );
     });
     return live?.generation ?? null;
   }
 
   async current(catalogKey: string): Promise<Generation | null> {
     const live = await this.#current(catalogKey);
-    if (live && performance.now() - live.seenMs > believedMs) void this.#look(catalogKey, live);
+    if (live && performance.now() - live.checkedMs > recheckMs) void this.#recheck(catalogKey, live);
     return live?.generation ?? null;
   }
 
@@ -220,8 +223,7 @@ class OpenSearchEngine implements SearchEngine {
     const live = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
     const createdAt = live?.meta?.generation.createdAt ?? '';
     const old = all.filter(
-      ({ index, meta }) =>
-        meta !== null && index !== live?.index && meta.generation.createdAt < createdAt,
+      ({ index, meta }) => meta !== null && index !== live?.index && meta.generation.createdAt < createdAt,
     );
     await removeGenerations(
       this.#cluster,
@@ -230,18 +232,18 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   /** Follows what other servers do: takes up a newer generation once it is warm, and what was added to this one. What can't be asked now stays as it is. */
-  async #look(catalogKey: string, live: Live): Promise<void> {
-    // One look at a time.
-    live.seenMs = Number.POSITIVE_INFINITY;
+  async #recheck(catalogKey: string, live: Live): Promise<void> {
+    // One at a time.
+    live.checkedMs = Number.POSITIVE_INFINITY;
     const next = await this.#findNext(catalogKey, live).catch(() => live);
-    live.seenMs = performance.now();
+    live.checkedMs = performance.now();
     if (next === live || this.#live.get(catalogKey) !== live) return;
     if (next === null) this.#live.delete(catalogKey);
-    else this.#live.set(catalogKey, { ...next, seenMs: live.seenMs });
+    else this.#live.set(catalogKey, { ...next, checkedMs: live.checkedMs });
   }
 
   /** What is live now, null if nothing is any more. */
-  async #findNext(catalogKey: string, live: Live): Promise<Omit<Live, 'seenMs'> | null> {
+  async #findNext(catalogKey: string, live: Live): Promise<Omit<Live, 'checkedMs'> | null> {
     const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
     if (found === null || found.meta === null) return null;
     const { index, meta } = found;
@@ -274,7 +276,7 @@ class OpenSearchEngine implements SearchEngine {
     const { index, meta } = found;
     if (meta.format !== formatVersion) throw new DamagedIndexError(`${index} has the format ${meta.format}`);
     const generation = await generationOf(this.#cluster, { index, meta });
-    const live = { index, meta, generation, seenMs: performance.now() };
+    const live = { index, meta, generation, checkedMs: performance.now() };
     this.#live.set(catalogKey, live);
     return live;
   }

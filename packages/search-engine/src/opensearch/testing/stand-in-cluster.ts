@@ -42,7 +42,7 @@ export const startStandInCluster = async (fateOf: (request: string) => Fate = ()
     }
     return { body: { acknowledged: true } };
   };
-  const remove = (name: string): Reply => {
+  const drop = (name: string): Reply => {
     indices.delete(name);
     for (const [alias, index] of aliases) if (index === name) aliases.delete(alias);
     return { body: { acknowledged: true } };
@@ -50,7 +50,7 @@ export const startStandInCluster = async (fateOf: (request: string) => Fate = ()
   const answer = (method: string, [name = '', action]: readonly string[], body: string): Reply => {
     if (name === '_aliases') return change((JSON.parse(body) as { actions: Action[] }).actions);
     if (name.startsWith('_')) return { body: {} };
-    if (method === 'DELETE') return remove(name);
+    if (method === 'DELETE') return drop(name);
     if (method === 'PUT' && action === undefined) {
       indices.set(name, { documents: new Map() });
       return { body: { acknowledged: true } };

@@ -43,13 +43,16 @@ const fromSwapOn = (fate: Fate): ((request: string) => Fate) => {
   };
 };
 
-test('[R10.01] a swap whose answer is lost has taken place: the generation is live, and stays', async () => {
-  await importAs('run-1');
-  fateOf = (request) => (request === 'POST /_aliases' ? 'unanswered' : 'answered');
-  expect(await importAs('run-2')).toMatchObject({ id: 'run-2', productsCount: shopProducts.length });
-  expect(liveIndex()).toBe(indexOf('run-2'));
-  expect(cluster.indices.has(indexOf('run-2'))).toBe(true);
-});
+test.each(['unanswered', 'queued'] as const)(
+  '[R10.01] a swap whose answer is lost (it is %s) takes place: the generation is live, and stays',
+  async (fate) => {
+    await importAs('run-1');
+    fateOf = (request) => (request === 'POST /_aliases' ? fate : 'answered');
+    expect(await importAs('run-2')).toMatchObject({ id: 'run-2', productsCount: shopProducts.length });
+    expect(liveIndex()).toBe(indexOf('run-2'));
+    expect(cluster.indices.has(indexOf('run-2'))).toBe(true);
+  },
+);
 
 test('[R10.01] a swap that didn’t take place leaves nothing, and the generation before is live', async () => {
   await importAs('run-1');

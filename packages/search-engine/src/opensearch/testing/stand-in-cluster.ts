@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GenerationMeta } from '../schema.ts';
 
-/** What becomes of a request; `unanswered` ones are carried out. */
-export type Fate = 'answered' | 'unanswered' | 'lost';
+/** What becomes of a request: `unanswered` ones are carried out, `queued` ones are so when somebody waits for what is queued. */
+export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost';
 
 type Index = { meta?: GenerationMeta; readonly documents: Map<string, string> };
 type Reply = { readonly status?: number; readonly body: object };
@@ -17,6 +17,7 @@ const missing: Reply = { status: 404, body: { error: 'no such index' } };
 export const startStandInCluster = async (fateOf: (request: string) => Fate = () => 'answered') => {
   const indices = new Map<string, Index>();
   const aliases = new Map<string, string>();
+  let queue: (() => Reply)[] = [];
 
   const listLike = (pattern: string): [string, Index][] => {
     const like = new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
@@ -47,24 +48,30 @@ export const startStandInCluster = async (fateOf: (request: string) => Fate = ()
     for (const [alias, index] of aliases) if (index === name) aliases.delete(alias);
     return { body: { acknowledged: true } };
   };
+  const finishQueue = (): Reply => {
+    for (const work of queue) work();
+    queue = [];
+    return { body: { timed_out: false } };
+  };
+  const answerFrom = (index: Index, name: string, request: string, body: string): Reply => {
+    if (request === 'POST _bulk') return store(index, body);
+    if (request === 'GET _count') return { body: { count: index.documents.size } };
+    if (request === 'PUT _mapping') index.meta = (JSON.parse(body) as { _meta: GenerationMeta })._meta;
+    return { body: request === 'GET _mapping' ? Object.fromEntries([describe([name, index])]) : {} };
+  };
   const answer = (method: string, [name = '', action]: readonly string[], body: string): Reply => {
     if (name === '_aliases') return change((JSON.parse(body) as { actions: Action[] }).actions);
-    if (name.startsWith('_')) return { body: {} };
+    if (name === '_cluster') return finishQueue();
     if (method === 'DELETE') return drop(name);
     if (method === 'PUT' && action === undefined) {
       indices.set(name, { documents: new Map() });
       return { body: { acknowledged: true } };
     }
     if (name.includes('*')) return { body: Object.fromEntries(listLike(name).map(describe)) };
+    if (action === '_stats') return { body: { _all: { primaries: {} } } };
     const found = aliases.get(name) ?? name;
     const index = indices.get(found);
-    if (action === '_stats') return { body: { _all: { primaries: {} } } };
-    if (index === undefined) return missing;
-    if (action === '_bulk') return store(index, body);
-    if (action === '_count') return { body: { count: index.documents.size } };
-    if (action !== '_mapping') return { body: {} };
-    if (method === 'PUT') index.meta = (JSON.parse(body) as { _meta: GenerationMeta })._meta;
-    return { body: Object.fromEntries([describe([found, index])]) };
+    return index === undefined ? missing : answerFrom(index, found, `${method} ${action}`, body);
   };
 
   const serve = async (request: IncomingMessage): Promise<Reply | null> => {
@@ -72,8 +79,11 @@ export const startStandInCluster = async (fateOf: (request: string) => Fate = ()
     const path = url.split('?')[0] ?? '';
     const fate = fateOf(`${method} ${path}`);
     const body = await text(request);
-    const reply = fate === 'lost' ? null : answer(method, path.split('/').slice(1), body);
-    return fate === 'answered' ? reply : null;
+    const work = (): Reply => answer(method, path.split('/').slice(1), body);
+    if (fate === 'queued') queue.push(work);
+    if (fate === 'answered') return work();
+    if (fate === 'unanswered') work();
+    return null;
   };
   const server = createServer((request, response) => {
     void serve(request).then((reply) => {

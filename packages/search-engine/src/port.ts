@@ -147,6 +147,8 @@ export interface Indexer {
   settle(catalogKey: string, generationId: string): Promise<boolean>;
   /** The size on the local disk of a generation that is being written, temporary files included. */
   measure(catalogKey: string, generationId: string): Promise<number>;
+  /** Ends its connections. Call this once its writers are done. */
+  close(): Promise<void>;
 }
 
 export type LiveGeneration = { readonly catalogKey: string; readonly generationId: string };
@@ -186,7 +188,7 @@ export interface SearchEngine {
   walk(catalog: CatalogAddress, fields: readonly string[]): AsyncIterable<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
   /** Throws if this engine can't answer searches now, whatever the catalog. */
-  seeThatReady(): Promise<void>;
+  checkReady(): Promise<void>;
   /** The generations that this engine's searches see now, of the catalogs that it was asked for. */
   listLive(): Promise<readonly LiveGeneration[]>;
   close(): Promise<void>;

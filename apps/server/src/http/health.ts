@@ -87,7 +87,7 @@ export const registerHealth = (app: FastifyInstance, dependencies: Dependencies)
       () => database.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(),
       request,
     );
-    const isSearching = isAlone() && (await isWorking(() => engine.seeThatReady(), request));
+    const isSearching = isAlone() && (await isWorking(() => engine.checkReady(), request));
     const state = isReadable ? health.database : 'failing';
     const isWhole = state === 'ok' && isSearching;
     const isReady = isWhole || (isDatabaseApart && isSearching);

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -113,5 +115,28 @@ test('an import of a catalog whose folder another import shares removes its own 
   writeFileSync(join(folder, 'CURRENT'), 'run-0.idx\n');
   await runWith(children.fileOf('exits'));
   expect(readdirSync(folder).sort()).toEqual(['CURRENT', 'run-0.idx']);
+  rmSync(folder, { recursive: true });
+});
+
+test('[R10.09] an import leaves no connection to the cluster that its end was asked of', async () => {
+  const cluster = createServer((request, response) => {
+    request.resume();
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"no such index"}');
+  });
+  cluster.keepAliveTimeout = 0;
+  let connections = 0;
+  cluster.on('connection', () => connections++);
+  await new Promise<void>((done) => cluster.listen(0, '127.0.0.1', done));
+  const urls = [`http://127.0.0.1:${(cluster.address() as AddressInfo).port}`];
+  const located = { kind: 'opensearch', urls, directory: indexDirectory } as const;
+  const run = importRunner({ childFile: children.fileOf('exits') });
+  const { signal } = new AbortController();
+  expect(await run({ ...job, engine: located }, { onProgress: () => {}, signal })).toMatchObject({
+    code: 'IMPORT_CRASHED',
+  });
+  expect(connections).toBeGreaterThan(0);
+  const open = () => new Promise<number>((done) => cluster.getConnections((_, count) => done(count)));
+  await expect.poll(open).toBe(0);
+  cluster.close();
   rmSync(folder, { recursive: true });
 });

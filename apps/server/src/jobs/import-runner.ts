@@ -45,29 +45,33 @@ export const importRunner =
   async (job, { onProgress, signal }) => {
     const { catalogKey, runId } = job;
     const indexer = openIndexer(job.engine);
-    let outcome: ImportOutcome | undefined;
-    const end = await runInChild({
-      child: startChild(childFile, heapOptions),
-      task: job,
-      messageSchema: importMessage,
-      onMessage: (message) => {
-        if (message.type === 'outcome') outcome = message.outcome;
-        else onProgress(message.progress);
-      },
-      budget,
-      measureDisk: () => indexer.measure(catalogKey, runId),
-      signal,
-      ...(followSearches && {
-        whileRunning: (tell) => followSearches((areSome) => tell({ type: 'searches', areSome })),
-      }),
-    });
-    // The pointer decides, whatever was reported.
-    const isLive = await indexer.settle(catalogKey, runId).catch((error: unknown) => {
-      // Nobody can say now. What isn't live is removed as what a killed import leaves.
-      if (error instanceof EngineBusyError) return null;
-      throw error;
-    });
-    if (isLive === null) return failedImport('IMPORT_INDEX_AWAY');
-    if (isLive) return outcome?.kind === 'live' ? outcome : { kind: 'swappedIn' };
-    return outcome && outcome.kind !== 'live' ? outcome : outcomeOf(end);
+    try {
+      let outcome: ImportOutcome | undefined;
+      const end = await runInChild({
+        child: startChild(childFile, heapOptions),
+        task: job,
+        messageSchema: importMessage,
+        onMessage: (message) => {
+          if (message.type === 'outcome') outcome = message.outcome;
+          else onProgress(message.progress);
+        },
+        budget,
+        measureDisk: () => indexer.measure(catalogKey, runId),
+        signal,
+        ...(followSearches && {
+          whileRunning: (tell) => followSearches((areSome) => tell({ type: 'searches', areSome })),
+        }),
+      });
+      // The pointer decides, whatever was reported.
+      const isLive = await indexer.settle(catalogKey, runId).catch((error: unknown) => {
+        // Nobody can say now. What isn't live is removed as what a killed import leaves.
+        if (error instanceof EngineBusyError) return null;
+        throw error;
+      });
+      if (isLive === null) return failedImport('IMPORT_INDEX_AWAY');
+      if (isLive) return outcome?.kind === 'live' ? outcome : { kind: 'swappedIn' };
+      return outcome && outcome.kind !== 'live' ? outcome : outcomeOf(end);
+    } finally {
+      await indexer.close();
+    }
   };

@@ -12,7 +12,7 @@ export type TestedEngine = {
 export type OpenedEngine = {
   readonly engine: SearchEngine;
   readonly indexer: Indexer;
-  /** Closes the engine and removes what it stored. */
+  /** Closes both and removes what they stored. */
   readonly dispose: () => Promise<void>;
 };
 

@@ -9,8 +9,6 @@ import { describeSearchEngine } from './suite.ts';
 
 type Place = { readonly location: EngineLocation; readonly remove: () => void | Promise<void> };
 
-/** A cluster that tests may fill: deploy/opensearch/start.mjs starts one. */
-
 /** An empty place for each engine to be tested in, or why there is none. */
 const places: { readonly [Kind in EngineKind]: (() => Promise<Place>) | string } = {
   embedded: async () => {
@@ -25,12 +23,14 @@ const places: { readonly [Kind in EngineKind]: (() => Promise<Place>) | string }
 
 const openAt = async ({ location, remove }: Place): Promise<OpenedEngine> => {
   const engine = await openEngine(location, { searchThreads: 2 });
+  // As an import receives it: through JSON, in another process.
+  const indexer = openIndexer(JSON.parse(JSON.stringify(location)));
   const dispose = async (): Promise<void> => {
+    await indexer.close();
     await engine.close();
     await remove();
   };
-  // As an import receives it: through JSON, in another process.
-  return { engine, indexer: openIndexer(JSON.parse(JSON.stringify(location))), dispose };
+  return { engine, indexer, dispose };
 };
 
 for (const kind of Object.keys(engines) as EngineKind[]) {

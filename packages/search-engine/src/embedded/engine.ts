@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
 import type { EngineOptions } from '../engine-adapter.ts';
@@ -6,8 +6,6 @@ import { createInFlightCounter, followInFlight, type InFlightCounter } from '../
 import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
-  DamagedIndexError,
-  EngineBusyError,
   type Generation,
   type GenerationSchema,
   type GenerationState,
@@ -21,14 +19,14 @@ import {
   type SuggestRequest,
 } from '../port.ts';
 import { embeddedCapabilities } from './capabilities.ts';
+import { LiveGenerations } from './live-generations.ts';
 import { openEmbeddedWriter } from './open-writer.ts';
-import { Follower } from './shared/follower.ts';
+import { checkStore } from './shared/check-store.ts';
 import { inspectShared } from './shared/inspect-shared.ts';
 import type { SharedLocation } from './shared/location.ts';
 import { openStore } from './shared/open-store.ts';
-import { seeThatStoreIsFit } from './shared/see-that-fit.ts';
 import { SharedCatalogs } from './shared/shared-catalogs.ts';
-import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
+import { removeLeftovers } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';
 import { catalogDirectory, listCatalogFolders } from './store/paths.ts';
 import { readPointer } from './store/pointer.ts';
@@ -41,8 +39,6 @@ export type EmbeddedEngineOptions = EngineOptions & {
   readonly shared?: SharedLocation;
 };
 
-type Live = { readonly fileName: string; readonly generation: Generation };
-
 /** Ids looked up by one job, so that other jobs can run in between. */
 const idsAtOnce = 5000;
 /** Products read by one job of a walk: some ten milliseconds of a search thread. */
@@ -54,25 +50,15 @@ class EmbeddedEngine implements SearchEngine {
   readonly #searches: InFlightCounter = createInFlightCounter();
   readonly #pool: SearchPool;
   readonly #shared: SharedCatalogs | null;
-  /** Null where generations aren't shared. */
-  readonly #follower: Follower | null;
-  /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh; other failures are retried. */
-  readonly #live = new Map<string, Promise<Live | null>>();
-  /** By catalog: the last refresh under way. Refreshes of a catalog run one after another. */
-  readonly #refreshing = new Map<string, Promise<Live | null>>();
+  readonly #live: LiveGenerations;
 
   constructor({ directory, searchThreads, shared, ...options }: EmbeddedEngineOptions) {
     this.#directory = directory;
     this.#pool = new SearchPool({ threads: searchThreads, searches: this.#searches, ...options });
     this.#shared = shared ? new SharedCatalogs(openStore(shared)) : null;
-    this.#follower =
-      this.#shared &&
-      new Follower({
-        ...{ shared: this.#shared, directory, logger: options.logger },
-        onBrought: (catalogKey) => this.#refreshHere(catalogKey),
-        onDropped: (catalogKey) => this.#dropHere(catalogKey),
-        onFolderDropped: (folder) => rmSync(join(directory, folder), { recursive: true, force: true }),
-      });
+    this.#live = new LiveGenerations({
+      ...{ directory, pool: this.#pool, shared: this.#shared, logger: options.logger },
+    });
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
@@ -85,14 +71,12 @@ class EmbeddedEngine implements SearchEngine {
     return followInFlight(this.#searches, tell);
   }
 
-  async refresh(catalogKey: string): Promise<Generation | null> {
-    // Where the store is away, what this machine has is as new as it gets.
-    await this.#follower?.bring(catalogKey).catch((error: unknown) => this.#follower?.noteAway(error));
-    return this.#refreshHere(catalogKey);
+  refresh(catalogKey: string): Promise<Generation | null> {
+    return this.#live.refresh(catalogKey);
   }
 
-  async current(catalogKey: string): Promise<Generation | null> {
-    return (await this.#current(catalogKey))?.generation ?? null;
+  current(catalogKey: string): Promise<Generation | null> {
+    return this.#live.current(catalogKey);
   }
 
   async inspect(catalogKey: string): Promise<GenerationState> {
@@ -121,15 +105,15 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   async setSignals({ catalogKey, owner }: CatalogAddress, signals: Signals): Promise<void> {
-    const live = await this.#current(catalogKey);
-    if (live === null) return;
+    const generation = await this.#live.current(catalogKey);
+    if (generation === null) return;
     const ids = [...new Set([...signals.values()].flatMap((numbers) => [...numbers.keys()]))];
     const numbers: number[] = [];
     for (let at = 0; at < ids.length; at += idsAtOnce) {
       const some = ids.slice(at, at + idsAtOnce);
       numbers.push(...(await this.#pool.ask<number[]>(owner, { kind: 'numbers', catalogKey, ids: some })));
     }
-    const { id: generationId, productsCount } = live.generation;
+    const { id: generationId, productsCount } = generation;
     const bytes = productsCount * Float32Array.BYTES_PER_ELEMENT;
     const buffer = new SharedArrayBuffer(bytes * signals.size);
     for (const [i, values] of [...signals.values()].entries()) {
@@ -143,7 +127,7 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   async get({ catalogKey, owner }: CatalogAddress, productId: string): Promise<ProductDocument | null> {
-    if ((await this.#current(catalogKey)) === null) return null;
+    if ((await this.#live.current(catalogKey)) === null) return null;
     return this.#pool.ask<ProductDocument | null>(owner, { kind: 'get', catalogKey, productId });
   }
 
@@ -151,7 +135,7 @@ class EmbeddedEngine implements SearchEngine {
     { catalogKey, owner }: CatalogAddress,
     productId: string,
   ): Promise<readonly ProductDocument[]> {
-    if ((await this.#current(catalogKey)) === null) return [];
+    if ((await this.#live.current(catalogKey)) === null) return [];
     return this.#pool.ask<ProductDocument[]>(owner, { kind: 'variants', catalogKey, productId });
   }
 
@@ -159,7 +143,7 @@ class EmbeddedEngine implements SearchEngine {
     { catalogKey, owner }: CatalogAddress,
     fields: readonly string[],
   ): AsyncIterable<readonly ProductDocument[]> {
-    const { id: generationId, productsCount } = (await this.#required(catalogKey)).generation;
+    const { id: generationId, productsCount } = await this.#required(catalogKey);
     for (let from = 0; from < productsCount; from += productsAtOnce) {
       const to = Math.min(from + productsAtOnce, productsCount);
       const job = { kind: 'portion', catalogKey, generationId, from, to, fields } as const;
@@ -170,129 +154,29 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   async drop(catalogKey: string): Promise<void> {
-    this.#dropHere(catalogKey);
+    this.#live.drop(catalogKey);
     await this.#shared?.drop(catalogKey);
   }
 
-  async seeThatReady(): Promise<void> {
+  async checkReady(): Promise<void> {
     if (this.#shared === null) return;
     if (listCatalogFolders(this.#directory).some((folder) => readPointer(folder) !== null)) return;
     await this.#shared.read('readiness');
   }
 
-  async listLive(): Promise<readonly LiveGeneration[]> {
-    const listed = Array.from(this.#live, async ([catalogKey, loading]) => {
-      // One that is being fetched isn't waited for.
-      const live = await Promise.race([loading, null]).catch(() => null);
-      return live === null ? [] : [{ catalogKey, generationId: live.generation.id }];
-    });
-    return (await Promise.all(listed)).flat();
+  listLive(): Promise<readonly LiveGeneration[]> {
+    return this.#live.list();
   }
 
   async close(): Promise<void> {
-    await this.#follower?.close();
+    await this.#live.close();
     await this.#pool.close();
   }
 
-  /** Makes what this machine's pointer names its live generation. */
-  async #refreshHere(catalogKey: string): Promise<Generation | null> {
-    const before = this.#live.get(catalogKey);
-    const isUsable = (await before?.catch(() => null)) ?? null;
-    // As nothing can be searched yet, searches wait for the new generation.
-    if (isUsable === null) {
-      return (await this.#load(catalogKey))?.generation ?? null;
-    }
-    const last = this.#refreshing.get(catalogKey) ?? Promise.resolve(isUsable);
-    const next = last.catch(() => null).then(() => this.#replace(catalogKey));
-    this.#refreshing.set(catalogKey, next);
-    try {
-      return (await next)?.generation ?? null;
-    } finally {
-      if (this.#refreshing.get(catalogKey) === next) this.#refreshing.delete(catalogKey);
-    }
-  }
-
-  #dropHere(catalogKey: string): void {
-    this.#live.delete(catalogKey);
-    this.#follower?.forget(catalogKey);
-    this.#pool.detach(catalogKey);
-    rmSync(catalogDirectory(this.#directory, catalogKey), { recursive: true, force: true });
-  }
-
-  async #current(catalogKey: string): Promise<Live | null> {
-    const loading = this.#live.get(catalogKey) ?? this.#load(catalogKey);
-    this.#follower?.see(catalogKey);
-    const live = await loading;
-    if (live !== null || this.#follower === null) return live;
-    await this.#follower.lookNow(catalogKey);
-    return this.#live.get(catalogKey) ?? null;
-  }
-
-  #load(catalogKey: string): Promise<Live | null> {
-    const loading = this.#follower
-      ? this.#loadShared(catalogKey, this.#follower)
-      : this.#swap(catalogKey, null);
-    this.#live.set(catalogKey, loading);
-    loading.catch((error: unknown) => {
-      // Failing disks, missing file descriptors and dead threads are not the file's fault.
-      const isFilesOwn = error instanceof DamagedIndexError;
-      if (!isFilesOwn && this.#live.get(catalogKey) === loading) this.#live.delete(catalogKey);
-    });
-    return loading;
-  }
-
-  /** Loads what this machine has, without asking whether there is something newer; fetches it if there is nothing, or nothing whole. */
-  async #loadShared(catalogKey: string, follower: Follower): Promise<Live | null> {
-    const directory = catalogDirectory(this.#directory, catalogKey);
-    const fileName = readPointer(directory);
-    // A load has its place in `#live` before its first step.
-    await Promise.resolve();
-    try {
-      if (fileName !== null) return await this.#swap(catalogKey, null);
-    } catch (error) {
-      if (!(error instanceof DamagedIndexError)) throw error;
-      rmSync(join(directory, fileName ?? ''), { force: true });
-    }
-    const brought = await follower.bringToSearch(catalogKey).catch((error: unknown) => {
-      follower.noteAway(error);
-      throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now');
-    });
-    if (brought.kind === 'unreadable')
-      throw new DamagedIndexError(
-        `the format of the published index has version ${brought.live.formatVersion}`,
-      );
-    return this.#swap(catalogKey, null);
-  }
-
-  async #required(catalogKey: string): Promise<Live> {
-    const live = await this.#current(catalogKey);
-    if (live === null) throw new NoGenerationError('the catalog has no index');
-    return live;
-  }
-
-  /** Makes the newest generation live; if its file can't be used, the previous one stays. */
-  async #replace(catalogKey: string): Promise<Live | null> {
-    const before = this.#live.get(catalogKey);
-    if (before === undefined) return null;
-    const next = await this.#swap(catalogKey, await before);
-    // The catalog may have been dropped in the meantime.
-    if (this.#live.get(catalogKey) !== before) return null;
-    this.#live.set(catalogKey, Promise.resolve(next));
-    return next;
-  }
-
-  /** Loads the generation that the pointer names, unless it is live already, and attaches it in all search threads. */
-  async #swap(catalogKey: string, old: Live | null): Promise<Live | null> {
-    const directory = catalogDirectory(this.#directory, catalogKey);
-    const fileName = readPointer(directory);
-    if (fileName === null) return null;
-    if (old?.fileName === fileName) return old;
-    const loaded = await this.#pool.load(join(directory, fileName));
-    // The catalog may have been dropped in the meantime.
-    if (!this.#live.has(catalogKey)) return null;
-    await this.#pool.attach(catalogKey, loaded);
-    removeOldGenerations(directory, fileName);
-    return { fileName, generation: loaded.meta.generation };
+  async #required(catalogKey: string): Promise<Generation> {
+    const generation = await this.#live.current(catalogKey);
+    if (generation === null) throw new NoGenerationError('the catalog has no index');
+    return generation;
   }
 }
 
@@ -301,7 +185,7 @@ class EmbeddedEngine implements SearchEngine {
  * `UnfitStoreError`.
  */
 export const openEmbeddedEngine = async (options: EmbeddedEngineOptions): Promise<SearchEngine> => {
-  if (options.shared) await seeThatStoreIsFit(options.shared);
+  if (options.shared) await checkStore(options.shared);
   mkdirSync(options.directory, { recursive: true });
   for (const folder of listCatalogFolders(options.directory)) removeLeftovers(folder, readPointer(folder));
   return new EmbeddedEngine(options);

@@ -19,12 +19,19 @@ const yieldingWriter = (writer: GenerationWriter, yieldNow: () => void): Generat
   abort: () => writer.abort(),
 });
 
-const sharedAt = (location: SharedLocation | undefined): (() => SharedCatalogs | null) => {
+/** Opened by the first call, and again by one after `close`. */
+const sharedAt = (location: SharedLocation | undefined) => {
   let opened: SharedCatalogs | undefined;
-  return () => {
-    if (location === undefined) return null;
-    opened ??= new SharedCatalogs(openStore(location));
-    return opened;
+  return {
+    get: (): SharedCatalogs | null => {
+      if (location === undefined) return null;
+      opened ??= new SharedCatalogs(openStore(location));
+      return opened;
+    },
+    close: (): void => {
+      opened?.close();
+      opened = undefined;
+    },
   };
 };
 
@@ -32,11 +39,11 @@ export const openEmbeddedIndexer = (
   { directory, shared }: { readonly directory: string; readonly shared?: SharedLocation },
   { searches }: IndexerOptions,
 ): Indexer => {
-  const sharedCatalogs = sharedAt(shared);
+  const catalogs = sharedAt(shared);
   return {
     openWriter: async (catalogKey, generationId, schema, limits) => {
       const yieldNow = searches && yieldToSearches(searches);
-      const writer = await openEmbeddedWriter(sharedCatalogs(), {
+      const writer = await openEmbeddedWriter(catalogs.get(), {
         ...{ directory, catalogKey, generationId, schema, searches },
         ...(limits && { limits }),
       });
@@ -47,9 +54,10 @@ export const openEmbeddedIndexer = (
       const { folder, fileName } = pathsOf(location);
       // Set here, it was published before; the other way round, a writer may have been killed between the two.
       if (readPointer(folder) === fileName) return true;
-      if (await sharedCatalogs()?.settle(catalogKey, generationId)) return true;
+      if (await catalogs.get()?.settle(catalogKey, generationId)) return true;
       return settleAbandonedGeneration(location);
     },
     measure: (catalogKey, generationId) => measureGeneration({ directory, catalogKey, generationId }),
+    close: async () => catalogs.close(),
   };
 };

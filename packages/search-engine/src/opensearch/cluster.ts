@@ -74,15 +74,15 @@ const wasNotReached = (error: unknown): boolean =>
   error instanceof errors.ConnectionError &&
   /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN/.test(error.message);
 
-/** A node in trouble is asked after the others for so long, twice as long each time. */
-const firstRestMs = 2_000;
-const maxRestMs = 60_000;
+/** A node that failed is asked after the others for so long, twice as long each time. */
+const firstCooldownMs = 2_000;
+const maxCooldownMs = 60_000;
 
-type Node = { readonly client: Client; troubles: number; restsUntilMs: number };
+type Node = { readonly client: Client; failures: number; cooldownUntilMs: number };
 
-const noteTrouble = (node: Node): void => {
-  node.restsUntilMs = performance.now() + Math.min(firstRestMs * 2 ** node.troubles, maxRestMs);
-  node.troubles += 1;
+const markFailed = (node: Node): void => {
+  node.cooldownUntilMs = performance.now() + Math.min(firstCooldownMs * 2 ** node.failures, maxCooldownMs);
+  node.failures += 1;
 };
 
 /** The first answer, be it a refusal; what kept a node from answering only if none comes. */
@@ -104,12 +104,12 @@ const firstAnswer = async <T>(asked: readonly Promise<T>[]): Promise<T> => {
   return answer();
 };
 
-const late = Symbol('late');
-/** What comes of the work if that takes no longer, `late` otherwise. */
-const orLate = async <T>(work: Promise<T>, ms: number): Promise<T | typeof late> => {
+const timedOut = Symbol('timed out');
+/** What comes of the work if it ends in time, `timedOut` otherwise. */
+const orTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | typeof timedOut> => {
   const timer = new AbortController();
   try {
-    return await Promise.race([work, sleep(ms, late, { signal: timer.signal })]);
+    return await Promise.race([work, sleep(ms, timedOut, { signal: timer.signal })]);
   } finally {
     timer.abort();
   }
@@ -120,17 +120,17 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
   const nodes = urls.map(
     (node): Node => ({
       client: new Client({ node, maxRetries: 0, ...auth }),
-      troubles: 0,
-      restsUntilMs: Number.NEGATIVE_INFINITY,
+      failures: 0,
+      cooldownUntilMs: Number.NEGATIVE_INFINITY,
     }),
   );
   let turn = 0;
-  /** In turn, those last that were in trouble a moment ago. */
+  /** In turn, those last that failed a moment ago. */
   const listNodes = (): Node[] => {
     turn = (turn + 1) % nodes.length;
     const nowMs = performance.now();
     const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
-    return inTurn.toSorted((a, b) => Number(a.restsUntilMs > nowMs) - Number(b.restsUntilMs > nowMs));
+    return inTurn.toSorted((a, b) => Number(a.cooldownUntilMs > nowMs) - Number(b.cooldownUntilMs > nowMs));
   };
   const send = async <Reply>(node: Node, request: Request): Promise<Reply> => {
     const { method, path, body, lines, timeoutMs } = request;
@@ -139,16 +139,16 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
         { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
         { requestTimeout: timeoutMs, maxRetries: 0 },
       );
-      node.troubles = 0;
+      node.failures = 0;
       return reply.body as Reply;
     } catch (error) {
-      if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) noteTrouble(node);
+      if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) markFailed(node);
       throw error;
     }
   };
   /**
-   * Asks the next node where one is away; and beside it, if the request may be repeated, where it hasn't answered within half of the time: its
-   * line may be cut.
+   * A hedged request: where a node hasn't answered within half of the time, the next one is asked as well, and the first answer counts. What
+   * may not be repeated is asked of the next node only where this one has heard nothing of it.
    */
   const sendToAny = async <Reply>(request: Request, [node, ...others]: readonly Node[]): Promise<Reply> => {
     if (node === undefined) throw new UnavailableError('no node is configured');
@@ -160,8 +160,8 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
       sendToAny({ ...request, timeoutMs: Math.max(1, leftMs()) }, others);
     const isRepeated = mayRepeat(request);
     try {
-      const reply = isRepeated ? await orLate(sent, request.timeoutMs / 2) : await sent;
-      if (reply !== late) return reply;
+      const reply = isRepeated ? await orTimeout(sent, request.timeoutMs / 2) : await sent;
+      if (reply !== timedOut) return reply;
     } catch (error) {
       if (leftMs() < 1 || !(isRepeated ? isNodeAway(error) : wasNotReached(error))) throw error;
       return askOthers().catch((later: unknown) => {
@@ -171,7 +171,7 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
           : later;
       });
     }
-    noteTrouble(node);
+    markFailed(node);
     return firstAnswer([sent, askOthers()]);
   };
   return {

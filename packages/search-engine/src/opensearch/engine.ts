@@ -1,5 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
-import type { EngineOptions } from '../engine-adapter.ts';
+import type { EngineOptions, Logger } from '../engine-adapter.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
@@ -41,16 +41,16 @@ type Live = {
   readonly index: string;
   readonly meta: GenerationMeta;
   readonly generation: Generation;
-  /** When the cluster was last asked whether it still has the index. */
-  seenMs: number;
+  /** When the cluster was last asked whether it still is. */
+  checkedMs: number;
 };
 
-/** Searches go on with a live generation; the cluster is asked no more often than this whether somebody has removed it. */
-const believedMs = 1_000;
+/** Searches go on with a live generation; the cluster is asked no more often than this whether it still is. */
+const recheckMs = 1_000;
 
 const defaultSearchMs = 2_000;
 /** No import takes this long, and no clock is this wrong. */
-const youngMs = 24 * 60 * 60 * 1000;
+const minLeftoverAgeMs = 24 * 60 * 60 * 1000;
 const adminMs = 30_000;
 /** Products of one portion of a walk. */
 const productsAtOnce = 500;
@@ -63,14 +63,16 @@ class OpenSearchEngine implements SearchEngine {
   readonly #location: OpenSearchLocation;
   readonly #cluster: Cluster;
   readonly #searchMs: number;
+  readonly #logger: Logger | undefined;
   /** By catalog: the generation that answers searches, until `refresh`. */
   readonly #live = new Map<string, Live>();
   #isClosed = false;
 
-  constructor(location: OpenSearchLocation, { searchMs = defaultSearchMs }: EngineOptions) {
+  constructor(location: OpenSearchLocation, { searchMs = defaultSearchMs, logger }: EngineOptions) {
     this.#location = location;
     this.#cluster = openCluster(location);
     this.#searchMs = searchMs;
+    this.#logger = logger;
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
@@ -88,19 +90,19 @@ class OpenSearchEngine implements SearchEngine {
     const next = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
     if (next?.meta?.format === formatVersion) await warmUp(this.#searched(next.index), next.meta);
     const live = await this.#load(catalogKey);
-    const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
-    // What is still being written says nothing of itself yet.
-    const old = all.filter(({ index, meta }) => meta !== null && index !== live?.index);
-    await removeGenerations(
-      this.#cluster,
-      old.map(({ index }) => index),
-    );
+    // The new generation is live, whatever becomes of those before it: the next refresh removes them, or the next start.
+    await this.#removeOlder(catalogKey).catch((error: unknown) => {
+      this.#logger?.error(
+        { err: error, catalogKey },
+        'generations that were replaced were not removed from OpenSearch',
+      );
+    });
     return live?.generation ?? null;
   }
 
   async current(catalogKey: string): Promise<Generation | null> {
     const live = await this.#current(catalogKey);
-    if (live && performance.now() - live.seenMs > believedMs) void this.#look(catalogKey, live);
+    if (live && performance.now() - live.checkedMs > recheckMs) void this.#recheck(catalogKey, live);
     return live?.generation ?? null;
   }
 
@@ -187,7 +189,7 @@ class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  async seeThatReady(): Promise<void> {
+  async checkReady(): Promise<void> {
     await liveGeneration(this.#cluster, aliasOf(this.#location, 'readiness'));
   }
 
@@ -206,7 +208,7 @@ class OpenSearchEngine implements SearchEngine {
   /** Removes what killed writers left: generations that never got their alias, and old ones. Young ones may be what another server is writing. */
   async clean(): Promise<void> {
     removeSpools(this.#location);
-    const before = Date.now() - youngMs;
+    const before = Date.now() - minLeftoverAgeMs;
     for (const index of await listOlder(this.#cluster, allGenerationsOf(this.#location), before)) {
       const alias = index.split('-').slice(0, 2).join('-');
       const live = await listGenerations(this.#cluster, alias);
@@ -214,14 +216,42 @@ class OpenSearchEngine implements SearchEngine {
     }
   }
 
-  /** Sees whether the index is still there, and what another server has added to it. What can't be asked now stays as it is. */
-  async #look(catalogKey: string, live: Live): Promise<void> {
-    live.seenMs = performance.now();
-    const found = await listGenerations(this.#cluster, live.index).catch(() => null);
-    if (found === null || this.#live.get(catalogKey) !== live) return;
-    const meta = found[0]?.meta;
-    if (meta) this.#live.set(catalogKey, { ...live, meta });
-    else this.#live.delete(catalogKey);
+  /** Removes generations older than the live one. A newer one is about to become live, and what is still being written says nothing of itself yet. */
+  async #removeOlder(catalogKey: string): Promise<void> {
+    const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
+    // Asked after the list: what has become live by now is in it, or newer than all of it.
+    const live = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
+    const createdAt = live?.meta?.generation.createdAt ?? '';
+    const old = all.filter(
+      ({ index, meta }) => meta !== null && index !== live?.index && meta.generation.createdAt < createdAt,
+    );
+    await removeGenerations(
+      this.#cluster,
+      old.map(({ index }) => index),
+    );
+  }
+
+  /** Follows what other servers do: takes up a newer generation once it is warm, and what was added to this one. What can't be asked now stays as it is. */
+  async #recheck(catalogKey: string, live: Live): Promise<void> {
+    // One at a time.
+    live.checkedMs = Number.POSITIVE_INFINITY;
+    const next = await this.#findNext(catalogKey, live).catch(() => live);
+    live.checkedMs = performance.now();
+    if (next === live || this.#live.get(catalogKey) !== live) return;
+    if (next === null) this.#live.delete(catalogKey);
+    else this.#live.set(catalogKey, { ...next, checkedMs: live.checkedMs });
+  }
+
+  /** What is live now, null if nothing is any more. */
+  async #findNext(catalogKey: string, live: Live): Promise<Omit<Live, 'checkedMs'> | null> {
+    const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
+    if (found === null || found.meta === null) return null;
+    const { index, meta } = found;
+    if (index === live.index) return { ...live, meta };
+    // Servers are replaced one by one: this one goes on with what it can read.
+    if (meta.format !== formatVersion) return live;
+    await warmUp(this.#searched(index), meta);
+    return { index, meta, generation: await generationOf(this.#cluster, { index, meta }) };
   }
 
   #searched(index: string): Searched {
@@ -246,7 +276,7 @@ class OpenSearchEngine implements SearchEngine {
     const { index, meta } = found;
     if (meta.format !== formatVersion) throw new DamagedIndexError(`${index} has the format ${meta.format}`);
     const generation = await generationOf(this.#cluster, { index, meta });
-    const live = { index, meta, generation, seenMs: performance.now() };
+    const live = { index, meta, generation, checkedMs: performance.now() };
     this.#live.set(catalogKey, live);
     return live;
   }

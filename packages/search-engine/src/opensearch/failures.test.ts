@@ -159,3 +159,38 @@ clusterTest(
     await engine.close();
   },
 );
+
+clusterTest('servers follow a swap though the generation before can’t be removed', async () => {
+  const { location, remove } = openSearchPlace();
+  const errors: string[] = [];
+  const logger = { error: (_: object, message: string) => errors.push(message) };
+  const importing = await openEngine(location, { searchThreads: 1, logger });
+  const answering = await openEngine(location, { searchThreads: 1 });
+  const importAs = async (generationId: string, products: number) => {
+    const writer = await importing.openWriter('c', generationId, shopSchema);
+    await writer.add(shopProducts.slice(0, products));
+    await writer.commit({});
+    return importing.refresh('c');
+  };
+  const setReadOnly = (isReadOnly: boolean) =>
+    fetch(`${location.urls[0]}/${location.prefix}-*-words/_settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ 'index.blocks.read_only': isReadOnly }),
+    });
+  try {
+    await importAs('run-1', 3);
+    expect(await answering.current('c')).toMatchObject({ id: 'run-1' });
+    await setReadOnly(true);
+    expect(await importAs('run-2', 5)).toMatchObject({ id: 'run-2' });
+    expect(errors).toEqual([expect.stringContaining('not removed')]);
+    await expect.poll(() => answering.current('c'), { timeout: 10_000 }).toMatchObject({ id: 'run-2' });
+    const everything = planSearch({ fields: [{ field: 'title', weight: 1 }] }, { query: '' });
+    expect((await answering.search(addressOf('c'), everything)).total).toBe(5);
+  } finally {
+    await setReadOnly(false);
+    await importing.close();
+    await answering.close();
+    await remove();
+  }
+});

@@ -58,10 +58,13 @@ export const liveGeneration = async (
 ): Promise<StoredGeneration | null> =>
   (await listGenerations(cluster, alias, withinMs)).find(({ meta }) => meta !== null) ?? null;
 
-/** Both indices of generations; those that are gone already are no fault. */
+/**
+ * Both indices of generations; those that are gone already are no fault. The words go first: a generation is found by its products, so what
+ * could not be removed whole is found again.
+ */
 export const removeGenerations = async (cluster: Cluster, indices: readonly string[]): Promise<void> => {
   for (const index of indices)
-    for (const name of [index, wordsIndexOf(index)])
+    for (const name of [wordsIndexOf(index), index])
       await cluster
         .ask({ method: 'DELETE', path: `/${name}?ignore_unavailable=true`, timeoutMs })
         .catch((error: unknown) => {

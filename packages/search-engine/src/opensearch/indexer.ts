@@ -26,5 +26,9 @@ export const openOpenSearchIndexer = (location: OpenSearchLocation): Indexer => 
     },
     measure: async (catalogKey, generationId) =>
       statSync(spoolPathOf(location, catalogKey, generationId), { throwIfNoEntry: false })?.size ?? 0,
+    close: async () => {
+      await opened?.close();
+      opened = undefined;
+    },
   };
 };

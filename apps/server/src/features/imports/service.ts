@@ -233,6 +233,9 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
     idle: local.idle,
 
     /** Stops all imports at once, for a graceful end of the process; another server, or the next start, goes on with them. */
-    close: local.close,
+    close: async (): Promise<void> => {
+      await local.close();
+      await indexer.close();
+    },
   };
 };

@@ -66,7 +66,7 @@ export class PendingGeneration {
   }
 
   add(batch: ProductBatch): void {
-    this.#seeThatOpen();
+    this.#throwIfClosed();
     this.#builder.addDocuments(batch);
     for (const product of decodeBatch(batch)) {
       this.#yieldNow();
@@ -76,7 +76,7 @@ export class PendingGeneration {
 
   /** Finishes the file, checks it and makes it live. If any of this fails, nothing is left behind. */
   commit(note: Generation['note']): Generation {
-    this.#seeThatOpen();
+    this.#throwIfClosed();
     const { folder, fileName, temporary } = this.#paths;
     try {
       const createdAt = new Date().toISOString();
@@ -101,7 +101,7 @@ export class PendingGeneration {
     rmSync(this.#paths.temporary, { force: true });
   }
 
-  #seeThatOpen(): void {
+  #throwIfClosed(): void {
     if (!this.#isOpen) throw new Error('the writer is closed');
   }
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bringPublished } from './fetch-generation.ts';
+import { syncGeneration } from './fetch-generation.ts';
 import { FolderStore } from './folder-store.ts';
-import { StoreAwayError } from './object-store.ts';
+import { StoreUnavailableError } from './object-store.ts';
 import { S3Store } from './s3-store.ts';
 import { SharedCatalogs } from './shared-catalogs.ts';
 
@@ -44,21 +44,21 @@ const publish = async (generationId: string): Promise<void> => {
   writeFileSync(join(home, 'built', `${generationId}.idx`), Buffer.alloc(1_000_000, generationId));
   await shared.publish('shop', generationId, join(home, 'built'), undefined);
 };
-const bring = () => bringPublished(new SharedCatalogs(store), join(home, 'here'), 'shop');
+const sync = () => syncGeneration(new SharedCatalogs(store), join(home, 'here'), 'shop');
 const filesHere = (): string[] => readdirSync(join(home, 'here', 'shop')).sort();
 
 test('[R10.09] a file that breaks off on its way leaves nothing, and what was live stays so until it comes whole', async () => {
   isCut = false;
   await publish('run-1');
-  await bring();
+  await sync();
   await publish('run-2');
   isCut = true;
-  await expect(bring()).rejects.toBeInstanceOf(StoreAwayError);
+  await expect(sync()).rejects.toBeInstanceOf(StoreUnavailableError);
   expect(filesHere()).toEqual(['CURRENT', 'run-1.idx']);
   expect(readFileSync(join(home, 'here', 'shop', 'CURRENT'), 'utf8').trim()).toBe('run-1.idx');
 
   isCut = false;
-  expect((await bring()).kind).toBe('here');
+  expect((await sync()).kind).toBe('here');
   expect(filesHere()).toEqual(['CURRENT', 'run-1.idx', 'run-2.idx']);
   expect(readFileSync(join(home, 'here', 'shop', 'run-2.idx'))).toEqual(Buffer.alloc(1_000_000, 'run-2'));
 });

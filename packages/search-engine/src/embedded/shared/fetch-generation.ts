@@ -61,7 +61,7 @@ const fetchMissing = async (
   }
 };
 
-export type Brought =
+export type SyncResult =
   /** What is published is here, and this machine's pointer names it; `tag` names what was read. */
   | { readonly kind: 'here'; readonly tag: string | null }
   /** What is published is of a version of the format that this server can't read: nothing was fetched, and this machine's live one stays. */
@@ -72,14 +72,14 @@ export type Brought =
 
 /**
  * Makes the published generation this machine's live one, fetching it if it isn't here. Reads again what is published once that is done, so a
- * slow fetch of an older generation never stays in a newer one's place. Throws `StoreAwayError`, and `DamagedIndexError` where what came is
- * wrong; this machine's live one is then as before.
+ * slow fetch of an older generation never stays in a newer one's place. Throws `StoreUnavailableError`, and `DamagedIndexError` where what came
+ * is wrong; this machine's live one is then as before.
  */
-export const bringPublished = async (
+export const syncGeneration = async (
   shared: SharedCatalogs,
   directory: string,
   catalogKey: string,
-): Promise<Brought> => {
+): Promise<SyncResult> => {
   const folder = catalogDirectory(directory, catalogKey);
   for (let attempt = 1; ; attempt++) {
     const { publication, tag } = await shared.read(catalogKey);

@@ -4,21 +4,21 @@ import { dirname, join, relative, sep } from 'node:path';
 import { hasCode } from '../store/file-errors.ts';
 import { temporarySuffix } from '../store/paths.ts';
 import { syncDirectory } from '../store/pointer.ts';
-import { readPieces, writeStream } from './file-proof.ts';
+import { readPieces, writeStream } from './file-digest.ts';
 import { type FolderLock, LostLockError, staleLockMs, takeFolderLock } from './folder-lock.ts';
 import {
   ChangedObjectError,
   type ListedObject,
   MissingObjectError,
   type ObjectStore,
-  StoreAwayError,
+  StoreUnavailableError,
 } from './object-store.ts';
 
 const tagOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const awayOf = (error: unknown): unknown =>
+const toUnavailable = (error: unknown): unknown =>
   error instanceof Error && 'code' in error
-    ? new StoreAwayError(`the folder of the shared store fails: ${error.message}`, { cause: error })
+    ? new StoreUnavailableError(`the folder of the shared store fails: ${error.message}`, { cause: error })
     : error;
 
 /** A folder that all servers mount. What is under a key is always whole: files are renamed into their places. */
@@ -31,10 +31,11 @@ export class FolderStore implements ObjectStore {
     this.#staleLockMs = options.staleLockMs ?? staleLockMs;
   }
 
-  putFile(key: string, path: string, proof: { sha256: string }): Promise<void> {
+  putFile(key: string, path: string, digest: { sha256: string }): Promise<void> {
     return this.#replace(key, async (temporary) => {
       const { sha256 } = await writeStream(readPieces(path), temporary);
-      if (sha256 !== proof.sha256) throw new StoreAwayError('the file was changed while it was copied');
+      if (sha256 !== digest.sha256)
+        throw new StoreUnavailableError('the file was changed while it was copied');
     });
   }
 
@@ -42,9 +43,12 @@ export class FolderStore implements ObjectStore {
     try {
       return await writeStream(readPieces(this.#pathOf(key)), path);
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) throw new MissingObjectError(`${key} is not there`);
+      if (hasCode(error, 'ENOENT')) {
+        await this.#throwIfUnavailable();
+        throw new MissingObjectError(`${key} is not there`);
+      }
       // The local disk may be what is full.
-      throw hasCode(error, 'ENOSPC') ? error : awayOf(error);
+      throw hasCode(error, 'ENOSPC') ? error : toUnavailable(error);
     }
   }
 
@@ -94,7 +98,7 @@ export class FolderStore implements ObjectStore {
       }
       return listed;
     } catch (error) {
-      throw awayOf(error);
+      throw toUnavailable(error);
     }
   }
 
@@ -102,7 +106,7 @@ export class FolderStore implements ObjectStore {
     try {
       for (const key of keys) await rm(this.#pathOf(key), { force: true });
     } catch (error) {
-      throw awayOf(error);
+      throw toUnavailable(error);
     }
   }
 
@@ -116,13 +120,17 @@ export class FolderStore implements ObjectStore {
     try {
       return await readFile(this.#pathOf(key), 'utf8');
     } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw awayOf(error);
+      if (!hasCode(error, 'ENOENT')) throw toUnavailable(error);
     }
-    // A folder that isn't mounted has nothing in it, which must not be taken for an empty store.
-    await stat(this.#directory).catch((error: unknown) => {
-      throw awayOf(error);
-    });
+    await this.#throwIfUnavailable();
     return null;
+  }
+
+  /** A folder that isn't mounted has nothing in it, which must not be taken for an empty store. */
+  async #throwIfUnavailable(): Promise<void> {
+    await stat(this.#directory).catch((error: unknown) => {
+      throw toUnavailable(error);
+    });
   }
 
   async #replace(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
@@ -137,7 +145,7 @@ export class FolderStore implements ObjectStore {
       syncDirectory(dirname(path));
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
-      throw awayOf(error);
+      throw toUnavailable(error);
     }
   }
 
@@ -146,7 +154,7 @@ export class FolderStore implements ObjectStore {
     for (;;) {
       const path = `${this.#pathOf(key)}.lock`;
       const lock = await takeFolderLock(path, this.#directory, this.#staleLockMs).catch((error: unknown) => {
-        throw awayOf(error);
+        throw toUnavailable(error);
       });
       try {
         return await work(lock);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatVersion } from '../format/file-format.ts';
 import { FolderStore } from './folder-store.ts';
 import { Follower } from './follower.ts';
-import { StoreAwayError } from './object-store.ts';
+import { StoreUnavailableError } from './object-store.ts';
 import { SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';
@@ -15,7 +15,7 @@ let fetched: string[] = [];
 /** When, by the clock that the tests move. */
 let fetchedMs: number[] = [];
 let said: string[] = [];
-let brought: string[] = [];
+let synced: string[] = [];
 
 let isFlaky = false;
 
@@ -23,7 +23,7 @@ class WatchedStore extends FolderStore {
   override fetchFile(key: string, path: string) {
     fetched.push(key);
     fetchedMs.push(performance.now());
-    if (isFlaky) return Promise.reject(new StoreAwayError('the connection was lost'));
+    if (isFlaky) return Promise.reject(new StoreUnavailableError('the connection was lost'));
     return super.fetchFile(key, path);
   }
 }
@@ -32,12 +32,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   home = mkdtempSync(join(tmpdir(), 'vitrina-follower-'));
   for (const name of ['store', 'built', 'here']) mkdirSync(join(home, name));
-  [fetched, fetchedMs, said, brought, isFlaky] = [[], [], [], [], false];
+  [fetched, fetchedMs, said, synced, isFlaky] = [[], [], [], [], false];
   follower = new Follower({
     shared: new SharedCatalogs(new WatchedStore(join(home, 'store'))),
     directory: join(home, 'here'),
     logger: { error: (_, message) => said.push(message) },
-    onBrought: async (catalogKey) => brought.push(catalogKey),
+    onSynced: async (catalogKey) => synced.push(catalogKey),
     onDropped: () => undefined,
     onFolderDropped: () => undefined,
   });
@@ -55,30 +55,30 @@ const publish = async (generationId: string): Promise<void> => {
 };
 const pointer = () => join(home, 'store', 'shop', 'CURRENT.json');
 const liveHere = (): string => readFileSync(join(home, 'here', 'shop', 'CURRENT'), 'utf8').trim();
-/** As when the catalog is searched after that time, and the look has ended. */
-const lookAfter = async (seconds: number): Promise<void> => {
+/** As when the catalog is searched after that time, and the poll has ended. */
+const pollAfter = async (seconds: number): Promise<void> => {
   vi.advanceTimersByTime(seconds * 1000);
-  await follower.lookNow('shop');
+  await follower.pollNow('shop');
 };
 
 test('[R10.09] an index of a version that this server can’t read is not fetched, and said once to be there', async () => {
   await publish('run-1');
-  await follower.bring('shop');
+  await follower.sync('shop');
   await publish('run-2');
   const newer = readFileSync(pointer(), 'utf8').replace(
     `"formatVersion": ${formatVersion}`,
     `"formatVersion": ${formatVersion + 1}`,
   );
   writeFileSync(pointer(), newer);
-  for (let look = 0; look < 3; look++) await lookAfter(6);
-  expect((await follower.bring('shop')).kind).toBe('unreadable');
+  for (let poll = 0; poll < 3; poll++) await pollAfter(6);
+  expect((await follower.sync('shop')).kind).toBe('unreadable');
   expect(fetched).toEqual(['shop/run-1.idx']);
   expect(liveHere()).toBe('run-1.idx');
   expect(said).toEqual([expect.stringContaining('another version')]);
 
   await publish('run-3');
-  await lookAfter(6);
-  await follower.bring('shop');
+  await pollAfter(6);
+  await follower.sync('shop');
   expect(liveHere()).toBe('run-3.idx');
 });
 
@@ -88,7 +88,7 @@ const pausesOf = async (seconds: number, ask: () => unknown): Promise<number[]> 
   for (let second = 1; second <= seconds; second++) {
     vi.advanceTimersByTime(1000);
     await ask();
-    // A look begins with reading what is published.
+    // A poll begins with reading what is published.
     await sleep(10);
   }
   const attempts = fetchedMs.slice(before);
@@ -103,22 +103,22 @@ const expectAtLeast = (pauses: readonly number[], least: readonly number[]): voi
 
 test('[R10.09] a file that can’t be fetched is asked for with pauses that double up to a minute', async () => {
   await publish('run-1');
-  await follower.bring('shop');
+  await follower.sync('shop');
   await publish('run-2');
   isFlaky = true;
-  expectAtLeast(await pausesOf(250, () => follower.see('shop')), [10, 20, 40, 60]);
-  expect(brought).toEqual([]);
+  expectAtLeast(await pausesOf(250, () => follower.pollIfDue('shop')), [10, 20, 40, 60]);
+  expect(synced).toEqual([]);
 
   isFlaky = false;
   vi.advanceTimersByTime(61_000);
-  follower.see('shop');
-  await expect.poll(() => brought).toEqual(['shop']);
+  follower.pollIfDue('shop');
+  await expect.poll(() => synced).toEqual(['shop']);
   expect(liveHere()).toBe('run-2.idx');
   await publish('run-3');
   await expect
     .poll(() => {
       vi.advanceTimersByTime(1000);
-      follower.see('shop');
+      follower.pollIfDue('shop');
       return liveHere();
     })
     .toBe('run-3.idx');
@@ -127,6 +127,6 @@ test('[R10.09] a file that can’t be fetched is asked for with pauses that doub
 test('[R10.09] so is one that a search waits for', async () => {
   await publish('run-1');
   isFlaky = true;
-  const search = () => follower.bringToSearch('shop').catch(() => undefined);
+  const search = () => follower.syncForSearch('shop').catch(() => undefined);
   expectAtLeast(await pausesOf(40, search), [2, 4, 8, 10]);
 });

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../engine-adapter.ts';
 import { DamagedIndexError } from '../../port.ts';
-import { type Brought, bringPublished } from './fetch-generation.ts';
-import { type ObjectTag, StoreAwayError } from './object-store.ts';
+import { type SyncResult, syncGeneration } from './fetch-generation.ts';
+import { type ObjectTag, StoreUnavailableError } from './object-store.ts';
 import { isDropped, type Published } from './publication.ts';
 import type { SharedCatalogs } from './shared-catalogs.ts';
 
 /** How soon a catalog that is searched shows what another server has imported, apart from fetching it. */
-const lookMs = 5_000;
+const pollMs = 5_000;
 /** The same for one that isn't searched. */
-const idleLookMs = 60_000;
-/** Where nothing is to be searched yet, who asks waits for the look. */
-const emptyLookMs = 1_000;
+const idlePollMs = 60_000;
+/** Where nothing is to be searched yet, who asks waits for the poll. */
+const emptyPollMs = 1_000;
 /** After a failure the store is asked again, with pauses that double up to this. */
 const maxPauseMs = 60_000;
 /** The same where nothing can be searched until then. */
@@ -25,23 +25,23 @@ type Followed = {
   tag?: ObjectTag | undefined;
   /** The file that was last said to be of another version. */
   unreadable?: string;
-  lookedMs: number;
+  polledMs: number;
   /** How often in a row the store, or what came from it, has failed. */
   failures: number;
-  looking: Promise<void> | null;
-  bringing: Promise<unknown>;
+  polling: Promise<void> | null;
+  syncing: Promise<unknown>;
 };
 
-/** Between two looks where nothing can be searched. */
+/** Between two polls where nothing can be searched. */
 const emptyPauseMs = ({ failures }: Followed): number =>
-  Math.min(emptyLookMs * 2 ** failures, maxEmptyPauseMs);
+  Math.min(emptyPollMs * 2 ** failures, maxEmptyPauseMs);
 
 type Options = {
   readonly shared: SharedCatalogs;
   readonly directory: string;
   readonly logger: Logger | undefined;
   /** What was published of a catalog is here now, and not searched yet. */
-  readonly onBrought: (catalogKey: string) => Promise<unknown>;
+  readonly onSynced: (catalogKey: string) => Promise<unknown>;
   readonly onDropped: (catalogKey: string) => void;
   /** The same by the name of its folder, of a catalog that need not be in use. */
   readonly onFolderDropped: (folder: string) => void;
@@ -53,7 +53,7 @@ export class Follower {
   readonly #followed = new Map<string, Followed>();
   readonly #timer: NodeJS.Timeout;
   #cleanedMs = Number.NEGATIVE_INFINITY;
-  #isAway = false;
+  #isUnavailable = false;
   #isClosed = false;
   #ticking: Promise<void> | null = null;
 
@@ -63,13 +63,13 @@ export class Follower {
     this.#startTick();
   }
 
-  /** See `bringPublished`; of a catalog one after another. */
-  async bring(catalogKey: string): Promise<Brought> {
+  /** See `syncGeneration`; of a catalog one after another. */
+  async sync(catalogKey: string): Promise<SyncResult> {
     const followed = this.#of(catalogKey);
     try {
-      const brought = await this.#bring(catalogKey, followed);
+      const result = await this.#sync(catalogKey, followed);
       followed.failures = 0;
-      return brought;
+      return result;
     } catch (error) {
       followed.failures += 1;
       throw error;
@@ -77,25 +77,25 @@ export class Follower {
   }
 
   /** The same for a search that has nothing to search, and would ask a failing store for the same file again and again. */
-  async bringToSearch(catalogKey: string): Promise<Brought> {
+  async syncForSearch(catalogKey: string): Promise<SyncResult> {
     const followed = this.#of(catalogKey);
-    if (followed.failures > 0 && performance.now() - followed.lookedMs < emptyPauseMs(followed))
-      throw new StoreAwayError('it failed a moment ago');
-    return this.bring(catalogKey);
+    if (followed.failures > 0 && performance.now() - followed.polledMs < emptyPauseMs(followed))
+      throw new StoreUnavailableError('it failed a moment ago');
+    return this.sync(catalogKey);
   }
 
-  /** The catalog is in use: looks whether something new is published, if the last look was a while ago. */
-  see(catalogKey: string): void {
-    const { lookedMs, failures } = this.#of(catalogKey);
-    if (performance.now() - lookedMs > Math.min(lookMs * 2 ** failures, maxPauseMs))
-      void this.#look(catalogKey);
+  /** The catalog is in use: asks whether something new is published, if the last poll was a while ago. */
+  pollIfDue(catalogKey: string): void {
+    const { polledMs, failures } = this.#of(catalogKey);
+    if (performance.now() - polledMs > Math.min(pollMs * 2 ** failures, maxPauseMs))
+      void this.#poll(catalogKey);
   }
 
-  /** The same for a catalog that has nothing to be searched: resolves once it was looked. */
-  async lookNow(catalogKey: string): Promise<void> {
+  /** The same for a catalog that has nothing to be searched: resolves once the store has answered. */
+  async pollNow(catalogKey: string): Promise<void> {
     const followed = this.#of(catalogKey);
-    if (followed.looking || performance.now() - followed.lookedMs > emptyPauseMs(followed))
-      await this.#look(catalogKey);
+    if (followed.polling || performance.now() - followed.polledMs > emptyPauseMs(followed))
+      await this.#poll(catalogKey);
   }
 
   forget(catalogKey: string): void {
@@ -103,20 +103,20 @@ export class Follower {
   }
 
   /** Logs that the store is away, once until it is back. Throws other errors. */
-  noteAway(error: unknown): void {
-    if (!(error instanceof StoreAwayError)) throw error;
-    if (!this.#isAway)
+  logUnavailable(error: unknown): void {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    if (!this.#isUnavailable)
       this.#options.logger?.error(
         { err: error },
         'the shared store is away; what is on this machine is searched',
       );
-    this.#isAway = true;
+    this.#isUnavailable = true;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    const under = [...this.#followed.values()].flatMap(({ looking, bringing }) => [looking, bringing]);
+    const under = [...this.#followed.values()].flatMap(({ polling, syncing }) => [polling, syncing]);
     // What a fetch leaves unfinished is removed by the next start.
     await Promise.race([Promise.all([this.#ticking, ...under]), sleep(closeMs, null, { ref: false })]);
     this.#options.shared.close();
@@ -126,32 +126,32 @@ export class Follower {
     const known = this.#followed.get(catalogKey);
     if (known) return known;
     const followed: Followed = {
-      ...{ lookedMs: Number.NEGATIVE_INFINITY, failures: 0, looking: null },
-      bringing: Promise.resolve(),
+      ...{ polledMs: Number.NEGATIVE_INFINITY, failures: 0, polling: null },
+      syncing: Promise.resolve(),
     };
     this.#followed.set(catalogKey, followed);
     return followed;
   }
 
-  #bring(catalogKey: string, followed: Followed): Promise<Brought> {
+  #sync(catalogKey: string, followed: Followed): Promise<SyncResult> {
     const { shared, directory } = this.#options;
-    const bringing = followed.bringing
-      .then(() => bringPublished(shared, directory, catalogKey))
+    const syncing = followed.syncing
+      .then(() => syncGeneration(shared, directory, catalogKey))
       .finally(() => {
-        followed.lookedMs = performance.now();
+        followed.polledMs = performance.now();
       })
-      .then((brought) => {
+      .then((result) => {
         this.#noteAnswer();
-        if (brought.kind === 'here' || brought.kind === 'unreadable') followed.tag = brought.tag ?? undefined;
-        if (brought.kind === 'unreadable') this.#noteUnreadable(catalogKey, followed, brought.live);
-        return brought;
+        if (result.kind === 'here' || result.kind === 'unreadable') followed.tag = result.tag ?? undefined;
+        if (result.kind === 'unreadable') this.#noteUnreadable(catalogKey, followed, result.live);
+        return result;
       });
-    followed.bringing = bringing.catch(() => undefined);
-    return bringing;
+    followed.syncing = syncing.catch(() => undefined);
+    return syncing;
   }
 
   #noteAnswer(): void {
-    this.#isAway = false;
+    this.#isUnavailable = false;
   }
 
   /** Servers are replaced one by one: those not replaced yet can't read what a newer one builds, which is no fault. */
@@ -164,30 +164,30 @@ export class Follower {
     );
   }
 
-  #look(catalogKey: string): Promise<void> {
+  #poll(catalogKey: string): Promise<void> {
     const followed = this.#of(catalogKey);
     if (this.#isClosed) return Promise.resolve();
-    followed.looking ??= this.#lookOnce(catalogKey, followed).finally(() => {
-      followed.looking = null;
-      followed.lookedMs = performance.now();
+    followed.polling ??= this.#pollOnce(catalogKey, followed).finally(() => {
+      followed.polling = null;
+      followed.polledMs = performance.now();
     });
-    return followed.looking;
+    return followed.polling;
   }
 
-  async #lookOnce(catalogKey: string, followed: Followed): Promise<void> {
-    const { shared, onBrought, onDropped, logger } = this.#options;
+  async #pollOnce(catalogKey: string, followed: Followed): Promise<void> {
+    const { shared, onSynced, onDropped, logger } = this.#options;
     try {
       const read = await shared.read(catalogKey, followed.tag);
       this.#noteAnswer();
       if (read !== 'unchanged' && read.publication.live !== null) {
-        if ((await this.#bring(catalogKey, followed)).kind === 'here') await onBrought(catalogKey);
+        if ((await this.#sync(catalogKey, followed)).kind === 'here') await onSynced(catalogKey);
       } else if (read !== 'unchanged' && isDropped(read.publication)) onDropped(catalogKey);
       followed.failures = 0;
     } catch (error) {
       followed.failures += 1;
       // A file that came as it was published and can't be read is of another version: fetched again, it would be the same.
       if (!(error instanceof DamagedIndexError)) followed.tag = undefined;
-      if (error instanceof StoreAwayError) this.noteAway(error);
+      if (error instanceof StoreUnavailableError) this.logUnavailable(error);
       else if (!this.#isClosed)
         logger?.error({ err: error, catalogKey }, 'a generation of another server can’t be used yet');
     }
@@ -200,15 +200,15 @@ export class Follower {
   }
 
   async #tick(): Promise<void> {
-    for (const [catalogKey, { lookedMs }] of [...this.#followed])
-      if (performance.now() - lookedMs > idleLookMs) await this.#look(catalogKey);
+    for (const [catalogKey, { polledMs }] of [...this.#followed])
+      if (performance.now() - polledMs > idlePollMs) await this.#poll(catalogKey);
     if (performance.now() - this.#cleanedMs < cleanMs || this.#isClosed) return;
     this.#cleanedMs = performance.now();
     const { shared, onFolderDropped, logger } = this.#options;
     try {
       for (const folder of await shared.clean()) onFolderDropped(folder);
     } catch (error) {
-      if (error instanceof StoreAwayError) this.noteAway(error);
+      if (error instanceof StoreUnavailableError) this.logUnavailable(error);
       else logger?.error({ err: error }, 'what nobody needs any more was not removed from the shared store');
     }
   }

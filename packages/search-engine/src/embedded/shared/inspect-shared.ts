@@ -10,7 +10,7 @@ import type { SharedCatalogs } from './shared-catalogs.ts';
 
 /**
  * The state of what is published: by the copy on this machine if there is one, which is fetched again if it is damaged; otherwise by what the
- * store says. Throws `StoreAwayError`: what can't be seen need not be rebuilt.
+ * store says. Throws `StoreUnavailableError`: what can't be seen need not be rebuilt.
  */
 export const inspectShared = async (
   shared: SharedCatalogs,

@@ -13,17 +13,17 @@ export type ObjectTag = string;
 export type SmallObject = { readonly text: string; readonly tag: ObjectTag };
 
 /** What a file is known by: SHA-256 in hexadecimal digits, and its size. */
-export type FileProof = { readonly sha256: string; readonly bytes: number };
+export type FileDigest = { readonly sha256: string; readonly bytes: number };
 
 /**
  * Where servers share generations. Keys are paths with slashes, of names that every file system accepts. All calls reject with
- * `StoreAwayError` where the store can't be reached or refuses; what was asked may have happened then, and may be asked again.
+ * `StoreUnavailableError` where the store can't be reached or refuses; what was asked may have happened then, and may be asked again.
  */
 export interface ObjectStore {
   /** Copies a file of this machine into the store, piece by piece. Nobody sees a part of it under its key. */
-  putFile(key: string, path: string, proof: FileProof): Promise<void>;
+  putFile(key: string, path: string, digest: FileDigest): Promise<void>;
   /** Writes an object into a new file, piece by piece, and says what came. Throws `MissingObjectError`. */
-  fetchFile(key: string, path: string): Promise<FileProof>;
+  fetchFile(key: string, path: string): Promise<FileDigest>;
   /** A small object, null if there is none; `unchanged` if it is still what `known` names. */
   read(key: string, known?: ObjectTag): Promise<SmallObject | 'unchanged' | null>;
   /** Replaces a small object, if it is what `expected` names (null: not there); throws `ChangedObjectError` otherwise. */
@@ -36,8 +36,8 @@ export interface ObjectStore {
 }
 
 /** The store can't be reached, has no room, or refuses what it should do. Asked later, it may do it. */
-export class StoreAwayError extends EngineBusyError {
-  override readonly name = 'StoreAwayError';
+export class StoreUnavailableError extends EngineBusyError {
+  override readonly name = 'StoreUnavailableError';
 }
 
 /** The object is not there. */

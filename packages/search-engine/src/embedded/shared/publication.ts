@@ -1,5 +1,5 @@
 import { isGenerationFileName } from '../store/paths.ts';
-import { StoreAwayError } from './object-store.ts';
+import { StoreUnavailableError } from './object-store.ts';
 
 /** A generation in the store. */
 export type Published = {
@@ -46,7 +46,7 @@ export const decodePublication = (text: string, key: string): Publication => {
       throw new TypeError('a generation has no such file name');
     return publication;
   } catch (error) {
-    throw new StoreAwayError(`${key} in the shared store can’t be read`, { cause: error });
+    throw new StoreUnavailableError(`${key} in the shared store can’t be read`, { cause: error });
   }
 };
 

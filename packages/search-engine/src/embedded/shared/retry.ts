@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreAwayError } from './object-store.ts';
+import { StoreUnavailableError } from './object-store.ts';
 
 const pausesMs = [200, 1000, 3000];
 
@@ -9,7 +9,7 @@ export const withRetries = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof StoreAwayError)) throw error;
+      if (!(error instanceof StoreUnavailableError)) throw error;
       await sleep(pauseMs);
     }
   }

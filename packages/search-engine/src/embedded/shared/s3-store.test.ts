@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StoreAwayError } from './object-store.ts';
+import { StoreUnavailableError } from './object-store.ts';
 import { S3Store } from './s3-store.ts';
 
 let home = '';
@@ -37,12 +37,12 @@ test('[R10.09] a key that is rotated is used from the next request on, without a
   writeKey('first');
   expect(await store.read('shop/CURRENT.json')).toMatchObject({ text: 'found' });
   accepted = 'second';
-  await expect(store.read('shop/CURRENT.json')).rejects.toBeInstanceOf(StoreAwayError);
+  await expect(store.read('shop/CURRENT.json')).rejects.toBeInstanceOf(StoreUnavailableError);
   writeKey('second');
   expect(await store.read('shop/CURRENT.json')).toMatchObject({ text: 'found' });
   // A file that is being written anew is no reason to stop for good.
   writeFileSync(credentialsFile, 'second\n');
-  await expect(store.read('shop/CURRENT.json')).rejects.toBeInstanceOf(StoreAwayError);
+  await expect(store.read('shop/CURRENT.json')).rejects.toBeInstanceOf(StoreUnavailableError);
   writeKey('second');
   expect(await store.read('shop/CURRENT.json')).toMatchObject({ text: 'found' });
 });

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { readPieces, writeStream } from './file-proof.ts';
+import { readPieces, writeStream } from './file-digest.ts';
 import type { SharedLocation } from './location.ts';
 import {
   ChangedObjectError,
-  type FileProof,
+  type FileDigest,
   type ListedObject,
   MissingObjectError,
   type ObjectStore,
   type SmallObject,
-  StoreAwayError,
+  StoreUnavailableError,
   UnfitStoreError,
 } from './object-store.ts';
 
@@ -46,9 +46,9 @@ const readCredentials = async (
 const statusOf = (error: unknown): number =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode ?? 0;
 
-const awayOf = (error: unknown): StoreAwayError => {
+const toUnavailable = (error: unknown): StoreUnavailableError => {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new StoreAwayError(`the object storage of the shared store fails: ${said}`, { cause: error });
+  return new StoreUnavailableError(`the object storage of the shared store fails: ${said}`, { cause: error });
 };
 
 /**
@@ -63,7 +63,7 @@ export class S3Store implements ObjectStore {
     this.#location = location;
   }
 
-  async putFile(key: string, path: string, { sha256, bytes }: FileProof): Promise<void> {
+  async putFile(key: string, path: string, { sha256, bytes }: FileDigest): Promise<void> {
     await this.#ask(({ client, library }) =>
       client.send(
         new library.PutObjectCommand({
@@ -78,16 +78,16 @@ export class S3Store implements ObjectStore {
     );
   }
 
-  async fetchFile(key: string, path: string): Promise<FileProof> {
+  async fetchFile(key: string, path: string): Promise<FileDigest> {
     const { Body } = await this.#ask(({ client, library }) =>
       client.send(new library.GetObjectCommand(this.#at(key))),
     );
-    if (Body === undefined) throw new StoreAwayError(`the shared store sent nothing of ${key}`);
+    if (Body === undefined) throw new StoreUnavailableError(`the shared store sent nothing of ${key}`);
     try {
       return await writeStream(Body as unknown as AsyncIterable<Uint8Array>, path);
     } catch (error) {
       // A full or failing disk of this machine says where it happened, a connection doesn't.
-      throw error instanceof Error && 'syscall' in error && 'path' in error ? error : awayOf(error);
+      throw error instanceof Error && 'syscall' in error && 'path' in error ? error : toUnavailable(error);
     }
   }
 
@@ -105,7 +105,7 @@ export class S3Store implements ObjectStore {
     } catch (error) {
       if (error instanceof MissingObjectError) return null;
       if (statusOf((error as Error).cause) === 304) return 'unchanged';
-      throw error instanceof StoreAwayError ? error : awayOf(error);
+      throw error instanceof StoreUnavailableError ? error : toUnavailable(error);
     }
   }
 
@@ -178,7 +178,9 @@ export class S3Store implements ObjectStore {
       );
     } catch (error) {
       const isMissing = statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
-      throw isMissing ? new MissingObjectError('the object is not there', { cause: error }) : awayOf(error);
+      throw isMissing
+        ? new MissingObjectError('the object is not there', { cause: error })
+        : toUnavailable(error);
     }
   }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { assertConditionalWrites } from './check-store.ts';
 import { FolderStore } from './folder-store.ts';
 import { EndedWriterError, SharedCatalogs } from './shared-catalogs.ts';
 
@@ -53,4 +54,22 @@ test('a writer that was opened after a drop may publish when that is forgotten',
   expect(readdirSync(join(home, 'store', 'shop'))).toEqual([]);
   await anew();
   expect(await liveId()).toBe('run-1');
+});
+
+test('what a killed start left in the store is removed after a day', async () => {
+  const store = new FolderStore(join(home, 'store'));
+  let keys: string[] = [];
+  /** Killed before it removes its object. */
+  class KilledStore extends FolderStore {
+    override async remove(left: readonly string[]): Promise<void> {
+      keys = [...left];
+    }
+  }
+  await assertConditionalWrites(new KilledStore(join(home, 'store')));
+  expect(keys).toHaveLength(1);
+  const left = async () => (await store.list('')).map(({ key }) => key);
+  await shared.clean(Date.now() + 23 * 3600_000);
+  expect(await left()).toEqual(keys);
+  await shared.clean(Date.now() + 25 * 3600_000);
+  expect(await left()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { formatVersion } from '../format/file-format.ts';
 import { generationFileName, pointerName, safeName } from '../store/paths.ts';
-import { proofOf } from './file-proof.ts';
+import { isStartCheck } from './check-store.ts';
+import { digestOf } from './file-digest.ts';
 import { ChangedObjectError, type ListedObject, type ObjectStore, type ObjectTag } from './object-store.ts';
 import {
   decodePublication,
@@ -17,7 +18,7 @@ import { withRetries } from './retry.ts';
 /** Others may still be fetching what was replaced. */
 export const replacedKeptMs = 15 * 60_000;
 /** No upload takes this long, and no clock is this wrong. */
-const youngMs = 24 * 60 * 60_000;
+const minLeftoverAgeMs = 24 * 60 * 60_000;
 /** By then every server has seen that a catalog was dropped. */
 const droppedKeptMs = 30 * 24 * 60 * 60_000;
 /** A writer that others were quicker than so often is not alone with its catalog. */
@@ -46,7 +47,7 @@ const unneeded = (listed: readonly ListedObject[], publication: Publication, now
     if (name === pointerSuffix || name === live?.fileName) return [];
     const replacedMs = ofName.get(name);
     const isOver =
-      replacedMs === undefined ? nowMs - writtenMs > youngMs : nowMs - replacedMs > replacedKeptMs;
+      replacedMs === undefined ? nowMs - writtenMs > minLeftoverAgeMs : nowMs - replacedMs > replacedKeptMs;
     return isOver ? [key] : [];
   });
 };
@@ -102,8 +103,8 @@ export class SharedCatalogs {
   ): Promise<void> {
     const fileName = generationFileName(generationId);
     const path = join(folder, fileName);
-    const proof = await proofOf(path);
-    await withRetries(() => this.store.putFile(this.keyOf(catalogKey, fileName), path, proof));
+    const digest = await digestOf(path);
+    await withRetries(() => this.store.putFile(this.keyOf(catalogKey, fileName), path, digest));
     await this.#change(catalogKey, (publication) => {
       if (publication.ended.includes(fileName))
         throw new EndedWriterError(`another attempt has taken the place of ${generationId}`);
@@ -112,7 +113,7 @@ export class SharedCatalogs {
         throw new EndedWriterError(`the catalog of ${generationId} was dropped`);
       if (publication.live?.fileName === fileName) return publication;
       const publishedAt = new Date().toISOString();
-      return withLive(publication, { generationId, fileName, ...proof, formatVersion, publishedAt });
+      return withLive(publication, { generationId, fileName, ...digest, formatVersion, publishedAt });
     });
   }
 
@@ -148,8 +149,13 @@ export class SharedCatalogs {
 
   /** Removes what was replaced a while ago, and what killed uploads left. Returns the folders of catalogs that were dropped. */
   async clean(nowMs = Date.now()): Promise<string[]> {
+    const all = await this.store.list('');
+    const checks = all.filter(
+      ({ key, writtenMs }) => isStartCheck(key) && nowMs - writtenMs > minLeftoverAgeMs,
+    );
+    await this.store.remove(checks.map(({ key }) => key));
     // Others may keep things of their own in the same bucket or folder.
-    const ours = (await this.store.list('')).filter(({ key }) => ourKey.test(key));
+    const ours = all.filter(({ key }) => ourKey.test(key));
     const byFolder = Map.groupBy(ours, ({ key }) => key.slice(0, key.lastIndexOf('/')));
     const dropped: string[] = [];
     for (const [folder, listed] of byFolder) {

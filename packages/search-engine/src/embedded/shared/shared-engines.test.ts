@@ -17,8 +17,9 @@ import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
 import { DamagedIndexError, EngineBusyError, type SearchEngine } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 import { openEmbeddedIndexer } from '../indexer.ts';
-import { bringPublished } from './fetch-generation.ts';
+import { syncGeneration } from './fetch-generation.ts';
 import { FolderStore } from './folder-store.ts';
+import { inspectShared } from './inspect-shared.ts';
 import { SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';
@@ -106,12 +107,12 @@ test('[R10.09] without the store a machine searches what it has, also after its 
   opened.push(after);
   expect(await totalOn(after)).toBe(3);
   expect(await after.refresh('shop')).toMatchObject({ id: 'run-1' });
-  await after.seeThatReady();
+  await after.checkReady();
   expect(said).toHaveLength(1);
   const empty = await open('c');
   opened.push(empty);
   await expect(totalOn(empty)).rejects.toBeInstanceOf(EngineBusyError);
-  await expect(empty.seeThatReady()).rejects.toThrow('shared store');
+  await expect(empty.checkReady()).rejects.toThrow('shared store');
   renameSync(join(home, 'unmounted'), join(home, 'store'));
   await expect.poll(() => totalOn(empty)).toBe(3);
   await importOn('a', 'run-2', 5);
@@ -146,13 +147,13 @@ test('[R10.09] a slow fetch of an older generation never takes the place of a ne
   /** Another import ends while this one is on its way. */
   class SlowStore extends FolderStore {
     override async fetchFile(key: string, path: string) {
-      const proof = await super.fetchFile(key, path);
+      const digest = await super.fetchFile(key, path);
       if (key.endsWith('run-1.idx')) await importOn('b', 'run-2', 5);
-      return proof;
+      return digest;
     }
   }
   const shared = new SharedCatalogs(new SlowStore(storeDirectory()));
-  await bringPublished(shared, join(home, 'b'), 'shop');
+  await syncGeneration(shared, join(home, 'b'), 'shop');
   expect(readFileSync(join(home, 'b', 'shop', 'CURRENT'), 'utf8').trim()).toBe('run-2.idx');
 });
 
@@ -168,6 +169,22 @@ test('[R10.09] a damaged copy is fetched again instead of being built again', as
   expect(await elsewhere.inspect('shop')).toBe('sound');
   rmSync(join(storeDirectory(), 'shop', 'run-1.idx'));
   expect(await elsewhere.inspect('shop')).toBe('damaged');
+});
+
+test('[R10.09] a damaged copy whose store goes away before it is fetched again isn’t taken for one to be built again', async () => {
+  await importOn('a', 'run-1', 3);
+  const path = join(home, 'a', 'shop', 'run-1.idx');
+  writeFileSync(path, readFileSync(path).fill(0, 4000, 4100));
+  /** Unmounted right after what is published was read. */
+  class LeavingStore extends FolderStore {
+    override async read(key: string, known?: string) {
+      const read = await super.read(key, known);
+      renameSync(storeDirectory(), join(home, 'unmounted'));
+      return read;
+    }
+  }
+  const shared = new SharedCatalogs(new LeavingStore(storeDirectory()));
+  await expect(inspectShared(shared, join(home, 'a'), 'shop')).rejects.toBeInstanceOf(EngineBusyError);
 });
 
 test('[R10.09] an index of a version that this server can’t read is never its live one', async () => {

@@ -74,7 +74,7 @@ class OpenSearchWriter implements GenerationWriter {
   }
 
   async add(products: readonly ProductDocument[]): Promise<void> {
-    this.#seeThatOpen();
+    this.#throwIfClosed();
     const lines: string[] = [];
     for (const product of products) {
       this.#statistics.add(product);
@@ -85,7 +85,7 @@ class OpenSearchWriter implements GenerationWriter {
   }
 
   async commit(note: Generation['note']): Promise<Generation> {
-    this.#seeThatOpen();
+    this.#throwIfClosed();
     const { cluster, location, catalogKey, generationId, schema } = this.#options;
     try {
       const statistics = this.#statistics;
@@ -157,18 +157,18 @@ class OpenSearchWriter implements GenerationWriter {
     const { terms: counts, values } = this.#statistics;
     const sender = new BulkSender(cluster, wordsIndexOf(this.#index));
     let count = 0;
+    // Sent again after a lost answer, an entry without an id would be stored twice.
+    const add = (entry: object): Promise<void> => sender.add({ index: { _id: String(count++) } }, entry);
     for (let ordinal = 0; ordinal < terms.length; ordinal++) {
       const term = terms.at(ordinal);
       const [d = 0, ...byField] = counts.countsAt(ordinal);
       const f = Object.fromEntries([...byField.entries()].filter(([, products]) => products > 0));
-      await sender.add({ index: {} }, { t: term, s: stem(term, schema.language), o: ordinal, d, f });
-      count++;
+      await add({ t: term, s: stem(term, schema.language), o: ordinal, d, f });
     }
     for (const [field, ofField] of values)
       for (const [value, d] of ofField ?? []) {
         const { shown, pieces } = piecesOf(value);
-        await sender.add({ index: {} }, { c: field, w: pieces, v: shown, d });
-        count++;
+        await add({ c: field, w: pieces, v: shown, d });
       }
     await sender.finish();
     return count;
@@ -204,10 +204,28 @@ class OpenSearchWriter implements GenerationWriter {
       ...before.map(({ index }) => ({ remove: { index, alias, must_exist: false } })),
       { add: { index: this.#index, alias } },
     ];
-    await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions }, timeoutMs });
+    try {
+      await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions }, timeoutMs });
+    } catch (error) {
+      if (!(await this.#isLive(alias))) throw error;
+    }
   }
 
-  #seeThatOpen(): void {
+  /** Whether the swap took place although its answer was lost. Where nobody can say, nothing is removed: who settles this import decides. */
+  async #isLive(alias: string): Promise<boolean> {
+    const { cluster } = this.#options;
+    try {
+      // By then the cluster has carried out, or refused, what it was asked for before.
+      await cluster.ask({ method: 'GET', path: '/_cluster/health?wait_for_events=urgent', timeoutMs });
+      const live = await listGenerations(cluster, alias);
+      return live.some(({ index }) => index === this.#index);
+    } catch {
+      this.#close();
+      return false;
+    }
+  }
+
+  #throwIfClosed(): void {
     if (!this.#isOpen) throw new Error('the writer is closed');
   }
 }

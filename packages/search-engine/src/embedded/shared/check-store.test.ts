@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SearchEngine } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
+import { assertConditionalWrites } from './check-store.ts';
 import { FolderStore } from './folder-store.ts';
 import { UnfitStoreError } from './object-store.ts';
-import { seeThatWritersAreKeptApart } from './see-that-fit.ts';
 
 let home = '';
 let server: Server | undefined;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'vitrina-fit-'));
+  home = mkdtempSync(join(tmpdir(), 'vitrina-check-'));
 });
 afterEach(async () => {
   server?.closeAllConnections();
@@ -51,7 +51,7 @@ test('[R10.09] a store that ignores what a write depends on is refused at the st
   await expect(openOver(endpoint)).rejects.toThrow('ignores If-None-Match');
   const key = asked[0]?.split(' ')[1];
   expect(asked.at(-1)).toBe(`DELETE ${key}`);
-  expect(key).toMatch(/^\/b\/p\/start-/);
+  expect(key).toMatch(/^\/b\/p\/_start\//);
 });
 
 test('[R10.09] so is one that says that it knows no such writes', async () => {
@@ -75,7 +75,7 @@ test('[R10.09] one that looks at a part of what a write depends on is not enough
       await super.write(key, text, expected === null ? null : present);
     }
   }
-  await expect(seeThatWritersAreKeptApart(new Forgetful(home))).rejects.toThrow('ignores If-Match');
-  await seeThatWritersAreKeptApart(new FolderStore(home));
-  expect(readdirSync(home)).toEqual([]);
+  await expect(assertConditionalWrites(new Forgetful(home))).rejects.toThrow('ignores If-Match');
+  await assertConditionalWrites(new FolderStore(home));
+  expect(readdirSync(join(home, '_start'))).toEqual([]);
 });

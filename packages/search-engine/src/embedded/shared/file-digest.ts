@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { FileProof } from './object-store.ts';
+import type { FileDigest } from './object-store.ts';
 
 /** Large enough to be quick, small enough that its checksum doesn't hold up other work. */
 const pieceBytes = 1 << 18;
@@ -12,7 +12,7 @@ export const readPieces = (path: string): Readable =>
   createReadStream(path, { highWaterMark: pieceBytes }).on('error', () => undefined);
 
 /** Reads a file once, piece by piece. */
-export const proofOf = async (path: string): Promise<FileProof> => {
+export const digestOf = async (path: string): Promise<FileDigest> => {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const piece of readPieces(path) as AsyncIterable<Buffer>) {
@@ -23,7 +23,7 @@ export const proofOf = async (path: string): Promise<FileProof> => {
 };
 
 /** Writes a stream into a new file, syncs it to disk, and says what it has written. */
-export const writeStream = async (stream: AsyncIterable<Uint8Array>, path: string): Promise<FileProof> => {
+export const writeStream = async (stream: AsyncIterable<Uint8Array>, path: string): Promise<FileDigest> => {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(path, 'wx');

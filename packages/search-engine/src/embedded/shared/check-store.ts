@@ -5,7 +5,7 @@ import {
   ChangedObjectError,
   type ObjectStore,
   type ObjectTag,
-  StoreAwayError,
+  StoreUnavailableError,
   UnfitStoreError,
 } from './object-store.ts';
 import { openStore } from './open-store.ts';
@@ -14,6 +14,13 @@ import { openStore } from './open-store.ts';
 const patienceMs = 10_000;
 /** A tag that no object has. */
 const foreignTag: ObjectTag = '"00000000000000000000000000000000"';
+
+/** No catalog's folder is called like that. */
+const checkPrefix = '_start/';
+const checkKey = /^_start\/[0-9a-f-]{36}\.json$/;
+
+/** The object of a start that was killed, or didn't wait for a slow store. */
+export const isStartCheck = (key: string): boolean => checkKey.test(key);
 
 /** Whether an object has a text: an answer that was lost makes the client write once more, which is refused. */
 const has = async (store: ObjectStore, key: string, text: string): Promise<boolean> => {
@@ -32,10 +39,10 @@ const isWritten = async (write: Promise<void>): Promise<boolean> => {
   }
 };
 
-/** Sees by a small object of its own, which it removes, that a store keeps two writers apart. Throws `UnfitStoreError`. */
-export const seeThatWritersAreKeptApart = async (store: ObjectStore): Promise<void> => {
+/** Checks with a small object of its own, which it removes, that a store keeps two writers apart. Throws `UnfitStoreError`. */
+export const assertConditionalWrites = async (store: ObjectStore): Promise<void> => {
   // A name of its own, as several servers may start at once.
-  const key = `start-${randomUUID()}.json`;
+  const key = `${checkPrefix}${randomUUID()}.json`;
   try {
     if (!(await isWritten(store.write(key, '1', null))) && !(await has(store, key, '1')))
       throw new UnfitStoreError('refuses to write what is new');
@@ -51,15 +58,15 @@ export const seeThatWritersAreKeptApart = async (store: ObjectStore): Promise<vo
 };
 
 /** Once, at the start of a server. A store that is away then is taken as it is. Throws `UnfitStoreError`. */
-export const seeThatStoreIsFit = async (location: SharedLocation): Promise<void> => {
+export const checkStore = async (location: SharedLocation): Promise<void> => {
   // In a folder, its own lock keeps writers apart.
   if (location.kind === 'folder') return;
   const store = openStore(location);
-  const seeing = seeThatWritersAreKeptApart(store).catch((error: unknown) => {
-    if (!(error instanceof StoreAwayError)) throw error;
+  const checking = assertConditionalWrites(store).catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailableError)) throw error;
   });
   try {
-    await Promise.race([seeing, sleep(patienceMs, undefined, { ref: false })]);
+    await Promise.race([checking, sleep(patienceMs, undefined, { ref: false })]);
   } finally {
     store.close();
   }

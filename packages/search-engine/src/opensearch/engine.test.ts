@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shopProducts, shopSchema } from '../conformance/catalog.ts';
+import type { SearchEngine } from '../port.ts';
+import { openOpenSearchEngine } from './engine.ts';
+import { productsIndexOf } from './names.ts';
+import { type Fate, startStandInCluster } from './testing/stand-in-cluster.ts';
+
+let directory = '';
+let fateOf: (request: string) => Fate;
+let cluster: Awaited<ReturnType<typeof startStandInCluster>>;
+let said: string[] = [];
+const opened: SearchEngine[] = [];
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
+  fateOf = () => 'answered';
+  said = [];
+  cluster = await startStandInCluster((request) => fateOf(request));
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((engine) => engine.close()));
+  cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const openOn = async (): Promise<SearchEngine> => {
+  const engine = await openOpenSearchEngine(
+    { kind: 'opensearch', urls: [cluster.url], directory },
+    { searchThreads: 1, logger: { error: (_, message) => said.push(message) } },
+  );
+  opened.push(engine);
+  return engine;
+};
+const importOn = async (engine: SearchEngine, generationId: string): Promise<void> => {
+  const writer = await engine.openWriter('c', generationId, shopSchema);
+  await writer.add(shopProducts);
+  await writer.commit({});
+};
+const indexOf = (generationId: string): string => productsIndexOf({}, 'c', generationId);
+const has = (generationId: string): boolean => cluster.indices.has(indexOf(generationId));
+
+/** A finished generation that no alias names: as it is right before its swap, or when its removal has failed. */
+const leave = (generationId: string, createdAt: string): void => {
+  const meta = cluster.indices.get(indexOf('run-2'))?.meta;
+  if (meta === undefined) throw new Error('there is no generation to copy');
+  const generation = { ...meta.generation, id: generationId, createdAt };
+  cluster.indices.set(indexOf(generationId), { meta: { ...meta, generation }, documents: new Map() });
+};
+
+test('[R10.01] a refresh removes older generations, not one that is about to become live', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  await importOn(engine, 'run-2');
+  leave('run-0', '2020-01-01T00:00:00.000Z');
+  leave('run-3', '2100-01-01T00:00:00.000Z');
+  expect(await engine.refresh('c')).toMatchObject({ id: 'run-2' });
+  expect(['run-0', 'run-1', 'run-2', 'run-3'].map(has)).toEqual([false, false, true, true]);
+});
+
+test('[R10.09] what can’t be removed is said, and keeps neither the import nor other servers from the new generation', async () => {
+  const [importing, answering] = [await openOn(), await openOn()];
+  await importOn(importing, 'run-1');
+  expect(await importing.refresh('c')).toMatchObject({ id: 'run-1' });
+  expect(await answering.current('c')).toMatchObject({ id: 'run-1' });
+  await importOn(importing, 'run-2');
+  fateOf = (request) => (request.startsWith('DELETE') ? 'lost' : 'answered');
+  expect(await importing.refresh('c')).toMatchObject({ id: 'run-2' });
+  expect(said).toEqual([expect.stringContaining('not removed')]);
+  expect(has('run-1')).toBe(true);
+  await expect.poll(() => answering.current('c'), { timeout: 5_000 }).toMatchObject({ id: 'run-2' });
+  fateOf = () => 'answered';
+  await importing.refresh('c');
+  expect(has('run-1')).toBe(false);
+});
+
+test('[R10.09] a generation of a format that this server can’t read doesn’t take the place of the one that it searches', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-2');
+  expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
+  leave('run-3', '2100-01-01T00:00:00.000Z');
+  const newer = cluster.indices.get(indexOf('run-3'));
+  if (newer?.meta) newer.meta = { ...newer.meta, format: newer.meta.format + 1 };
+  for (const alias of cluster.aliases.keys()) cluster.aliases.set(alias, indexOf('run-3'));
+  await sleep(1_100);
+  for (let time = 0; time < 5; time++) {
+    expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
+    await sleep(50);
+  }
+});

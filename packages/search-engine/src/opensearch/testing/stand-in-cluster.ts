@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { GenerationMeta } from '../schema.ts';
+
+/** What becomes of a request: `unanswered` ones are carried out, `queued` ones are so when somebody waits for what is queued. */
+export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost';
+
+type Index = { meta?: GenerationMeta; readonly documents: Map<string, string> };
+type Reply = { readonly status?: number; readonly body: object };
+type Action = Partial<Record<'add' | 'remove', { readonly index: string; readonly alias: string }>>;
+
+const missing: Reply = { status: 404, body: { error: 'no such index' } };
+
+/** As much of OpenSearch as writing and refreshing ask for, in memory: it finds nothing. `fateOf` decides which requests break off. */
+export const startStandInCluster = async (fateOf: (request: string) => Fate = () => 'answered') => {
+  const indices = new Map<string, Index>();
+  const aliases = new Map<string, string>();
+  let queue: (() => Reply)[] = [];
+
+  const listLike = (pattern: string): [string, Index][] => {
+    const like = new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
+    return [...indices].filter(([name]) => like.test(name));
+  };
+  const describe = ([name, { meta }]: [string, Index]): [string, object] => [
+    name,
+    { mappings: meta ? { _meta: meta } : {}, settings: { index: { creation_date: `${Date.now()}` } } },
+  ];
+  const store = (index: Index, lines: string): Reply => {
+    const pairs = lines.trimEnd().split('\n');
+    for (let at = 0; at < pairs.length; at += 2) {
+      const { index: action } = JSON.parse(pairs[at] ?? '') as { index: { _id?: string } };
+      index.documents.set(action._id ?? randomUUID(), pairs[at + 1] ?? '');
+    }
+    return { body: { errors: false } };
+  };
+  const change = (actions: readonly Action[]): Reply => {
+    for (const { add, remove } of actions) {
+      if (remove && aliases.get(remove.alias) === remove.index) aliases.delete(remove.alias);
+      if (add && !indices.has(add.index)) return missing;
+      if (add) aliases.set(add.alias, add.index);
+    }
+    return { body: { acknowledged: true } };
+  };
+  const drop = (name: string): Reply => {
+    indices.delete(name);
+    for (const [alias, index] of aliases) if (index === name) aliases.delete(alias);
+    return { body: { acknowledged: true } };
+  };
+  const finishQueue = (): Reply => {
+    for (const work of queue) work();
+    queue = [];
+    return { body: { timed_out: false } };
+  };
+  const answerFrom = (index: Index, name: string, request: string, body: string): Reply => {
+    if (request === 'POST _bulk') return store(index, body);
+    if (request === 'GET _count') return { body: { count: index.documents.size } };
+    if (request === 'PUT _mapping') index.meta = (JSON.parse(body) as { _meta: GenerationMeta })._meta;
+    return { body: request === 'GET _mapping' ? Object.fromEntries([describe([name, index])]) : {} };
+  };
+  const answer = (method: string, [name = '', action]: readonly string[], body: string): Reply => {
+    if (name === '_aliases') return change((JSON.parse(body) as { actions: Action[] }).actions);
+    if (name === '_cluster') return finishQueue();
+    if (method === 'DELETE') return drop(name);
+    if (method === 'PUT' && action === undefined) {
+      indices.set(name, { documents: new Map() });
+      return { body: { acknowledged: true } };
+    }
+    if (name.includes('*')) return { body: Object.fromEntries(listLike(name).map(describe)) };
+    if (action === '_stats') return { body: { _all: { primaries: {} } } };
+    const found = aliases.get(name) ?? name;
+    const index = indices.get(found);
+    return index === undefined ? missing : answerFrom(index, found, `${method} ${action}`, body);
+  };
+
+  const serve = async (request: IncomingMessage): Promise<Reply | null> => {
+    const { method = '', url = '' } = request;
+    const path = url.split('?')[0] ?? '';
+    const fate = fateOf(`${method} ${path}`);
+    const body = await text(request);
+    const work = (): Reply => answer(method, path.split('/').slice(1), body);
+    if (fate === 'queued') queue.push(work);
+    if (fate === 'answered') return work();
+    if (fate === 'unanswered') work();
+    return null;
+  };
+  const server = createServer((request, response) => {
+    void serve(request).then((reply) => {
+      if (reply === null) return request.socket.destroy();
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify(reply.body));
+    });
+  });
+  // Connections are the client's to end.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    indices,
+    aliases,
+    countConnections: () =>
+      new Promise<number>((done) => {
+        server.getConnections((_, count) => done(count));
+      }),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

@@ -13,12 +13,18 @@ let directory = '';
 let fateOf: (request: string) => Fate;
 let cluster: Awaited<ReturnType<typeof startStandInCluster>>;
 let said: string[] = [];
+/** Of all indices, as the cluster says. */
+let createdAt = 0;
 const opened: SearchEngine[] = [];
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
   fateOf = () => 'answered';
   said = [];
-  cluster = await startStandInCluster((request) => fateOf(request));
+  createdAt = Date.now();
+  cluster = await startStandInCluster(
+    (request) => fateOf(request),
+    () => createdAt,
+  );
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
@@ -89,4 +95,37 @@ test('[R10.09] a generation of a format that this server can’t read doesn’t 
     expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
     await sleep(50);
   }
+});
+
+test('[R10.09] while servers are replaced, those of the version before go on with the generation that they can read', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  const before = cluster.indices.get(indexOf('run-1'));
+  if (before?.meta) before.meta = { ...before.meta, format: before.meta.format - 1 };
+  expect(await engine.inspect('c')).toBe('outdated');
+  await importOn(engine, 'run-2');
+  await engine.refresh('c');
+  expect(has('run-1')).toBe(true);
+  // Nor does a server that starts remove it, however old it is.
+  createdAt = Date.parse('2020-01-01T00:00:00.000Z');
+  await openOn();
+  expect(has('run-1')).toBe(true);
+  createdAt = Date.now();
+  // The next import of the version before would be a step back.
+  const after = cluster.indices.get(indexOf('run-2'));
+  if (after?.meta) after.meta = { ...after.meta, format: after.meta.format + 1 };
+  expect(await engine.inspect('c')).toBe('sound');
+});
+
+test('and it goes a day after its successor came', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  await importOn(engine, 'run-2');
+  const [before, after] = ['run-1', 'run-2'].map((id) => cluster.indices.get(indexOf(id)));
+  if (before?.meta) before.meta = { ...before.meta, format: before.meta.format - 1 };
+  const generation = after?.meta && { ...after.meta.generation, createdAt: '2021-01-01T00:00:00.000Z' };
+  if (after?.meta && generation) after.meta = { ...after.meta, generation };
+  createdAt = Date.parse('2020-01-01T00:00:00.000Z');
+  await openOn();
+  expect([has('run-1'), has('run-2')]).toEqual([false, true]);
 });

@@ -27,6 +27,7 @@ import {
   listOlder,
   liveGeneration,
   removeGenerations,
+  type StoredGeneration,
 } from './generations.ts';
 import type { OpenSearchLocation } from './location.ts';
 import { aliasOf, allGenerationsOf, generationsOf, removeSpools, wordsIndexOf } from './names.ts';
@@ -47,6 +48,15 @@ type Live = {
 
 /** Searches go on with a live generation; the cluster is asked no more often than this whether it still is. */
 const recheckMs = 1_000;
+
+/**
+ * Whether servers of the version before, which are replaced one by one, may still search a generation: one of another format, whose successor is
+ * young.
+ */
+const isOfOldServers = (meta: GenerationMeta | null, live: StoredGeneration | null | undefined): boolean =>
+  meta !== null &&
+  meta.format !== formatVersion &&
+  Date.now() - Date.parse(live?.meta?.generation.createdAt ?? '') < minLeftoverAgeMs;
 
 const defaultSearchMs = 2_000;
 /** No import takes this long, and no clock is this wrong. */
@@ -111,7 +121,8 @@ class OpenSearchEngine implements SearchEngine {
     const [found] = await listGenerations(this.#cluster, alias);
     if (found === undefined) return 'none';
     if (found.meta === null) return 'damaged';
-    if (found.meta.format !== formatVersion) return 'outdated';
+    // What a server of a newer version has built is rebuilt by none of an older one, which is about to be replaced.
+    if (found.meta.format !== formatVersion) return found.meta.format > formatVersion ? 'sound' : 'outdated';
     try {
       const { count } = await this.#cluster.ask<{ count: number }>({
         ...{ method: 'GET', path: `/${found.index}/_count`, timeoutMs: adminMs },
@@ -212,7 +223,9 @@ class OpenSearchEngine implements SearchEngine {
     for (const index of await listOlder(this.#cluster, allGenerationsOf(this.#location), before)) {
       const alias = index.split('-').slice(0, 2).join('-');
       const live = await listGenerations(this.#cluster, alias);
-      if (!live.some((one) => one.index === index)) await removeGenerations(this.#cluster, [index]);
+      if (live.some((one) => one.index === index)) continue;
+      const [{ meta } = { meta: null }] = await listGenerations(this.#cluster, index);
+      if (!isOfOldServers(meta, live[0])) await removeGenerations(this.#cluster, [index]);
     }
   }
 
@@ -223,7 +236,11 @@ class OpenSearchEngine implements SearchEngine {
     const live = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
     const createdAt = live?.meta?.generation.createdAt ?? '';
     const old = all.filter(
-      ({ index, meta }) => meta !== null && index !== live?.index && meta.generation.createdAt < createdAt,
+      ({ index, meta }) =>
+        meta !== null &&
+        index !== live?.index &&
+        meta.generation.createdAt < createdAt &&
+        !isOfOldServers(meta, live),
     );
     await removeGenerations(
       this.#cluster,

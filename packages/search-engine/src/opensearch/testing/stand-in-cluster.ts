@@ -14,7 +14,10 @@ type Action = Partial<Record<'add' | 'remove', { readonly index: string; readonl
 const missing: Reply = { status: 404, body: { error: 'no such index' } };
 
 /** As much of OpenSearch as writing and refreshing ask for, in memory: it finds nothing. `fateOf` decides which requests break off. */
-export const startStandInCluster = async (fateOf: (request: string) => Fate = () => 'answered') => {
+export const startStandInCluster = async (
+  fateOf: (request: string) => Fate = () => 'answered',
+  createdAt: () => number = Date.now,
+) => {
   const indices = new Map<string, Index>();
   const aliases = new Map<string, string>();
   let queue: (() => Reply)[] = [];
@@ -25,7 +28,7 @@ export const startStandInCluster = async (fateOf: (request: string) => Fate = ()
   };
   const describe = ([name, { meta }]: [string, Index]): [string, object] => [
     name,
-    { mappings: meta ? { _meta: meta } : {}, settings: { index: { creation_date: `${Date.now()}` } } },
+    { mappings: meta ? { _meta: meta } : {}, settings: { index: { creation_date: `${createdAt()}` } } },
   ];
   const store = (index: Index, lines: string): Reply => {
     const pairs = lines.trimEnd().split('\n');

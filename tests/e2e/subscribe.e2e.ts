@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { askPostgres, readPostgres } from '../../apps/server/src/storage/testing/compare-databases.ts';
+import { databaseSettingOf } from '../../apps/server/src/storage/testing/test-database.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
@@ -50,6 +52,21 @@ const readBrowserStorage = (page: Page): Promise<string> =>
     for (const name of await caches.keys()) found.push(name);
     return JSON.stringify(found);
   })()`);
+
+/** Every row of a database that isn't among the files. */
+const readDatabase = async (dataDir: string): Promise<string[]> => {
+  const { DATABASE_URL: url = '' } = await databaseSettingOf(dataDir);
+  if (url === '') return [];
+  const tables = await askPostgres(
+    url,
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const rows = await readPostgres(
+    url,
+    tables.map(({ name }) => String(name)),
+  );
+  return [...rows.values()].flat();
+};
 
 for (const width of [1440, 390]) {
   test(`[R2.14] [R3.32] [R10.08] at ${width} px a shop subscribes, is declined, pays with another card, changes its plan, cancels and resumes, and no card number is left anywhere`, async ({
@@ -133,9 +150,12 @@ for (const width of [1440, 390]) {
       const files = (await readdir(vitrina.dataDir, { recursive: true, withFileTypes: true })).filter(
         (file) => file.isFile(),
       );
-      const stored = await Promise.all(
-        files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
-      );
+      const stored = [
+        ...(await Promise.all(
+          files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+        )),
+        ...(await readDatabase(vitrina.dataDir)),
+      ];
       expect(stored.length).toBeGreaterThan(0);
       // What the search is told by is there, so the search is able to find something.
       expect(stored.some((text) => text.includes('Prosta 5/7'))).toBe(true);

@@ -103,11 +103,14 @@ test.each([
     const { database } = server;
     const owner = await signInPaying(server, { plan: 'growth' });
     server.clock.now = new Date('2026-12-10T09:00:00Z');
+    const changed = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const changing = database.transaction().execute(async (transaction) => {
       await transaction.updateTable('subscription').set(values).execute();
+      changed.resolve();
       await held.promise;
     });
+    await changed.promise;
     const serving = server.app.services.subscription.paying?.life.serveAll();
     // By then it has been read that a period is due; to write that waits for its turn.
     for (let turns = 0; turns < 200; turns += 1) await turn();

@@ -21,16 +21,10 @@ import { openWriter } from './build/writer.ts';
 import { openSearchCapabilities } from './capabilities.ts';
 import { type Cluster, MissingIndexError, openCluster, UnavailableError } from './cluster.ts';
 import { wellFormed } from './field-words.ts';
-import {
-  generationOf,
-  listGenerations,
-  listOlder,
-  liveGeneration,
-  removeGenerations,
-  type StoredGeneration,
-} from './generations.ts';
+import { generationOf, listGenerations, liveGeneration, removeGenerations } from './generations.ts';
 import type { OpenSearchLocation } from './location.ts';
-import { aliasOf, allGenerationsOf, generationsOf, removeSpools, wordsIndexOf } from './names.ts';
+import { aliasOf, generationsOf, wordsIndexOf } from './names.ts';
+import { removeLeftovers, removeOlderGenerations } from './remove-replaced.ts';
 import { formatVersion, type GenerationMeta } from './schema.ts';
 import { type Hit, type Searched, searchIndex } from './search/ask.ts';
 import { searchProducts } from './search/search.ts';
@@ -49,18 +43,7 @@ type Live = {
 /** Searches go on with a live generation; the cluster is asked no more often than this whether it still is. */
 const recheckMs = 1_000;
 
-/**
- * Whether servers of the version before, which are replaced one by one, may still search a generation: one of another format, whose successor is
- * young.
- */
-const isOfOldServers = (meta: GenerationMeta | null, live: StoredGeneration | null | undefined): boolean =>
-  meta !== null &&
-  meta.format !== formatVersion &&
-  Date.now() - Date.parse(live?.meta?.generation.createdAt ?? '') < minLeftoverAgeMs;
-
 const defaultSearchMs = 2_000;
-/** No import takes this long, and no clock is this wrong. */
-const minLeftoverAgeMs = 24 * 60 * 60 * 1000;
 const adminMs = 30_000;
 /** Products of one portion of a walk. */
 const productsAtOnce = 500;
@@ -78,9 +61,13 @@ class OpenSearchEngine implements SearchEngine {
   readonly #live = new Map<string, Live>();
   #isClosed = false;
 
-  constructor(location: OpenSearchLocation, { searchMs = defaultSearchMs, logger }: EngineOptions) {
+  constructor(
+    cluster: Cluster,
+    location: OpenSearchLocation,
+    { searchMs = defaultSearchMs, logger }: EngineOptions,
+  ) {
     this.#location = location;
-    this.#cluster = openCluster(location);
+    this.#cluster = cluster;
     this.#searchMs = searchMs;
     this.#logger = logger;
   }
@@ -101,7 +88,7 @@ class OpenSearchEngine implements SearchEngine {
     if (next?.meta?.format === formatVersion) await warmUp(this.#searched(next.index), next.meta);
     const live = await this.#load(catalogKey);
     // The new generation is live, whatever becomes of those before it: the next refresh removes them, or the next start.
-    await this.#removeOlder(catalogKey).catch((error: unknown) => {
+    await removeOlderGenerations(this.#cluster, this.#location, catalogKey).catch((error: unknown) => {
       this.#logger?.error(
         { err: error, catalogKey },
         'generations that were replaced were not removed from OpenSearch',
@@ -216,38 +203,6 @@ class OpenSearchEngine implements SearchEngine {
     await this.#cluster.close();
   }
 
-  /** Removes what killed writers left: generations that never got their alias, and old ones. Young ones may be what another server is writing. */
-  async clean(): Promise<void> {
-    removeSpools(this.#location);
-    const before = Date.now() - minLeftoverAgeMs;
-    for (const index of await listOlder(this.#cluster, allGenerationsOf(this.#location), before)) {
-      const alias = index.split('-').slice(0, 2).join('-');
-      const live = await listGenerations(this.#cluster, alias);
-      if (live.some((one) => one.index === index)) continue;
-      const [{ meta } = { meta: null }] = await listGenerations(this.#cluster, index);
-      if (!isOfOldServers(meta, live[0])) await removeGenerations(this.#cluster, [index]);
-    }
-  }
-
-  /** Removes generations older than the live one. A newer one is about to become live, and what is still being written says nothing of itself yet. */
-  async #removeOlder(catalogKey: string): Promise<void> {
-    const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
-    // Asked after the list: what has become live by now is in it, or newer than all of it.
-    const live = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
-    const createdAt = live?.meta?.generation.createdAt ?? '';
-    const old = all.filter(
-      ({ index, meta }) =>
-        meta !== null &&
-        index !== live?.index &&
-        meta.generation.createdAt < createdAt &&
-        !isOfOldServers(meta, live),
-    );
-    await removeGenerations(
-      this.#cluster,
-      old.map(({ index }) => index),
-    );
-  }
-
   /** Follows what other servers do: takes up a newer generation once it is warm, and what was added to this one. What can't be asked now stays as it is. */
   async #recheck(catalogKey: string, live: Live): Promise<void> {
     // One at a time.
@@ -324,10 +279,10 @@ export const openOpenSearchEngine = async (
   location: OpenSearchLocation,
   options: EngineOptions,
 ): Promise<SearchEngine> => {
-  const engine = new OpenSearchEngine(location, options);
+  const cluster = openCluster(location);
   // A cluster that can't be reached now may be there by the first search; what is left over can wait for the next start.
-  await engine.clean().catch((error: unknown) => {
+  await removeLeftovers(cluster, location).catch((error: unknown) => {
     options.logger?.error({ err: error }, 'leftovers of killed imports could not be removed from OpenSearch');
   });
-  return engine;
+  return new OpenSearchEngine(cluster, location, options);
 };

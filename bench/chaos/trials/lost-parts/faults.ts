@@ -46,7 +46,12 @@ const needRoom = async ({ cluster }: Installation, bytes: string | null): Promis
     ]),
   );
   await cluster.ask('/_cluster/settings', 'PUT', {
-    persistent: { ...watermarks, 'cluster.info.update.interval': bytes && '10s' },
+    persistent: {
+      ...watermarks,
+      'cluster.info.update.interval': bytes && '10s',
+      // Left on afterwards: without it nothing takes the blocks away again.
+      'cluster.routing.allocation.disk.threshold_enabled': true,
+    },
   });
 };
 const isReadOnly = async ({ cluster }: Installation): Promise<boolean> =>

@@ -26,7 +26,12 @@ const signal = async (
   kind: NodeJS.Signals,
 ): Promise<void> => {
   const pids = await cluster.listPids();
-  for (const name of names) process.kill(pids.get(name) ?? 0, kind);
+  for (const name of names) {
+    const pid = pids.get(name);
+    // Pid 0 would be all of the trial.
+    if (pid === undefined) throw new Error(`${name} isn’t running`);
+    process.kill(pid, kind);
+  }
 };
 const clusterIs = ({ cluster }: Installation, wanted: string) =>
   eventually(async () => {

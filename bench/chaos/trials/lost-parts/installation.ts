@@ -11,7 +11,7 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../../../apps/server/src/testing/server-process.ts';
-import { readServerSettings } from '../../../server-settings.ts';
+import { noRateLimits, readServerSettings } from '../../../server-settings.ts';
 import { type ClusterNodes, startClusterNodes } from './cluster-nodes.ts';
 import { type Forwarder, openForwarder } from './forwarder.ts';
 import type { Shop } from './load.ts';
@@ -64,8 +64,7 @@ const build = async (
     OPENSEARCH_URL: cluster.urls.join(','),
     OPENSEARCH_PREFIX: 'pair',
     INSTALLATION_KEY_FILE: keyFile,
-    PUBLIC_RATE_PER_SHOP: '1000000',
-    EVENT_RATE_PER_SHOP: '1000000',
+    ...noRateLimits,
   };
   const clockOf = (name: ServerName): string => join(home, `${name}.clock`);
   const start = async (name: ServerName, role: string): Promise<ServerProcess> => {

@@ -40,7 +40,7 @@ const requestAny = async (
     const signal = AbortSignal.timeout(askWithinMs);
     const response = await fetch(`${server?.origin}${path}`, { ...init, signal }).catch(() => null);
     if (response && response.status !== 503) return response;
-    // Another server may do better, and if none does the first one's word counts.
+    // Another server may do better; if none does, the last one's answer counts.
     if (response && at === servers.length - 1) return response;
     if (response && init.method === 'POST') return response;
   }
@@ -111,7 +111,7 @@ export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Loa
     const { status } = await makeCall(server?.origin ?? '', shop.token, 'addBlockedPhrase', { body });
     if (status === 200) acknowledged.phrases.add(blockedPhrase);
   };
-  const carry = async (turn: number): Promise<void> => {
+  const importAgain = async (turn: number): Promise<void> => {
     const origin = webs()[turn % 2]?.origin ?? '';
     const params = { catalogId: shop.catalogId };
     const { reply } = await makeCall(origin, shop.token, 'listImportRuns', { params });
@@ -123,7 +123,7 @@ export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Loa
     every(searchEveryMs, visit),
     every(eventsEveryMs, send),
     every(changeEveryMs, change),
-    every(lookEveryMs, carry),
+    every(lookEveryMs, importAgain),
   ];
   return {
     ...{ searches, acknowledged, importsEnded: () => imports },

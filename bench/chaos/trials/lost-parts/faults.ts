@@ -173,10 +173,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'The network to PostgreSQL is cut',
     searchesGoOn: true,
-    inject: async ({ line }) => {
-      line.cut();
+    inject: async ({ databaseProxy }) => {
+      databaseProxy.hang();
       await sleep(2 * awayMs);
-      line.mend();
+      databaseProxy.restore();
     },
   },
   {
@@ -191,11 +191,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL is lost, and its standby promoted',
     searchesGoOn: true,
-    inject: async ({ postgres, line }) => {
+    inject: async ({ postgres, databaseProxy }) => {
       postgres.kill('primary');
       await sleep(1_000);
       postgres.promote();
-      line.leadTo(postgres.ports.standby);
+      databaseProxy.leadTo(postgres.ports.standby);
     },
   },
 ];

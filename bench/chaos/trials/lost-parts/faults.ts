@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportRun } from '@vitrina/contract';
 import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
 import type { Installation } from './installation.ts';
 
@@ -6,6 +7,8 @@ export type Fault = {
   readonly name: string;
   /** Whether every search has to find all the same: something of what it needs is there. */
   readonly searchesGoOn: boolean;
+  /** Whether nobody asks for an import meanwhile. */
+  readonly withoutImports?: true;
   /** Resolves once what was lost is there again, or for good isn't. */
   readonly inject: (installation: Installation) => Promise<void>;
 };
@@ -13,10 +16,14 @@ export type Fault = {
 const awayMs = 5_000;
 const hourMs = 3_600_000;
 
-const isImporting = async ({ webs, shop }: Installation): Promise<boolean> => {
+export const findNewestRun = async ({ webs, shop }: Installation): Promise<ImportRun | undefined> => {
   const params = { catalogId: shop.catalogId };
   const { reply } = await makeCall(webs()[0]?.origin ?? '', shop.token, 'listImportRuns', { params });
-  return reply.data[0]?.status === 'in_progress' && reply.data[0].progress.phase !== 'waiting';
+  return reply.data[0];
+};
+const isImporting = async (installation: Installation): Promise<boolean> => {
+  const newest = await findNewestRun(installation);
+  return newest?.status === 'in_progress' && newest.progress.phase !== 'waiting';
 };
 const importing = (installation: Installation) => eventually(() => isImporting(installation), 60_000);
 
@@ -154,8 +161,9 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'The searched index is deleted by hand',
+    name: 'The searched index is deleted by hand, and nobody asks for an import',
     searchesGoOn: false,
+    withoutImports: true,
     inject: async ({ cluster }) => {
       const found = (await cluster.ask('/_alias/pair-*')) as Record<string, object> | null;
       for (const index of Object.keys(found ?? {})) await cluster.ask(`/${index}`, 'DELETE');

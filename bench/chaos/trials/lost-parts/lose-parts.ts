@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
 import type { Outcome } from '../../attack.ts';
-import { type Fault, faults } from './faults.ts';
+import { type Fault, faults, findNewestRun } from './faults.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { type Load, type Search, sendEvents, startLoad } from './load.ts';
 
@@ -41,6 +41,13 @@ const runFault = async (
   withinMs: number,
 ): Promise<Outcome> => {
   const before = load.searches.length;
+  if (fault.withoutImports) {
+    load.askForImports(false);
+    // One may just have been asked for.
+    await sleep(calmMs);
+    await eventually(async () => (await findNewestRun(installation))?.status !== 'in_progress', withinMs);
+    await sleep(calmMs);
+  }
   const imports = load.importsEnded();
   const startedMs = performance.now();
   await fault.inject(installation);
@@ -54,6 +61,7 @@ const runFault = async (
     wrong.push('no import ended any more');
   });
   const importedMs = performance.now();
+  load.askForImports(true);
   await sleep(calmMs);
   const searches = load.searches.slice(before);
   const failed = searches.filter(({ result }) => result !== 'found');

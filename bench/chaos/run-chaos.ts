@@ -7,7 +7,7 @@ import { attacks } from './attacks.ts';
 import { type Attacked, makeAttack } from './make-attack.ts';
 import { fillDisk } from './trials/full-disk.ts';
 import { killAtRandom } from './trials/kill-rounds.ts';
-import { loseParts } from './trials/parts-lost.ts';
+import { losePartsInOwnNetwork } from './trials/lost-parts/spawn-in-own-network.ts';
 import type { Seen } from './witness.ts';
 
 const page = join(import.meta.dirname, '../CHAOS.md');
@@ -44,7 +44,7 @@ ${[...trials].map(tale).join('\n')}
 
 const presentParts = (outcomes: ReadonlyMap<string, Outcome>): string => `# Parts lost
 
-Made by \`npm run chaos -- parts\` on ${machine()}: two servers that answer and one that imports, PostgreSQL with a synchronous standby, two nodes of OpenSearch, all on the same machine.
+Made by \`npm run chaos -- parts\` on ${machine()}: two servers that answer and one that imports, PostgreSQL with a synchronous standby, two nodes of OpenSearch, all on the same machine. The shop has 20,000 products.
 One part is lost after another, while a visitor searches twenty times a second, a hundred events a second come in, settings are changed twice a second, and one import follows
 another. A search that found anything but all products failed.
 
@@ -57,19 +57,29 @@ const rounds = {
 } as const;
 
 const { values, positionals } = parseArgs({
-  options: { short: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    /** Of the shop whose parts are lost. */
+    products: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const size: Size = values.short ? 'short' : 'whole';
 const isSelected = (name: string): boolean =>
   positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
 
+const usualProducts = { short: 2_000, whole: 20_000 } as const;
+
 /** `parts [words]` alone loses parts; the words select faults by their names. */
 if (positionals[0] === 'parts') {
-  const outcomes = await loseParts(size, positionals.slice(1));
+  const products = Number(values.products ?? usualProducts[size]);
+  const outcomes = await losePartsInOwnNetwork(products, positionals.slice(1));
   if (outcomes === null)
-    console.log('Parts of an installation can’t be lost here: see trials/parts-lost.ts.');
-  else if (positionals.length === 1 && size === 'whole') writeFileSync(partsPage, presentParts(outcomes));
+    console.log(
+      'Parts of an installation can’t be lost here: see trials/lost-parts/spawn-in-own-network.ts.',
+    );
+  else if (positionals.length === 1 && products === usualProducts.whole)
+    writeFileSync(partsPage, presentParts(outcomes));
   process.exit([...(outcomes?.values() ?? [])].some(({ wrong }) => wrong.length > 0) ? 1 : 0);
 }
 

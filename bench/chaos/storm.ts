@@ -17,6 +17,7 @@ import {
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { percentile } from '../search/statistics.ts';
+import { noRateLimits } from '../server-settings.ts';
 
 export type Storm = {
   readonly events: { readonly answers: Answers; readonly acceptedPerSecond: number };
@@ -96,11 +97,7 @@ const main = async (): Promise<void> => {
   });
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-storm-'));
   const feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 200 })) });
-  const server = await startServerProcess(dataDir, {
-    PUBLIC_RATE_PER_SHOP: '10000000',
-    PUBLIC_RATE_PER_VISITOR: '10000000',
-    EVENT_RATE_PER_SHOP: '10000000',
-  });
+  const server = await startServerProcess(dataDir, noRateLimits);
   try {
     const token = await signInByCli(dataDir, server.origin);
     const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));

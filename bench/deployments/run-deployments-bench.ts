@@ -78,7 +78,11 @@ const measureRound = async (
   round: number,
 ): Promise<void> => {
   const each = async (work: (deployment: Deployment, measured: Measured) => Promise<void>): Promise<void> => {
-    for (const deployment of deployments) await work(deployment, of.get(deployment.kind) ?? nothingYet());
+    for (const deployment of deployments) {
+      const measured = of.get(deployment.kind);
+      if (measured === undefined) throw new Error(`${deployment.kind.name} has no column`);
+      await work(deployment, measured);
+    }
   };
   await each(async (one, { alone, many }) => {
     const paths = pathsOf(one, queries);

@@ -12,7 +12,7 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noRateLimits, readServerSettings } from '../server-settings.ts';
 
 /** What an installation is made of. All of them run at the same time, on the same machine. */
 export type Kind = {
@@ -39,47 +39,48 @@ export type Deployment = {
 
 const firstNode = process.env.TEST_OPENSEARCH_URL?.split(',')[0];
 
-const noLimits: Settings = {
-  PUBLIC_RATE_PER_SHOP: '100000000',
-  EVENT_RATE_PER_SHOP: '100000000',
-  MAX_CONNECTIONS_PER_ADDRESS: '1000',
-};
-
-/** Starts an installation and imports a shop into it. Its database and its cluster are those that tests use. */
-export const startDeployment = async (kind: Kind, feedUrl: string): Promise<Deployment> => {
+const build = async (
+  stack: AsyncDisposableStack,
+  kind: Kind,
+  feedUrl: string,
+): Promise<Omit<Deployment, 'stop'>> => {
   const home = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
+  stack.defer(() => removeDataDir(home));
   const keyFile = join(home, 'installation.key');
   await writeFile(keyFile, randomBytes(32));
   const prefix = `bench${randomUUID().slice(0, 8)}`;
+  if (kind.engine === 'opensearch')
+    stack.defer(async () => void (await fetch(`${firstNode}/${prefix}-*`, { method: 'DELETE' })));
+  stack.defer(() => dropDatabaseOf(home));
   const settings: Settings = {
     ...(await readServerSettings()),
-    ...noLimits,
+    ...noRateLimits,
+    MAX_CONNECTIONS_PER_ADDRESS: '1000',
     ...(kind.database === 'sqlite'
       ? { DATABASE_URL: '' }
       : { ...(await databaseSettingOf(home)), INSTALLATION_KEY_FILE: keyFile }),
     ...(kind.engine === 'opensearch' ? { OPENSEARCH_PREFIX: prefix } : { OPENSEARCH_URL: '' }),
-    ...(kind.engine === 'shared' && { GENERATIONS_URL: pathToFileURL(home).href }),
+    ...(kind.engine === 'shared' && { GENERATIONS_URL: pathToFileURL(join(home, 'generations')).href }),
   };
   const servers: ServerProcess[] = [];
-  const dataDirs: string[] = [];
-  const stop = async (): Promise<void> => {
-    for (const server of servers) await server.stop();
-    for (const directory of [...dataDirs, home]) await removeDataDir(directory);
-    await dropDatabaseOf(home);
-    if (kind.engine === 'opensearch') await fetch(`${firstNode}/${prefix}-*`, { method: 'DELETE' });
-  };
+  for (let number = 0; number < kind.servers; number++) {
+    const dataDir = join(home, String(number));
+    const server = await startServerProcess(dataDir, settings);
+    stack.defer(async () => void (await server.stop()));
+    servers.push(server);
+  }
+  const origin = servers[0]?.origin ?? '';
+  const token = await signInByCli(join(home, '0'), origin, undefined, undefined, settings);
+  return { kind, servers, token, shop: await makeShopByCalls(origin, token, feedUrl) };
+};
 
+/** Starts an installation and imports a shop into it. Its database and its cluster are those that tests use. */
+export const startDeployment = async (kind: Kind, feedUrl: string): Promise<Deployment> => {
+  const stack = new AsyncDisposableStack();
   try {
-    for (let number = 0; number < kind.servers; number++) {
-      const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-      dataDirs.push(dataDir);
-      servers.push(await startServerProcess(dataDir, settings));
-    }
-    const origin = servers[0]?.origin ?? '';
-    const token = await signInByCli(dataDirs[0] ?? '', origin, undefined, undefined, settings);
-    return { kind, servers, token, shop: await makeShopByCalls(origin, token, feedUrl), stop };
+    return { ...(await build(stack, kind, feedUrl)), stop: () => stack.disposeAsync() };
   } catch (error) {
-    await stop();
+    await stack.disposeAsync();
     throw error;
   }
 };

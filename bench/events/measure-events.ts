@@ -13,7 +13,7 @@ import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { processorMsOf } from '../process-time.ts';
 import { percentile } from '../search/statistics.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noRateLimits, readServerSettings } from '../server-settings.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
 import { makeBatch } from './made-events.ts';
 
@@ -128,8 +128,7 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const process = await startServerProcess(dataDir, {
     ...(await readServerSettings()),
-    PUBLIC_RATE_PER_SHOP: '10000000',
-    EVENT_RATE_PER_SHOP: '10000000',
+    ...noRateLimits,
     MAX_CONNECTIONS_PER_ADDRESS: '1000',
   });
   try {

@@ -15,7 +15,7 @@ import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
 import { proportionalBytesOfTree, watchMemory } from '../process-tree.ts';
 import { fireSearches, type LoadFigures } from '../public/fire-searches.ts';
 import { machine, writePart } from '../results-page.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noRateLimits, readServerSettings } from '../server-settings.ts';
 import { servePictures } from './picture-server.ts';
 
 const MB = 1024 * 1024;
@@ -63,8 +63,7 @@ export const runImagesBench = async (args: readonly string[]): Promise<void> => 
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, {
     ...(await readServerSettings()),
-    PUBLIC_RATE_PER_SHOP: '100000000',
-    PUBLIC_RATE_PER_VISITOR: '100000000',
+    ...noRateLimits,
   });
   try {
     const token = await signInByCli(dataDir, server.origin);

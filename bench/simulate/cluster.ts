@@ -1,12 +1,12 @@
 import { FairQueue, type Taken } from '../../packages/search-engine/src/embedded/worker/fair-queue.ts';
 import { patientThreadsOf } from '../../packages/search-engine/src/embedded/worker/placement.ts';
+import { ArrivalQueue } from './arrival-queue.ts';
 import type { ShopLoad } from './cluster-shops.ts';
 import { EventHeap } from './event-heap.ts';
 import { createPicker, createRandom, exponential, logNormal, type Random } from './random.ts';
 import { chooseMachine, type Routing } from './route.ts';
 import { type Job, SearchMachine, type SearchRun } from './search-machine.ts';
 import type { ServiceTime } from './service-times.ts';
-import { ArrivalQueue } from './waiting-line.ts';
 
 export type ClusterOptions = {
   readonly seed: string;
@@ -46,7 +46,7 @@ export type Cluster = {
 
 const tickMs = 100;
 
-type Happening =
+type SimulatedEvent =
   | { readonly kind: 'search' | 'burst' | 'tick' | 'fail' }
   | { readonly kind: 'parsed'; readonly job: Job }
   | {
@@ -68,14 +68,14 @@ export const simulateCluster = (options: ClusterOptions): Cluster => {
   const pick = createPicker(rates);
   const perMs = rates.reduce((sum, rate) => sum + rate, 0) / 1000;
   const burstPerMs = burst ? ((rates[burst.shop] ?? 0) * (burst.times - 1)) / 1000 : 0;
-  const heap = new EventHeap<Happening>();
+  const heap = new EventHeap<SimulatedEvent>();
   let nowMs = 0;
   const clock = (): number => nowMs;
   const machines = Array.from(
     { length: options.machines },
     () =>
       new SearchMachine({
-        line: options.queue === 'arrival' ? new ArrivalQueue<Job>() : new FairQueue<Job>(clock),
+        queue: options.queue === 'arrival' ? new ArrivalQueue<Job>() : new FairQueue<Job>(clock),
         patient: options.queue === 'kept' ? patientThreadsOf(options.threads) : 0,
         threads: options.threads,
         maxWaiting: options.maxWaiting,
@@ -146,12 +146,12 @@ export const simulateCluster = (options: ClusterOptions): Cluster => {
 
   const tick = (): void => {
     for (const machine of machines)
-      for (const job of machine.line.expire(({ waitsSinceMs }) => nowMs - waitsSinceMs > options.waitMs))
+      for (const job of machine.queue.expire(({ waitsSinceMs }) => nowMs - waitsSinceMs > options.waitMs))
         finish(job, 'late');
     heap.push(nowMs + tickMs, { kind: 'tick' });
   };
 
-  const complete = ({ machine, taken, ms, isPatient }: Extract<Happening, { kind: 'done' }>): void => {
+  const complete = ({ machine, taken, ms, isPatient }: Extract<SimulatedEvent, { kind: 'done' }>): void => {
     machine.end(taken, ms, isPatient);
     finish(taken.item, machine.isDown ? 'lost' : ms >= options.runMs ? 'late' : 'ok');
     if (!machine.isDown) dispatch(machine);
@@ -161,7 +161,7 @@ export const simulateCluster = (options: ClusterOptions): Cluster => {
     const machine = machines[failure?.machine ?? -1];
     if (!machine) return;
     machine.isDown = true;
-    for (const job of machine.line.expire(() => true)) finish(job, 'lost');
+    for (const job of machine.queue.expire(() => true)) finish(job, 'lost');
   };
 
   heap.push(exponential(arrivals, 1 / perMs), { kind: 'search' });

@@ -1,6 +1,6 @@
 import type { Taken } from '../../packages/search-engine/src/embedded/worker/fair-queue.ts';
+import type { JobQueue } from './arrival-queue.ts';
 import type { Part } from './cluster-shops.ts';
-import type { WaitingLine } from './waiting-line.ts';
 
 export type SearchRun = {
   readonly shop: number;
@@ -20,7 +20,7 @@ export type Job = {
 };
 
 type Settings = {
-  readonly line: WaitingLine<Job>;
+  readonly queue: JobQueue<Job>;
   readonly threads: number;
   /** How many of them are for owners that ask for much; with none, all threads are for everybody. */
   readonly patient: number;
@@ -32,7 +32,7 @@ const modest = { costMs: 25, share: 0.5, waiting: 4, withinMs: 60_000 };
 
 /** A machine: one event loop, then some threads behind a queue. */
 export class SearchMachine {
-  readonly line: WaitingLine<Job>;
+  readonly queue: JobQueue<Job>;
   readonly #maxWaiting: number;
   isDown = false;
   /** Searches that were sent here and not answered yet, as a balancer counts them. */
@@ -44,8 +44,8 @@ export class SearchMachine {
   #eager: number;
   #patient: number;
 
-  constructor({ line, threads, patient, maxWaiting }: Settings) {
-    this.line = line;
+  constructor({ queue, threads, patient, maxWaiting }: Settings) {
+    this.queue = queue;
     this.#maxWaiting = maxWaiting;
     this.#keepsThreads = patient > 0;
     this.#patient = patient;
@@ -61,21 +61,21 @@ export class SearchMachine {
 
   /** Queues a job; if too many wait, the result is who gives way: somebody with more of them, or the job itself. */
   accept(job: Job): Job | null {
-    if (this.line.length < this.#maxWaiting) {
-      this.line.push(job.owner, job.owner, job);
+    if (this.queue.length < this.#maxWaiting) {
+      this.queue.push(job.owner, job.owner, job);
       return null;
     }
-    const dropped = this.line.dropFor(job.owner);
-    if (dropped) this.line.push(job.owner, job.owner, job);
+    const dropped = this.queue.dropFor(job.owner);
+    if (dropped) this.queue.push(job.owner, job.owner, job);
     return dropped ?? job;
   }
 
   /** Gives the next job to a thread; null while none can be begun. */
   begin(): { readonly taken: Taken<Job>; readonly isPatient: boolean } | null {
-    if (this.line.length === 0 || this.#eager + this.#patient === 0) return null;
+    if (this.queue.length === 0 || this.#eager + this.#patient === 0) return null;
     let isPatient = this.#eager === 0;
     // Asked of several owners; the last one that may go is the one that goes.
-    const taken = this.line.take((owner) => {
+    const taken = this.queue.take((owner) => {
       const needsPatient = this.#eager === 0 || this.#mustBePatient(owner);
       const mayGo = !needsPatient || this.#patient > 0;
       if (mayGo) isPatient = needsPatient;
@@ -90,16 +90,16 @@ export class SearchMachine {
   end(taken: Taken<Job>, ms: number, wasPatient: boolean): void {
     if (wasPatient) this.#patient++;
     else this.#eager++;
-    this.line.settle(taken, ms);
+    this.queue.settle(taken, ms);
   }
 
   #mustBePatient(owner: string): boolean {
     if (!this.#keepsThreads) return false;
-    const { line } = this;
+    const { queue } = this;
     const isModest =
-      line.costOf(owner) <= modest.costMs &&
-      line.waitingOf(owner) <= modest.waiting &&
-      line.shareOf(owner) <= modest.share;
-    return !isModest && line.hasOthers(owner, modest.withinMs);
+      queue.costOf(owner) <= modest.costMs &&
+      queue.waitingOf(owner) <= modest.waiting &&
+      queue.shareOf(owner) <= modest.share;
+    return !isModest && queue.hasOthers(owner, modest.withinMs);
   }
 }

@@ -14,7 +14,7 @@ import { eventually, makeCall } from '../../apps/server/src/testing/start-test-s
 import { fireSearches, type LoadFigures } from '../public/fire-searches.ts';
 import { machine, writePart } from '../results-page.ts';
 import { percentile } from '../search/statistics.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noRateLimits, readServerSettings } from '../server-settings.ts';
 
 const seconds = 8;
 const connections = 16;
@@ -91,8 +91,7 @@ export const runTemplatesBench = async (args: readonly string[]): Promise<void> 
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, {
     ...(await readServerSettings()),
-    PUBLIC_RATE_PER_SHOP: '100000000',
-    PUBLIC_RATE_PER_VISITOR: '100000000',
+    ...noRateLimits,
   });
   try {
     const token = await signInByCli(dataDir, server.origin);

@@ -3,6 +3,7 @@
 // Needs Maven and a JDK of version 21 or newer (JAVA_HOME, or the newest below /usr/lib/jvm). Prints `ready`
 // once the cluster is; ends with SIGTERM or Ctrl+C.
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,7 +46,10 @@ const run = (command, args) => {
 
 const java = findJava();
 mkdirSync(values.directory, { recursive: true });
-const classPath = join(values.directory, 'class-path.txt');
+const pom = createHash('sha256')
+  .update(readFileSync(join(here, 'pom.xml')))
+  .digest('hex');
+const classPath = join(values.directory, `class-path-${pom.slice(0, 16)}.txt`);
 if (!existsSync(classPath))
   run('mvn', ['-B', '-q', 'dependency:build-classpath', `-Dmdep.outputFile=${classPath}`]);
 const jars = readFileSync(classPath, 'utf8').trim();

@@ -25,6 +25,7 @@ export type Generation = {
 
 /** The state of a catalog's live generation: an outdated one still answers searches, a damaged one may be refused; both should be rebuilt. */
 export type GenerationState = 'none' | 'sound' | 'outdated' | 'damaged';
+export type InspectionDepth = 'whole' | 'quick';
 
 /**
  * Writes one generation. No search sees any of it before `commit` has swapped it in as a whole; after `abort`, a thrown error or the death of
@@ -170,8 +171,11 @@ export interface SearchEngine {
   refresh(catalogKey: string): Promise<Generation | null>;
   /** The live generation, null if there is none. Throws `DamagedIndexError` if it is damaged. */
   current(catalogKey: string): Promise<Generation | null>;
-  /** Reads the live generation from end to end without loading it. Takes as long as the disk needs. */
-  inspect(catalogKey: string): Promise<GenerationState>;
+  /**
+   * What state the live generation is in, without loading it. `whole`, the default, reads it from end to end, which takes as long as the disk
+   * needs; `quick` looks whether its parts are there, for a request or a small read.
+   */
+  inspect(catalogKey: string, depth?: InspectionDepth): Promise<GenerationState>;
   /** Throws `NoGenerationError` if there is no live generation. */
   search(catalog: CatalogAddress, plan: SearchPlan): Promise<SearchResult>;
   /** Words and phrases of the catalog that begin with the text, most frequent first. */

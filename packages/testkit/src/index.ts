@@ -43,5 +43,6 @@ export {
   type GraphServerOptions,
   serveGraph,
 } from './graph/serve-graph.ts';
+export { openTcpProxy, type TcpProxy, type TcpTarget } from './net/tcp-proxy.ts';
 export { findSharedData } from './shared-data.ts';
 export { type StripeServer, type StripeTrouble, serveStripe } from './stripe/serve-stripe.ts';

@@ -36,7 +36,7 @@ export const composeDuties =
     });
     const stopRebuilding = rebuildGenerations({
       listCatalogs: () => listMappedCatalogs(database),
-      inspect: (catalogId) => engine.inspect(catalogId),
+      inspect: (catalogId, depth) => engine.inspect(catalogId, depth),
       rebuild: ({ customerId, catalogId }, caller) => imports.rebuild(customerId, catalogId, caller),
       onError,
     });
@@ -54,7 +54,6 @@ export const composeDuties =
       : async () => undefined;
     return async () => {
       stopSchedule();
-      stopRebuilding();
-      await Promise.all([stopDigests(), stopBilling(), images.checks.stop()]);
+      await Promise.all([stopRebuilding(), stopDigests(), stopBilling(), images.checks.stop()]);
     };
   };

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportCaller } from '@vitrina/contract';
-import type { GenerationState } from '@vitrina/search-engine';
+import { EngineBusyError, type GenerationState, type InspectionDepth } from '@vitrina/search-engine';
+import { runInTicks } from './run-in-ticks.ts';
 
 export type StoredCatalog = {
   readonly customerId: string;
@@ -10,14 +12,20 @@ export type StoredCatalog = {
 
 type Dependencies = {
   readonly listCatalogs: () => Promise<readonly StoredCatalog[]>;
-  readonly inspect: (catalogId: string) => Promise<GenerationState>;
+  readonly inspect: (catalogId: string, depth: InspectionDepth) => Promise<GenerationState>;
   /** Resolves when the import has ended, successfully or not. */
   readonly rebuild: (catalog: StoredCatalog, caller: ImportCaller) => Promise<void>;
   readonly onError: (error: unknown) => void;
+  readonly lookMs?: number;
 };
 
 /** Catalogs checked or waiting for their import at once: all of them would be as many rows to update while they wait. */
 const atOnce = 4;
+/** Between two catalogs that are looked at: each costs a few requests. */
+const pauseMs = 200;
+const againMs = 1000;
+/** After an import of this job, whatever came of it. */
+const retryMs = 10 * 60_000;
 
 /** Each customer's first catalog before anybody's second, so that a customer with many delays nobody. */
 const inTurns = (catalogs: readonly StoredCatalog[]): StoredCatalog[] => {
@@ -33,36 +41,65 @@ const inTurns = (catalogs: readonly StoredCatalog[]): StoredCatalog[] => {
 };
 
 /** Why a catalog has to be imported again; null if it hasn't. */
-const reasonFor = (state: GenerationState, { wasImported }: StoredCatalog): ImportCaller | null => {
-  if (state === 'outdated') return 'upgrade';
+const reasonFor = (
+  state: GenerationState,
+  { wasImported }: StoredCatalog,
+  depth: InspectionDepth,
+): ImportCaller | null => {
+  // It still answers: where its import failed, the catalog's next refresh is soon enough.
+  if (state === 'outdated') return depth === 'whole' ? 'upgrade' : null;
   // Products that existed and are gone: their file was lost, or left out of a backup.
   return state === 'damaged' || (state === 'none' && wasImported) ? 'repair' : null;
 };
 
 /**
- * Checks every catalog's generation once, and imports again what an older version wrote or what is damaged. Failures wait for the
- * catalog's next refresh time. Returns the function that stops it.
+ * Checks every catalog's generation from end to end, and imports again what an older version wrote or what is damaged; from then on it looks every
+ * half a minute whether they are still there. Failures wait. Returns the function that stops it.
  */
 export const rebuildGenerations = ({
   listCatalogs,
   inspect,
   rebuild,
   onError,
-}: Dependencies): (() => void) => {
-  let isOver = false;
-  const look = async (catalog: StoredCatalog): Promise<void> => {
-    const caller = reasonFor(await inspect(catalog.catalogId), catalog);
-    if (caller !== null && !isOver) await rebuild(catalog, caller);
+  lookMs = 30_000,
+}: Dependencies): (() => Promise<void>) => {
+  let depth: InspectionDepth = 'whole';
+  const triedMs = new Map<string, number>();
+  const findReason = async (catalog: StoredCatalog): Promise<ImportCaller | null> =>
+    reasonFor(await inspect(catalog.catalogId, depth), catalog, depth);
+
+  const look = async (catalog: StoredCatalog, isStopped: () => boolean): Promise<void> => {
+    const { catalogId } = catalog;
+    const lastMs = triedMs.get(catalogId) ?? Number.NEGATIVE_INFINITY;
+    if (performance.now() - lastMs < retryMs || (await findReason(catalog)) === null) return;
+    // An import that goes live meanwhile removes what is being looked at.
+    await sleep(againMs);
+    const caller = await findReason(catalog);
+    if (caller === null || isStopped()) return;
+    triedMs.set(catalogId, performance.now());
+    await rebuild(catalog, caller);
   };
-  const work = async (waiting: StoredCatalog[]): Promise<void> => {
-    for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) await look(next).catch(onError);
+  const work = async (waiting: StoredCatalog[], isStopped: () => boolean): Promise<void> => {
+    for (let next = waiting.shift(); next && !isStopped(); next = waiting.shift()) {
+      try {
+        await look(next, isStopped);
+      } catch (error) {
+        if (error instanceof EngineBusyError) {
+          // Not one catalog's index is away but all of them: that is said once, and the next round asks again.
+          waiting.length = 0;
+          throw error;
+        }
+        onError(error);
+      }
+      if (depth === 'quick') await sleep(pauseMs);
+    }
   };
-  const begin = async (): Promise<void> => {
-    const waiting = inTurns(await listCatalogs());
-    await Promise.all(Array.from({ length: atOnce }, () => work(waiting)));
-  };
-  begin().catch(onError);
-  return () => {
-    isOver = true;
-  };
+  return runInTicks({
+    work: async (isStopped) => {
+      const waiting = inTurns(await listCatalogs());
+      await Promise.all(Array.from({ length: atOnce }, () => work(waiting, isStopped)));
+      depth = 'quick';
+    },
+    ...{ tickMs: lookMs, maxWaitMs: 0, onError },
+  });
 };

@@ -32,6 +32,7 @@ import * as guessWindows from './migrations/0026-guess-windows.ts';
 import * as eventMonths from './migrations/0027-event-months.ts';
 import * as rateWindows from './migrations/0028-rate-windows.ts';
 import * as instagramPictures from './migrations/0029-instagram-pictures.ts';
+import * as imageRechecks from './migrations/0030-image-rechecks.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
 import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
@@ -74,6 +75,7 @@ export const migrations: Migrations = {
   '0027-event-months': eventMonths,
   '0028-rate-windows': rateWindows,
   '0029-instagram-pictures': instagramPictures,
+  '0030-image-rechecks': imageRechecks,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

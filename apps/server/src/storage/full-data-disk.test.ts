@@ -8,11 +8,12 @@ import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import { changeSettings, type LoadedShop, sendEvents } from '../testing/mixed-load.ts';
 import { type ServerProcess, signInByCli, startServerProcess } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
+import { isTestedOnPostgres } from './testing/test-database.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'vitrina-full-data-'));
 const filler = join(disk, 'filler');
 
-/** A disk of 24 MB under all data; only root can make one. */
+/** A disk of 24 MB under all data; only root can make one, and PostgreSQL has its data elsewhere. */
 const mountSmallDisk = (): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk], { stdio: 'ignore' });
@@ -21,7 +22,7 @@ const mountSmallDisk = (): boolean => {
     return false;
   }
 };
-const isSmall = process.platform === 'linux' && mountSmallDisk();
+const isSmall = process.platform === 'linux' && !isTestedOnPostgres && mountSmallDisk();
 
 let feeds: FeedServer;
 let server: ServerProcess;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportRun } from '@vitrina/contract';
 import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
 import type { Installation } from './installation.ts';
 
@@ -6,6 +7,8 @@ export type Fault = {
   readonly name: string;
   /** Whether every search has to find all the same: something of what it needs is there. */
   readonly searchesGoOn: boolean;
+  /** Whether nobody asks for an import meanwhile. */
+  readonly withoutImports?: true;
   /** Resolves once what was lost is there again, or for good isn't. */
   readonly inject: (installation: Installation) => Promise<void>;
 };
@@ -13,10 +16,14 @@ export type Fault = {
 const awayMs = 5_000;
 const hourMs = 3_600_000;
 
-const isImporting = async ({ webs, shop }: Installation): Promise<boolean> => {
+export const findNewestRun = async ({ webs, shop }: Installation): Promise<ImportRun | undefined> => {
   const params = { catalogId: shop.catalogId };
   const { reply } = await makeCall(webs()[0]?.origin ?? '', shop.token, 'listImportRuns', { params });
-  return reply.data[0]?.status === 'in_progress' && reply.data[0].progress.phase !== 'waiting';
+  return reply.data[0];
+};
+const isImporting = async (installation: Installation): Promise<boolean> => {
+  const newest = await findNewestRun(installation);
+  return newest?.status === 'in_progress' && newest.progress.phase !== 'waiting';
 };
 const importing = (installation: Installation) => eventually(() => isImporting(installation), 60_000);
 
@@ -26,7 +33,12 @@ const signal = async (
   kind: NodeJS.Signals,
 ): Promise<void> => {
   const pids = await cluster.listPids();
-  for (const name of names) process.kill(pids.get(name) ?? 0, kind);
+  for (const name of names) {
+    const pid = pids.get(name);
+    // Pid 0 would be all of the trial.
+    if (pid === undefined) throw new Error(`${name} isn’t running`);
+    process.kill(pid, kind);
+  }
 };
 const clusterIs = ({ cluster }: Installation, wanted: string) =>
   eventually(async () => {
@@ -154,8 +166,9 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'The searched index is deleted by hand',
+    name: 'The searched index is deleted by hand, and nobody asks for an import',
     searchesGoOn: false,
+    withoutImports: true,
     inject: async ({ cluster }) => {
       const found = (await cluster.ask('/_alias/pair-*')) as Record<string, object> | null;
       for (const index of Object.keys(found ?? {})) await cluster.ask(`/${index}`, 'DELETE');
@@ -173,10 +186,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'The network to PostgreSQL is cut',
     searchesGoOn: true,
-    inject: async ({ line }) => {
-      line.cut();
+    inject: async ({ databaseProxy }) => {
+      databaseProxy.hang();
       await sleep(2 * awayMs);
-      line.mend();
+      databaseProxy.restore();
     },
   },
   {
@@ -191,11 +204,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL is lost, and its standby promoted',
     searchesGoOn: true,
-    inject: async ({ postgres, line }) => {
+    inject: async ({ postgres, databaseProxy }) => {
       postgres.kill('primary');
       await sleep(1_000);
       postgres.promote();
-      line.leadTo(postgres.ports.standby);
+      databaseProxy.leadTo(postgres.ports.standby);
     },
   },
 ];

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { generateFeed, replyStream, serveFeeds } from '@vitrina/testkit';
+import { generateFeed, openTcpProxy, replyStream, serveFeeds, type TcpProxy } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
@@ -11,9 +11,8 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../../../apps/server/src/testing/server-process.ts';
-import { readServerSettings } from '../../../server-settings.ts';
+import { noRateLimits, readServerSettings } from '../../../server-settings.ts';
 import { type ClusterNodes, startClusterNodes } from './cluster-nodes.ts';
-import { type Forwarder, openForwarder } from './forwarder.ts';
 import type { Shop } from './load.ts';
 import { findPrograms, type PostgresServers, startPostgresServers } from './postgres-servers.ts';
 
@@ -30,7 +29,8 @@ export type Installation = {
   readonly restart: (which: 0 | 1 | 'worker') => Promise<void>;
   /** Puts the clock of a server, and of the processes it starts, ahead; a next call puts it back. */
   readonly putClockAhead: (name: ServerName, ms: number) => Promise<void>;
-  readonly line: Forwarder;
+  /** Before PostgreSQL: the one address that all servers know. */
+  readonly databaseProxy: TcpProxy;
   readonly postgres: PostgresServers;
   readonly cluster: ClusterNodes;
   readonly shop: Shop;
@@ -48,8 +48,8 @@ const build = async (
   stack.defer(cluster.stop);
   const postgres = await startPostgresServers(programs, ports);
   stack.defer(() => postgres.stop());
-  const line = await openForwarder(ports.address, ports.primary);
-  stack.defer(() => line.close());
+  const databaseProxy = await openTcpProxy({ host: '127.0.0.1', port: ports.primary }, ports.address);
+  stack.defer(databaseProxy.close);
   const feeds = await serveFeeds({
     '/feed.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
   });
@@ -64,8 +64,7 @@ const build = async (
     OPENSEARCH_URL: cluster.urls.join(','),
     OPENSEARCH_PREFIX: 'pair',
     INSTALLATION_KEY_FILE: keyFile,
-    PUBLIC_RATE_PER_SHOP: '1000000',
-    EVENT_RATE_PER_SHOP: '1000000',
+    ...noRateLimits,
   };
   const clockOf = (name: ServerName): string => join(home, `${name}.clock`);
   const start = async (name: ServerName, role: string): Promise<ServerProcess> => {
@@ -91,7 +90,7 @@ const build = async (
       else webs[which] = await start(`web-${which}`, 'web');
     },
     putClockAhead: (name, ms) => writeFile(clockOf(name), String(ms)),
-    ...{ line, postgres, cluster, shop: { ...made, token, total } },
+    ...{ databaseProxy, postgres, cluster, shop: { ...made, token, total } },
   };
 };
 

@@ -25,6 +25,8 @@ export type Load = {
   readonly searches: readonly Search[];
   readonly acknowledged: Acknowledged;
   readonly importsEnded: () => number;
+  /** Whether another import is asked for as soon as one has ended; they are, until told otherwise. */
+  readonly askForImports: (areWanted: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -40,7 +42,7 @@ const requestAny = async (
     const signal = AbortSignal.timeout(askWithinMs);
     const response = await fetch(`${server?.origin}${path}`, { ...init, signal }).catch(() => null);
     if (response && response.status !== 503) return response;
-    // Another server may do better, and if none does the first one's word counts.
+    // Another server may do better; if none does, the last one's answer counts.
     if (response && at === servers.length - 1) return response;
     if (response && init.method === 'POST') return response;
   }
@@ -77,7 +79,8 @@ export const sendEvents = (
 export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Load => {
   const searches: Search[] = [];
   const acknowledged: Acknowledged = { eventIds: new Set(), phrases: new Set(), sent: 0 };
-  let [isOver, imports] = [false, 0];
+  let [isOver, areWanted] = [false, true];
+  const imports = new Set<string>();
 
   const every = async (ms: number, work: (turn: number) => Promise<void>): Promise<void> => {
     for (let turn = 0; !isOver; turn++) {
@@ -111,22 +114,26 @@ export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Loa
     const { status } = await makeCall(server?.origin ?? '', shop.token, 'addBlockedPhrase', { body });
     if (status === 200) acknowledged.phrases.add(blockedPhrase);
   };
-  const carry = async (turn: number): Promise<void> => {
+  const importAgain = async (turn: number): Promise<void> => {
     const origin = webs()[turn % 2]?.origin ?? '';
     const params = { catalogId: shop.catalogId };
     const { reply } = await makeCall(origin, shop.token, 'listImportRuns', { params });
-    if (reply.data[0]?.status === 'in_progress') return;
-    if (reply.data[0]?.status === 'ok') imports += 1;
-    await makeCall(origin, shop.token, 'startImport', { params, body: {} });
+    const [newest] = reply.data;
+    if (newest?.status === 'in_progress') return;
+    if (newest?.status === 'ok') imports.add(newest.runId);
+    if (areWanted) await makeCall(origin, shop.token, 'startImport', { params, body: {} });
   };
   const going = [
     every(searchEveryMs, visit),
     every(eventsEveryMs, send),
     every(changeEveryMs, change),
-    every(lookEveryMs, carry),
+    every(lookEveryMs, importAgain),
   ];
   return {
-    ...{ searches, acknowledged, importsEnded: () => imports },
+    ...{ searches, acknowledged, importsEnded: () => imports.size },
+    askForImports: (wanted) => {
+      areWanted = wanted;
+    },
     stop: async () => {
       isOver = true;
       await Promise.all(going);

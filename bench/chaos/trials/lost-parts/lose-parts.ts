@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
-import type { Outcome, Size } from '../../attack.ts';
-import { type Fault, faults } from './faults.ts';
+import type { Outcome } from '../../attack.ts';
+import { type Fault, faults, findNewestRun } from './faults.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { type Load, type Search, sendEvents, startLoad } from './load.ts';
 
-const products: Readonly<Record<Size, number>> = { short: 2_000, whole: 20_000 };
 const calmMs = 3_000;
-const recoveredWithinMs = 180_000;
+/** Several imports' time. */
+const recoveredWithinMs = (products: number): number => 120_000 + 6 * products;
 /** Searches that have to find in a row before all is as before. */
 const inARow = 20;
 /** A search ends by then, whatever happens, and says what is wrong. */
@@ -34,21 +34,34 @@ const tally = (searches: readonly Search[]): string => {
   return `${searches.length} searches, ${which === '' ? 'none failed' : which}`;
 };
 
-const runFault = async (fault: Fault, installation: Installation, load: Load): Promise<Outcome> => {
+const runFault = async (
+  fault: Fault,
+  installation: Installation,
+  load: Load,
+  withinMs: number,
+): Promise<Outcome> => {
   const before = load.searches.length;
+  if (fault.withoutImports) {
+    load.askForImports(false);
+    // One may just have been asked for.
+    await sleep(calmMs);
+    await eventually(async () => (await findNewestRun(installation))?.status !== 'in_progress', withinMs);
+    await sleep(calmMs);
+  }
   const imports = load.importsEnded();
   const startedMs = performance.now();
   await fault.inject(installation);
   const mendedMs = performance.now();
   const wrong: string[] = [];
   const after = load.searches.length;
-  await eventually(async () => isCalm(load.searches.slice(after)), recoveredWithinMs).catch(() => {
+  await eventually(async () => isCalm(load.searches.slice(after)), withinMs).catch(() => {
     wrong.push('searches did not recover');
   });
-  await eventually(async () => load.importsEnded() > imports, recoveredWithinMs).catch(() => {
+  await eventually(async () => load.importsEnded() > imports, withinMs).catch(() => {
     wrong.push('no import ended any more');
   });
   const importedMs = performance.now();
+  load.askForImports(true);
   await sleep(calmMs);
   const searches = load.searches.slice(before);
   const failed = searches.filter(({ result }) => result !== 'found');
@@ -101,18 +114,19 @@ const checkKept = async (installation: Installation, { acknowledged }: Load): Pr
 /** Loses one part of an installation after another while it is used. By name, what was seen; null where the parts aren't there. */
 export const loseParts = async (
   clusterHome: string,
-  size: Size,
+  products: number,
   isSelected: (name: string) => boolean,
 ): Promise<ReadonlyMap<string, Outcome> | null> => {
-  const installation = await startInstallation(products[size], clusterHome);
+  const installation = await startInstallation(products, clusterHome);
   if (installation === null) return null;
   const outcomes = new Map<string, Outcome>();
+  const withinMs = recoveredWithinMs(products);
   try {
     const load = startLoad(installation.webs, installation.shop);
-    await eventually(async () => isCalm(load.searches) && load.importsEnded() > 0, recoveredWithinMs);
+    await eventually(async () => isCalm(load.searches) && load.importsEnded() > 0, withinMs);
     for (const fault of faults) {
       if (!isSelected(fault.name)) continue;
-      const outcome = await runFault(fault, installation, load);
+      const outcome = await runFault(fault, installation, load, withinMs);
       process.stderr.write(`${fault.name}: ${outcome.saw} ${outcome.wrong.join('; ')}\n`);
       outcomes.set(fault.name, outcome);
     }

@@ -85,7 +85,8 @@ export const startPostgresServers = async (
     restart: start,
     query: async (text) => {
       const args = ['-u', 'postgres', '--', program('psql'), ...from, '-d', 'vitrina', '-c', text];
-      await once(spawn('runuser', args, { stdio: 'ignore' }), 'exit');
+      const [code] = await once(spawn('runuser', args, { stdio: 'ignore' }), 'exit');
+      if (code !== 0) throw new Error(`psql ended with code ${code}`);
     },
     promote: () => void run(program('pg_ctl'), ['-D', directories.standby, '-w', 'promote']),
     stop: () => {

@@ -10,6 +10,7 @@ import {
   type GenerationSchema,
   type GenerationState,
   type GenerationWriter,
+  type InspectionDepth,
   type LiveGeneration,
   NoGenerationError,
   type SearchEngine,
@@ -79,13 +80,13 @@ class EmbeddedEngine implements SearchEngine {
     return this.#live.current(catalogKey);
   }
 
-  async inspect(catalogKey: string): Promise<GenerationState> {
-    if (this.#shared !== null) return inspectShared(this.#shared, this.#directory, catalogKey);
+  async inspect(catalogKey: string, depth: InspectionDepth = 'whole'): Promise<GenerationState> {
+    if (this.#shared !== null) return inspectShared(this.#shared, this.#directory, catalogKey, depth);
     const directory = catalogDirectory(this.#directory, catalogKey);
     for (;;) {
       const fileName = readPointer(directory);
       if (fileName === null) return 'none';
-      const state = await inspectGeneration(join(directory, fileName));
+      const state = await inspectGeneration(join(directory, fileName), depth);
       // A swap removes the previous file, even while it is being read.
       if (state !== 'damaged' || readPointer(directory) === fileName) return state;
     }

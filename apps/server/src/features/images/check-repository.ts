@@ -1,5 +1,4 @@
 import type { ImageReason, ImageState } from '@vitrina/contract';
-import { sql } from 'kysely';
 import type { ImageFacts } from '../../jobs/images/image-task.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -173,18 +172,4 @@ export const makeDueNow = async (
   id: string,
 ): Promise<void> => {
   await updateImage(database, { customerId, catalogId }, id).set({ due_at: '' }).execute();
-};
-
-/** Makes pictures due that weren't looked at since a time, a portion at a time. Returns how many had not been due. */
-export const makeAllDue = async (
-  database: Database,
-  { customerId, catalogId }: Place,
-  since: string,
-  limit: number,
-): Promise<number> => {
-  const result =
-    await sql`update image set due_at = '' where customer_id = ${customerId} and catalog_id = ${catalogId}
-    and id in (select id from image where catalog_id = ${catalogId} and due_at > ''
-      and (checked_at is null or checked_at < ${since}) limit ${limit})`.execute(database);
-  return Number(result.numAffectedRows ?? 0);
 };

@@ -6,14 +6,15 @@ import type { ImageReader } from '../../jobs/images/image-reader.ts';
 import { type ImageSchedule, runImageSchedule } from '../../jobs/images/image-schedule.ts';
 import type { Database } from '../../storage/database.ts';
 import { createCheckImage } from './check-image.ts';
-import { listDue, listDueCatalogs, listDueHosts, makeAllDue, type Place } from './check-repository.ts';
+import { listDue, listDueCatalogs, listDueHosts, type Place } from './check-repository.ts';
 import { createFinishChecks } from './finish-checks.ts';
-import { forgetFinish, isFinished, markFinished } from './finish-repository.ts';
+import { isFinished, markFinished } from './finish-repository.ts';
 import { listPictures } from './list-pictures.ts';
 import { createListQueue } from './list-queue.ts';
 import { forgetList, listUnlisted } from './list-repository.ts';
 import { type HashedImage, saveLookAlikeGroups, walkHashes } from './look-alike-repository.ts';
 import { groupLookAlikes } from './look-alikes.ts';
+import { beginRecheck, endRecheck, findRecheck, makeAllDue } from './recheck-repository.ts';
 import { readColours } from './stored-colours.ts';
 
 type Dependencies = {
@@ -40,8 +41,6 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   let schedule: ImageSchedule | null = null;
   let looking: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** By catalog: since when a round that is still being marked wants all pictures looked at again. */
-  const rounds = new Map<string, string>();
 
   const groupAlikes = async (place: Place): Promise<void> => {
     const rows: HashedImage[] = [];
@@ -72,9 +71,22 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   });
   const check = createCheckImage({ ...dependencies, directory, onChange: finishing.noteChange });
 
+  /** What is left of it when the process ends is done by the next one: the catalog's list is still to be made. */
+  const makeRecheckDue = async (place: Place): Promise<void> => {
+    const since = await findRecheck(database, place);
+    if (since === null) return;
+    while ((await makeAllDue(database, place, since, rowsAtOnce)) > 0) {
+      if (isClosed) return;
+      schedule?.wake();
+      await sleep(pauseMs);
+    }
+    await endRecheck(database, place, since);
+  };
+
   const lists = createListQueue({
     list: async (place) => {
       try {
+        await makeRecheckDue(place);
         await listPictures({ database, engine }, place);
         // Pictures may have gone.
         finishing.noteChange(place);
@@ -135,28 +147,10 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
 
     /** Has all pictures of a catalog looked at again. */
     checkAll: async (place: Place): Promise<void> => {
-      const since = now().toISOString();
-      const makeDue = (): Promise<number> => makeAllDue(database, place, since, rowsAtOnce);
-      await forgetFinish(database, place);
-      rounds.set(place.catalogId, since);
-      // The first portion is due before the owner gets an answer, so that it counts them.
-      let isMore = (await makeDue()) > 0;
+      await beginRecheck(database, place, now().toISOString());
       // Another server may be the one that looks at pictures; it looks for catalogs without a list.
-      await forgetList(database, place);
       enqueue(place);
-      lists.run(async () => {
-        try {
-          for (; isMore && !isClosed; isMore = (await makeDue()) > 0) await sleep(pauseMs);
-        } finally {
-          if (rounds.get(place.catalogId) === since) rounds.delete(place.catalogId);
-        }
-        schedule?.wake();
-      });
-      schedule?.wake();
     },
-
-    /** Since when all pictures are to be looked at again, while not all of them are marked so; null otherwise. */
-    roundSince: (catalogId: string): string | null => rounds.get(catalogId) ?? null,
 
     isRunning: (catalogId: string): boolean =>
       lists.has(catalogId) || (schedule?.isRunning(catalogId) ?? false),

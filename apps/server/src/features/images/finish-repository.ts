@@ -7,11 +7,6 @@ const updateCheck = (database: Database, { customerId, catalogId }: Place) =>
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId);
 
-/** A new check has begun. */
-export const forgetFinish = async (database: Database, { customerId, catalogId }: Place): Promise<void> => {
-  await updateCheck(database, { customerId, catalogId }).set({ finished_at: null }).execute();
-};
-
 export const isFinished = async (database: Database, { customerId, catalogId }: Place): Promise<boolean> => {
   const row = await database
     .selectFrom('image_check')
@@ -30,6 +25,7 @@ export const markFinished = async (
 ): Promise<void> => {
   await updateCheck(database, { customerId, catalogId })
     .set({ finished_at: finishedAt })
+    .where('recheck_since', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

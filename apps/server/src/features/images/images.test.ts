@@ -17,6 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../testing/start-test-server.ts';
+import { beginRecheck } from './recheck-repository.ts';
 import { summarise } from './summary-repository.ts';
 
 const jpeg = { contentType: 'image/jpeg' };
@@ -216,14 +217,17 @@ describe('the check of pictures', () => {
 
   test('while a round is being marked, all that it hasn’t looked at remains: its progress never runs backwards', async () => {
     const place = { customerId: owner.customer.id, catalogId };
-    const count = (since: string | null) =>
-      summarise(server.database, place, new Date().toISOString(), since);
+    const count = async (since: string | null) => {
+      await server.database.updateTable('image_check').set({ recheck_since: since }).execute();
+      return summarise(server.database, place, new Date().toISOString());
+    };
     const { total } = await count(null);
     const checkedAt = (await open('/good.jpg')).checkedAt ?? '';
     expect((await count(null)).remaining).toBe(0);
     expect((await count('')).remaining).toBe(0);
     expect((await count('9999')).remaining).toBe(total);
     expect((await count(checkedAt)).remaining).toBeLessThan(total);
+    await count(null);
   });
 
   test('the file of products without a picture says what to do, and starts no formula', async () => {
@@ -268,6 +272,25 @@ describe('the check of pictures', () => {
     await eventually(
       async () => (await owner.call('listImages', { params: { catalogId } })).reply.summary.finishedAt,
     );
+  });
+
+  test('a check that another server took on, and ended before it began, is made by the next one', async () => {
+    const place = { customerId: owner.customer.id, catalogId };
+    const since = new Date().toISOString();
+    await beginRecheck(server.database, place, since);
+    await server.app.services.images.checks.start();
+    const summary = await eventually(async () => {
+      const { reply: list } = await owner.call('listImages', { params: { catalogId } });
+      return list.summary.finishedAt !== null && !list.summary.isRunning && list.summary;
+    });
+    expect(summary).toMatchObject({ remaining: 0 });
+    const { unseen } = await server.database
+      .selectFrom('image')
+      .select(({ fn }) => fn.countAll<number>().as('unseen'))
+      .where('catalog_id', '=', catalogId)
+      .where('checked_at', '<', since)
+      .executeTakeFirstOrThrow();
+    expect(Number(unseen)).toBe(0);
   });
 
   test('pictures that no product shows any more are forgotten', async () => {

@@ -47,7 +47,6 @@ export const createListQueue = ({ list, onError }: Dependencies) => {
 
   return {
     add: (place: Place): void => add(place),
-    run,
     /** Whether a catalog waits for it or is being listed. */
     has: (catalogId: string): boolean => waiting.has(catalogId) || listed === catalogId,
     /** Whether a catalog waits to be tried again. */

@@ -22,7 +22,7 @@ import { summarise } from './summary-repository.ts';
 type Dependencies = {
   readonly database: Database;
   readonly engine: Pick<SearchEngine, 'get' | 'current'>;
-  readonly checks: Pick<ImageChecks, 'checkAll' | 'isRunning' | 'roundSince'>;
+  readonly checks: Pick<ImageChecks, 'checkAll' | 'isRunning'>;
   readonly findCatalog: FindCatalog;
   readonly now: () => Date;
 };
@@ -45,12 +45,7 @@ const totalOf = (
 /** What owners see of their catalogs' pictures. */
 export const createImageService = ({ database, engine, checks, findCatalog, now }: Dependencies) => {
   const sumUp = async (customerId: string, catalogId: string): Promise<ImageSummary> => {
-    const counted = await summarise(
-      database,
-      { customerId, catalogId },
-      now().toISOString(),
-      checks.roundSince(catalogId),
-    );
+    const counted = await summarise(database, { customerId, catalogId }, now().toISOString());
     return { ...counted, isRunning: counted.remaining > 0 || checks.isRunning(catalogId) };
   };
 

@@ -13,9 +13,14 @@ export const summarise = async (
   database: Database,
   { customerId, catalogId }: Place,
   now: string,
-  /** Since when all are to be looked at again, if not all are marked so yet: what wasn't looked at since then remains. */
-  roundSince: string | null,
 ): Promise<Counted> => {
+  const check = await database
+    .selectFrom('image_check')
+    .select(['finished_at', 'recheck_since'])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst();
+  const recheckSince = check?.recheck_since ?? null;
   const images = database
     .selectFrom('image')
     .where('customer_id', '=', customerId)
@@ -39,7 +44,8 @@ export const summarise = async (
     .where(({ eb, or }) =>
       or([
         eb('due_at', '<=', now),
-        ...(roundSince === null ? [] : [eb('checked_at', 'is', null), eb('checked_at', '<', roundSince)]),
+        // Not all of them are due yet: what wasn't looked at since then remains.
+        ...(recheckSince === null ? [] : [eb('checked_at', 'is', null), eb('checked_at', '<', recheckSince)]),
       ]),
     )
     .executeTakeFirstOrThrow();
@@ -59,12 +65,6 @@ export const summarise = async (
     .where('image.catalog_id', '=', catalogId)
     .where('image.state', 'not in', ['ok', 'waiting'])
     .executeTakeFirstOrThrow();
-  const check = await database
-    .selectFrom('image_check')
-    .select('finished_at')
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst();
   const count = (state: string): number =>
     states.filter((one) => one.state === state).reduce((sum, one) => sum + asNumber(one.count), 0);
   const total = states.reduce((sum, one) => sum + asNumber(one.count), 0);

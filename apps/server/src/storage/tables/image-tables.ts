@@ -54,4 +54,6 @@ export type ImageCheckTable = {
   generation_id: string | null;
   /** When all pictures due had been looked at; null while some are left. */
   finished_at: string | null;
+  /** Since when an owner wants all pictures looked at again; null once all of them are due. */
+  recheck_since: string | null;
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DamagedIndexError, type GenerationState } from '../../port.ts';
+import { DamagedIndexError, type GenerationState, type InspectionDepth } from '../../port.ts';
 import { formatVersion } from '../format/file-format.ts';
 import { inspectGeneration } from '../store/inspect-generation.ts';
 import { catalogDirectory } from '../store/paths.ts';
@@ -16,6 +16,7 @@ export const inspectShared = async (
   shared: SharedCatalogs,
   directory: string,
   catalogKey: string,
+  depth: InspectionDepth,
 ): Promise<GenerationState> => {
   const { live } = (await shared.read(catalogKey)).publication;
   if (live === null) return 'none';
@@ -25,11 +26,11 @@ export const inspectShared = async (
     if (!(await shared.isThere(catalogKey, live))) return 'damaged';
     return live.formatVersion === formatVersion ? 'sound' : 'outdated';
   }
-  const state = await inspectGeneration(path);
+  const state = await inspectGeneration(path, depth);
   if (state !== 'damaged') return state;
   try {
     await fetchGeneration(shared, folder, catalogKey, live);
-    return await inspectGeneration(path);
+    return await inspectGeneration(path, depth);
   } catch (error) {
     if (error instanceof MissingObjectError || error instanceof DamagedIndexError) return 'damaged';
     throw error;

@@ -184,7 +184,9 @@ test('[R10.09] a damaged copy whose store goes away before it is fetched again i
     }
   }
   const shared = new SharedCatalogs(new LeavingStore(storeDirectory()));
-  await expect(inspectShared(shared, join(home, 'a'), 'shop')).rejects.toBeInstanceOf(EngineBusyError);
+  await expect(inspectShared(shared, join(home, 'a'), 'shop', 'whole')).rejects.toBeInstanceOf(
+    EngineBusyError,
+  );
 });
 
 test('[R10.09] an index of a version that this server can’t read is never its live one', async () => {

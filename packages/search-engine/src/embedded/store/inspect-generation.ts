@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { DamagedIndexError, type GenerationState } from '../../port.ts';
+import { DamagedIndexError, type GenerationState, type InspectionDepth } from '../../port.ts';
 import { formatVersion, paddedLength, type SectionEntry } from '../format/file-format.ts';
 import { readFooter } from '../format/file-reading.ts';
 import { hasCode } from './file-errors.ts';
@@ -30,8 +30,11 @@ const areAllSound = async (file: FileHandle, sections: readonly SectionEntry[]):
   return true;
 };
 
-/** Verifies every byte of a generation file against its checksums, the products' JSON included, piece by piece. */
-export const inspectGeneration = async (path: string): Promise<Exclude<GenerationState, 'none'>> => {
+/** Verifies every byte of a generation file against its checksums, the products' JSON included, piece by piece; `quick` only where they are. */
+export const inspectGeneration = async (
+  path: string,
+  depth: InspectionDepth,
+): Promise<Exclude<GenerationState, 'none'>> => {
   let file: FileHandle;
   try {
     file = await open(path, 'r');
@@ -41,7 +44,7 @@ export const inspectGeneration = async (path: string): Promise<Exclude<Generatio
   }
   try {
     const { version, sections } = readFooter(file.fd);
-    if (!(await areAllSound(file, sections))) return 'damaged';
+    if (depth === 'whole' && !(await areAllSound(file, sections))) return 'damaged';
     return version === formatVersion ? 'sound' : 'outdated';
   } catch (error) {
     if (error instanceof DamagedIndexError) return 'damaged';

@@ -1,7 +1,7 @@
 import type { FairQueue, Taken } from '../../packages/search-engine/src/embedded/worker/fair-queue.ts';
 
 /** What a simulated machine asks of a queue: the engine's own `FairQueue`, or one in the order of arrival. */
-export type WaitingLine<T> = Pick<
+export type JobQueue<T> = Pick<
   FairQueue<T>,
   | 'length'
   | 'push'
@@ -16,7 +16,7 @@ export type WaitingLine<T> = Pick<
 >;
 
 /** First come, first served; owners don't matter. */
-export class ArrivalQueue<T> implements WaitingLine<T> {
+export class ArrivalQueue<T> implements JobQueue<T> {
   #items: Taken<T>[] = [];
   #taken = 0;
 

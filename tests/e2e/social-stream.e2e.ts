@@ -261,12 +261,13 @@ test.describe
         await expect(page.getByText(/^Ukryto 1 post/)).toBeVisible();
         await postsOf(page).first().getByRole('link').click();
         await page.getByRole('tab', { name: say('social.post.search') }).click();
-        await attach(page, 0).click();
+        await expect(attach(page, 0)).toBeVisible();
         // The post may have products by now: what is attached comes last.
-        const row = page
-          .getByRole('list', { name: say('social.post.products') })
-          .locator('> li')
-          .last();
+        const rows = page.getByRole('list', { name: say('social.post.products') }).locator('> li');
+        const before = await rows.count();
+        await attach(page, 0).click();
+        await expect(rows).toHaveCount(before + 1);
+        const row = rows.last();
         await row.getByRole('button', { name: say('social.post.addPoint') }).click();
         await row.getByLabel(say('social.post.shares.x')).fill('25');
         await page.getByRole('button', { name: say('common.save'), exact: true }).click();

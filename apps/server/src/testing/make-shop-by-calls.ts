@@ -29,6 +29,7 @@ export const makeShopByCalls = async (
   await makeCall(origin, token, 'makeTypeProduction');
   const created = await makeCall(origin, token, 'createInstance', { body: { name: 'Sklep', catalogId } });
   const products = await makeCall(origin, token, 'listProducts', { params: { catalogId } });
+  if (products.status !== 200) throw new Error(`No products are listed: ${JSON.stringify(products.body)}`);
   return {
     catalogId,
     searchId: created.reply.data.instanceId,

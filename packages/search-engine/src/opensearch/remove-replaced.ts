@@ -8,18 +8,18 @@ import {
 } from './generations.ts';
 import type { OpenSearchLocation } from './location.ts';
 import { aliasOf, allGenerationsOf, generationsOf, removeSpools } from './names.ts';
-import { formatVersion, type GenerationMeta } from './schema.ts';
+import type { GenerationMeta } from './schema.ts';
 
 /** No import takes this long, and no clock is this wrong. */
 const minLeftoverAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Whether servers of the version before, which are replaced one by one, may still search a generation: one of another format, whose successor is
- * young.
+ * Whether servers of the version before, which are replaced one by one, may still search a generation: one of another format than its successor,
+ * which is young. One of those servers may be this one.
  */
 const isOfOldServers = (meta: GenerationMeta | null, live: StoredGeneration | null | undefined): boolean =>
   meta !== null &&
-  meta.format !== formatVersion &&
+  meta.format !== live?.meta?.format &&
   Date.now() - Date.parse(live?.meta?.generation.createdAt ?? '') < minLeftoverAgeMs;
 
 /** Removes what killed writers left: generations that never got their alias, and old ones. Young ones may be what another server is writing. */

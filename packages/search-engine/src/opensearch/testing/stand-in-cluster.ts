@@ -11,11 +11,12 @@ type Index = { meta?: GenerationMeta; readonly documents: Map<string, string> };
 type Reply = { readonly status?: number; readonly body: object };
 type Action = Partial<Record<'add' | 'remove', { readonly index: string; readonly alias: string }>>;
 
+const nothing: Reply = { body: { timed_out: false, hits: { total: { value: 0 }, hits: [] } } };
 const missing: Reply = { status: 404, body: { error: 'no such index' } };
 
 /** As much of OpenSearch as writing and refreshing ask for, in memory: it finds nothing. `fateOf` decides which requests break off. */
 export const startStandInCluster = async (
-  fateOf: (request: string) => Fate = () => 'answered',
+  fateOf: (request: string) => Fate | Promise<Fate> = () => 'answered',
   createdAt: () => number = Date.now,
 ) => {
   const indices = new Map<string, Index>();
@@ -58,6 +59,7 @@ export const startStandInCluster = async (
   };
   const answerFrom = (index: Index, name: string, request: string, body: string): Reply => {
     if (request === 'POST _bulk') return store(index, body);
+    if (request === 'POST _search') return nothing;
     if (request === 'GET _count') return { body: { count: index.documents.size } };
     if (request === 'PUT _mapping') index.meta = (JSON.parse(body) as { _meta: GenerationMeta })._meta;
     return { body: request === 'GET _mapping' ? Object.fromEntries([describe([name, index])]) : {} };
@@ -80,7 +82,7 @@ export const startStandInCluster = async (
   const serve = async (request: IncomingMessage): Promise<Reply | null> => {
     const { method = '', url = '' } = request;
     const path = url.split('?')[0] ?? '';
-    const fate = fateOf(`${method} ${path}`);
+    const fate = await fateOf(`${method} ${path}`);
     const body = await text(request);
     const work = (): Reply => answer(method, path.split('/').slice(1), body);
     if (fate === 'queued') queue.push(work);

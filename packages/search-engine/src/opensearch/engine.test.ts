@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, shopProducts, shopSchema } from '../conformance/catalog.ts';
 import { DamagedIndexError, EngineBusyError, type SearchEngine } from '../port.ts';
 import { openOpenSearchEngine } from './engine.ts';
-import { aliasOf, productsIndexOf } from './names.ts';
+import { aliasOf, productsIndexOf, wordsIndexOf } from './names.ts';
 import { type Fate, startStandInCluster } from './testing/stand-in-cluster.ts';
 
 let directory = '';
@@ -187,6 +187,27 @@ test('[R10.09] while servers are replaced, those of the version before go on wit
   const after = cluster.indices.get(indexOf('run-2'));
   if (after?.meta) after.meta = { ...after.meta, format: after.meta.format + 1 };
   expect(await engine.inspect('c')).toBe('sound');
+});
+
+test('[R10.09] what unfinished builds have left is removed a day later, words without products included', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  await importOn(engine, 'run-2');
+  const kept = ['run-2'].flatMap((id) => [indexOf(id), wordsIndexOf(indexOf(id))]);
+  const leaveUnfinished = (): void => {
+    cluster.indices.set(indexOf('run-3'), { documents: new Map() });
+    cluster.indices.set(wordsIndexOf(indexOf('run-4')), { documents: new Map() });
+  };
+  leaveUnfinished();
+  await engine.refresh('c');
+  await openOn();
+  expect(cluster.indices.size).toBe(kept.length + 2);
+  createdAt = Date.parse('2020-01-01T00:00:00.000Z');
+  await engine.refresh('c');
+  expect(has('run-3')).toBe(false);
+  leaveUnfinished();
+  await openOn();
+  expect([...cluster.indices.keys()]).toEqual(kept);
 });
 
 test('and it goes a day after its successor came', async () => {

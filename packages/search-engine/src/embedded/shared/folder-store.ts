@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { hasCode } from '../store/file-errors.ts';
 import { temporarySuffix } from '../store/paths.ts';
@@ -65,12 +65,7 @@ export class FolderStore implements ObjectStore {
       const tag = present === null ? null : tagOf(present);
       if (tag !== expected) throw new ChangedObjectError(`${key} was changed`);
       await this.#replace(key, async (temporary) => {
-        await writeStream(
-          (async function* () {
-            yield Buffer.from(text);
-          })(),
-          temporary,
-        );
+        await writeFile(temporary, text, { flag: 'wx', flush: true });
         await lock.check();
       });
     });

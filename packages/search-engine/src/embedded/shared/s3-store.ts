@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { readPieces, writeStream } from './file-digest.ts';
 import type { SharedLocation } from './location.ts';
@@ -64,18 +65,23 @@ export class S3Store implements ObjectStore {
   }
 
   async putFile(key: string, path: string, { sha256, bytes }: FileDigest): Promise<void> {
-    await this.#ask(({ client, library }) =>
-      client.send(
-        new library.PutObjectCommand({
-          ...this.#at(key),
-          Body: readPieces(path),
-          ContentLength: bytes,
-          ContentType: 'application/octet-stream',
-          // The store refuses what was damaged on its way.
-          ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-        }),
-      ),
-    );
+    const Body = readPieces(path);
+    try {
+      await this.#ask(({ client, library }) =>
+        client.send(
+          new library.PutObjectCommand({
+            ...{ ...this.#at(key), Body },
+            ContentLength: bytes,
+            ContentType: 'application/octet-stream',
+            // The store refuses what was damaged on its way.
+            ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+          }),
+        ),
+      );
+    } finally {
+      // The client leaves it open when it fails.
+      Body.destroy();
+    }
   }
 
   async fetchFile(key: string, path: string): Promise<FileDigest> {
@@ -84,7 +90,7 @@ export class S3Store implements ObjectStore {
     );
     if (Body === undefined) throw new StoreUnavailableError(`the shared store sent nothing of ${key}`);
     try {
-      return await writeStream(Body as unknown as AsyncIterable<Uint8Array>, path);
+      return await writeStream(Body as Readable, path);
     } catch (error) {
       // A full or failing disk of this machine says where it happened, a connection doesn't.
       throw error instanceof Error && 'syscall' in error && 'path' in error ? error : toUnavailable(error);

@@ -1,10 +1,11 @@
-import { closeSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { EngineBusyError, type Generation, type Indexer } from '../../port.ts';
+import { listOpenFiles } from '../../testing/open-files.ts';
 import { openOpenSearchIndexer } from '../indexer.ts';
 import { aliasOf, productsIndexOf, wordsIndexOf } from '../names.ts';
 import { type Fate, startStandInCluster } from '../testing/stand-in-cluster.ts';
@@ -32,13 +33,6 @@ const importAs = async (generationId: string, products = shopProducts): Promise<
 };
 const indexOf = (generationId: string): string => productsIndexOf({}, 'c', generationId);
 const liveIndex = (): string | undefined => cluster.aliases.get(aliasOf({}, 'c'));
-const readlink = (path: string): string => {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return '';
-  }
-};
 /** Breaks off the swap, and every question after it. */
 const fromSwapOn = (fate: Fate): typeof fateOf => {
   let isReached = false;
@@ -155,8 +149,7 @@ test('a spool with something else than products is closed', async () => {
   writeSync(file, 'no JSON', 0);
   closeSync(file);
   await expect(writer.commit({})).rejects.toBeInstanceOf(SyntaxError);
-  const open = readdirSync('/proc/self/fd').map((fd) => readlink(`/proc/self/fd/${fd}`));
-  expect(open.filter((path) => path.startsWith(directory))).toEqual([]);
+  expect(listOpenFiles(directory)).toEqual([]);
 });
 
 test('what is sent again after a lost answer is stored once', async () => {

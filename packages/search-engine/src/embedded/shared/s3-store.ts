@@ -9,6 +9,7 @@ import {
   type ListedObject,
   MissingObjectError,
   type ObjectStore,
+  type ObjectTag,
   type SmallObject,
   StoreUnavailableError,
   UnfitStoreError,
@@ -97,7 +98,9 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  async read(key: string, known?: string): Promise<SmallObject | 'unchanged' | null> {
+  async read(key: string): Promise<SmallObject | null>;
+  async read(key: string, known: ObjectTag | undefined): Promise<SmallObject | 'unchanged' | null>;
+  async read(key: string, known?: ObjectTag): Promise<SmallObject | 'unchanged' | null> {
     try {
       const { Body, ETag } = await this.#ask(({ client, library }) =>
         client.send(
@@ -115,7 +118,7 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  async write(key: string, text: string, expected: string | null): Promise<void> {
+  async write(key: string, text: string, expected: ObjectTag | null): Promise<void> {
     const condition = expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected };
     const body = { Body: text, ContentType: 'application/json', ...condition };
     try {

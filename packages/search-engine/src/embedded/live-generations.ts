@@ -84,12 +84,10 @@ export class LiveGenerations {
   /** Makes what this machine's pointer names its live generation. */
   async #refreshHere(catalogKey: string): Promise<Generation | null> {
     const before = this.#live.get(catalogKey);
-    const isUsable = (await before?.catch(() => null)) ?? null;
+    const usable = (await before?.catch(() => null)) ?? null;
     // As nothing can be searched yet, searches wait for the new generation.
-    if (isUsable === null) {
-      return (await this.#load(catalogKey))?.generation ?? null;
-    }
-    const last = this.#refreshing.get(catalogKey) ?? Promise.resolve(isUsable);
+    if (usable === null) return (await this.#load(catalogKey))?.generation ?? null;
+    const last = this.#refreshing.get(catalogKey) ?? Promise.resolve(usable);
     const next = last.catch(() => null).then(() => this.#replace(catalogKey));
     this.#refreshing.set(catalogKey, next);
     try {
@@ -127,7 +125,9 @@ export class LiveGenerations {
       }
     const synced = await follower.syncForSearch(catalogKey).catch((error: unknown) => {
       follower.logUnavailable(error);
-      throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now');
+      throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now', {
+        cause: error,
+      });
     });
     if (synced.kind === 'unreadable')
       throw new DamagedIndexError(

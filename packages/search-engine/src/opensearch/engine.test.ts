@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shopProducts, shopSchema } from '../conformance/catalog.ts';
-import type { SearchEngine } from '../port.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressOf, shopProducts, shopSchema } from '../conformance/catalog.ts';
+import { DamagedIndexError, EngineBusyError, type SearchEngine } from '../port.ts';
 import { openOpenSearchEngine } from './engine.ts';
-import { productsIndexOf } from './names.ts';
+import { aliasOf, productsIndexOf, wordsIndexOf } from './names.ts';
 import { type Fate, startStandInCluster } from './testing/stand-in-cluster.ts';
 
 let directory = '';
-let fateOf: (request: string) => Fate;
+let fateOf: (request: string) => Fate | Promise<Fate>;
+/** How often it was asked what a catalog's alias names. */
+let looks = 0;
 let cluster: Awaited<ReturnType<typeof startStandInCluster>>;
 let said: string[] = [];
 /** Of all indices, as the cluster says. */
@@ -18,24 +19,29 @@ let createdAt = 0;
 const opened: SearchEngine[] = [];
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
+  vi.useFakeTimers({ toFake: ['performance'] });
   fateOf = () => 'answered';
-  said = [];
-  createdAt = Date.now();
+  [said, looks, createdAt] = [[], 0, Date.now()];
   cluster = await startStandInCluster(
-    (request) => fateOf(request),
+    (request) => {
+      if (isLook(request)) looks += 1;
+      return fateOf(request);
+    },
     () => createdAt,
   );
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((engine) => engine.close()));
   cluster.stop();
+  vi.useRealTimers();
   rmSync(directory, { recursive: true, force: true });
 });
 
+const isLook = (request: string): boolean => request === `GET /${aliasOf({}, 'c')}/_mapping`;
 const openOn = async (): Promise<SearchEngine> => {
   const engine = await openOpenSearchEngine(
     { kind: 'opensearch', urls: [cluster.url], directory },
-    { searchThreads: 1, logger: { error: (_, message) => said.push(message) } },
+    { searchThreads: 1, searchMs: 500, logger: { error: (_, message) => said.push(message) } },
   );
   opened.push(engine);
   return engine;
@@ -54,6 +60,25 @@ const leave = (generationId: string, createdAt: string): void => {
   if (meta === undefined) throw new Error('there is no generation to copy');
   const generation = { ...meta.generation, id: generationId, createdAt };
   cluster.indices.set(indexOf(generationId), { meta: { ...meta, generation }, documents: new Map() });
+};
+
+/** Puts a generation live that a server of the version after has built. */
+const swapInNewer = (): void => {
+  leave('run-3', '2100-01-01T00:00:00.000Z');
+  const newer = cluster.indices.get(indexOf('run-3'));
+  if (newer?.meta) newer.meta = { ...newer.meta, format: newer.meta.format + 1 };
+  for (const alias of cluster.aliases.keys()) cluster.aliases.set(alias, indexOf('run-3'));
+};
+
+/** Goes on until the alias was looked at, and what came of that is done: looks follow one another. */
+const awaitLook = async (engine: SearchEngine): Promise<void> => {
+  const before = looks;
+  const look = async (): Promise<number> => {
+    vi.advanceTimersByTime(1_100);
+    await engine.current('c');
+    return looks;
+  };
+  await expect.poll(look, { interval: 10, timeout: 10_000 }).toBeGreaterThan(before + 1);
 };
 
 test('[R10.01] a refresh removes older generations, not one that is about to become live', async () => {
@@ -86,15 +111,62 @@ test('[R10.09] a generation of a format that this server can’t read doesn’t 
   const engine = await openOn();
   await importOn(engine, 'run-2');
   expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
-  leave('run-3', '2100-01-01T00:00:00.000Z');
-  const newer = cluster.indices.get(indexOf('run-3'));
-  if (newer?.meta) newer.meta = { ...newer.meta, format: newer.meta.format + 1 };
-  for (const alias of cluster.aliases.keys()) cluster.aliases.set(alias, indexOf('run-3'));
-  await sleep(1_100);
-  for (let time = 0; time < 5; time++) {
-    expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
-    await sleep(50);
-  }
+  swapInNewer();
+  await awaitLook(engine);
+  expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
+});
+
+test('[R10.09] nor does it when a search fails for a moment, or by a refresh; where nothing else is known, it is said to be unreadable', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-2');
+  expect(await engine.get(addressOf('c'), 'none')).toBeNull();
+  swapInNewer();
+  fateOf = (request) => (request.endsWith('/_search') ? 'lost' : 'answered');
+  await expect(engine.get(addressOf('c'), 'none')).rejects.toBeInstanceOf(EngineBusyError);
+  fateOf = () => 'answered';
+  expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
+  expect(await engine.get(addressOf('c'), 'none')).toBeNull();
+  expect(await engine.refresh('c')).toMatchObject({ id: 'run-2' });
+  expect(await engine.get(addressOf('c'), 'none')).toBeNull();
+  await expect((await openOn()).current('c')).rejects.toBeInstanceOf(DamagedIndexError);
+});
+
+test('a walk goes on while its generation is loaded anew', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  const index = cluster.indices.get(indexOf('run-1'));
+  const generation = index?.meta && { ...index.meta.generation, productsCount: 1_000 };
+  if (index?.meta && generation) index.meta = { ...index.meta, generation };
+  const portions = engine.walk(addressOf('c'), [])[Symbol.asyncIterator]();
+  await portions.next();
+  fateOf = (request) => (request.includes('/_stats') ? 'lost' : 'answered');
+  await expect(engine.refresh('c')).rejects.toBeInstanceOf(EngineBusyError);
+  expect(await portions.next()).toMatchObject({ done: false });
+});
+
+test('several that find nothing loaded ask the cluster once', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  looks = 0;
+  const found = await Promise.all(Array.from({ length: 5 }, () => engine.current('c')));
+  expect(found.map((generation) => generation?.id)).toEqual(Array(5).fill('run-1'));
+  expect(looks).toBe(1);
+});
+
+test('[R10.09] a server goes on looking for newer generations though signals were set while it looked', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  await engine.current('c');
+  const { promise, resolve: answer } = Promise.withResolvers<Fate>();
+  fateOf = (request) => (isLook(request) ? promise : 'answered');
+  looks = 0;
+  vi.advanceTimersByTime(1_100);
+  await engine.current('c');
+  await expect.poll(() => looks).toBe(1);
+  await engine.setSignals(addressOf('c'), new Map([['views', new Map()]]));
+  fateOf = () => 'answered';
+  answer('answered');
+  await awaitLook(engine);
 });
 
 test('[R10.09] while servers are replaced, those of the version before go on with the generation that they can read', async () => {
@@ -115,6 +187,27 @@ test('[R10.09] while servers are replaced, those of the version before go on wit
   const after = cluster.indices.get(indexOf('run-2'));
   if (after?.meta) after.meta = { ...after.meta, format: after.meta.format + 1 };
   expect(await engine.inspect('c')).toBe('sound');
+});
+
+test('[R10.09] what unfinished builds have left is removed a day later, words without products included', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  await importOn(engine, 'run-2');
+  const kept = ['run-2'].flatMap((id) => [indexOf(id), wordsIndexOf(indexOf(id))]);
+  const leaveUnfinished = (): void => {
+    cluster.indices.set(indexOf('run-3'), { documents: new Map() });
+    cluster.indices.set(wordsIndexOf(indexOf('run-4')), { documents: new Map() });
+  };
+  leaveUnfinished();
+  await engine.refresh('c');
+  await openOn();
+  expect(cluster.indices.size).toBe(kept.length + 2);
+  createdAt = Date.parse('2020-01-01T00:00:00.000Z');
+  await engine.refresh('c');
+  expect(has('run-3')).toBe(false);
+  leaveUnfinished();
+  await openOn();
+  expect([...cluster.indices.keys()]).toEqual(kept);
 });
 
 test('and it goes a day after its successor came', async () => {

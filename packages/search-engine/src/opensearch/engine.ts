@@ -12,7 +12,6 @@ import {
   NoGenerationError,
   type SearchEngine,
   type SearchResult,
-  SearchWorkerError,
   type Signals,
   type Suggestion,
   type SuggestRequest,
@@ -21,27 +20,16 @@ import { openWriter } from './build/writer.ts';
 import { openSearchCapabilities } from './capabilities.ts';
 import { type Cluster, MissingIndexError, openCluster, UnavailableError } from './cluster.ts';
 import { wellFormed } from './field-words.ts';
-import { generationOf, listGenerations, liveGeneration, removeGenerations } from './generations.ts';
+import { listGenerations, liveGeneration, removeGenerations } from './generations.ts';
+import { type Live, LiveGenerations } from './live-generations.ts';
 import type { OpenSearchLocation } from './location.ts';
 import { aliasOf, generationsOf, wordsIndexOf } from './names.ts';
 import { removeLeftovers, removeOlderGenerations } from './remove-replaced.ts';
-import { formatVersion, type GenerationMeta } from './schema.ts';
+import { formatVersion } from './schema.ts';
 import { type Hit, type Searched, searchIndex } from './search/ask.ts';
 import { searchProducts } from './search/search.ts';
 import { suggestTexts } from './search/suggest.ts';
-import { warmUp } from './search/warm-up.ts';
 import { writeSignals } from './signals.ts';
-
-type Live = {
-  readonly index: string;
-  readonly meta: GenerationMeta;
-  readonly generation: Generation;
-  /** When the cluster was last asked whether it still is. */
-  checkedMs: number;
-};
-
-/** Searches go on with a live generation; the cluster is asked no more often than this whether it still is. */
-const recheckMs = 1_000;
 
 const defaultSearchMs = 2_000;
 const adminMs = 30_000;
@@ -57,9 +45,7 @@ class OpenSearchEngine implements SearchEngine {
   readonly #cluster: Cluster;
   readonly #searchMs: number;
   readonly #logger: Logger | undefined;
-  /** By catalog: the generation that answers searches, until `refresh`. */
-  readonly #live = new Map<string, Live>();
-  #isClosed = false;
+  readonly #live: LiveGenerations;
 
   constructor(
     cluster: Cluster,
@@ -70,6 +56,7 @@ class OpenSearchEngine implements SearchEngine {
     this.#cluster = cluster;
     this.#searchMs = searchMs;
     this.#logger = logger;
+    this.#live = new LiveGenerations({ cluster, location, searchMs });
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
@@ -83,10 +70,7 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async refresh(catalogKey: string): Promise<Generation | null> {
-    // Until the next generation is warm, the one before answers.
-    const next = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
-    if (next?.meta?.format === formatVersion) await warmUp(this.#searched(next.index), next.meta);
-    const live = await this.#load(catalogKey);
+    const live = await this.#live.refresh(catalogKey);
     // The new generation is live, whatever becomes of those before it: the next refresh removes them, or the next start.
     await removeOlderGenerations(this.#cluster, this.#location, catalogKey).catch((error: unknown) => {
       this.#logger?.error(
@@ -98,8 +82,8 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async current(catalogKey: string): Promise<Generation | null> {
-    const live = await this.#current(catalogKey);
-    if (live && performance.now() - live.checkedMs > recheckMs) void this.#recheck(catalogKey, live);
+    const live = await this.#live.current(catalogKey);
+    if (live) this.#live.recheckIfDue(catalogKey, live);
     return live?.generation ?? null;
   }
 
@@ -133,14 +117,14 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async setSignals({ catalogKey }: CatalogAddress, signals: Signals): Promise<void> {
-    const live = await this.#current(catalogKey);
+    const live = await this.#live.current(catalogKey);
     if (live === null) return;
     const meta = await writeSignals(this.#cluster, live.index, live.meta, signals);
-    if (this.#live.get(catalogKey) === live) this.#live.set(catalogKey, { ...live, meta });
+    this.#live.update(catalogKey, live, meta);
   }
 
   async get({ catalogKey }: CatalogAddress, productId: string): Promise<ProductDocument | null> {
-    if ((await this.#current(catalogKey)) === null) return null;
+    if ((await this.#live.current(catalogKey)) === null) return null;
     return this.#ask(catalogKey, async ({ index }) => {
       const hit = await this.#findById(index, productId);
       return hit ? productOf(hit) : null;
@@ -148,7 +132,7 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async variants({ catalogKey }: CatalogAddress, productId: string): Promise<readonly ProductDocument[]> {
-    if ((await this.#current(catalogKey)) === null) return [];
+    if ((await this.#live.current(catalogKey)) === null) return [];
     return this.#ask(catalogKey, async ({ index }) => {
       const hit = await this.#findById(index, productId);
       if (!hit) return [];
@@ -179,7 +163,7 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async drop(catalogKey: string): Promise<void> {
-    this.#live.delete(catalogKey);
+    this.#live.forget(catalogKey);
     const all = await listGenerations(this.#cluster, generationsOf(this.#location, catalogKey));
     await removeGenerations(
       this.#cluster,
@@ -192,38 +176,12 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   async listLive(): Promise<readonly LiveGeneration[]> {
-    return Array.from(this.#live, ([catalogKey, { generation }]) => ({
-      catalogKey,
-      generationId: generation.id,
-    }));
+    return this.#live.list();
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#live.close();
     await this.#cluster.close();
-  }
-
-  /** Follows what other servers do: takes up a newer generation once it is warm, and what was added to this one. What can't be asked now stays as it is. */
-  async #recheck(catalogKey: string, live: Live): Promise<void> {
-    // One at a time.
-    live.checkedMs = Number.POSITIVE_INFINITY;
-    const next = await this.#findNext(catalogKey, live).catch(() => live);
-    live.checkedMs = performance.now();
-    if (next === live || this.#live.get(catalogKey) !== live) return;
-    if (next === null) this.#live.delete(catalogKey);
-    else this.#live.set(catalogKey, { ...next, checkedMs: live.checkedMs });
-  }
-
-  /** What is live now, null if nothing is any more. */
-  async #findNext(catalogKey: string, live: Live): Promise<Omit<Live, 'checkedMs'> | null> {
-    const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey));
-    if (found === null || found.meta === null) return null;
-    const { index, meta } = found;
-    if (index === live.index) return { ...live, meta };
-    // Servers are replaced one by one: this one goes on with what it can read.
-    if (meta.format !== formatVersion) return live;
-    await warmUp(this.#searched(index), meta);
-    return { index, meta, generation: await generationOf(this.#cluster, { index, meta }) };
   }
 
   #searched(index: string): Searched {
@@ -236,25 +194,8 @@ class OpenSearchEngine implements SearchEngine {
     return hits.hits[0];
   }
 
-  async #current(catalogKey: string): Promise<Live | null> {
-    return this.#live.get(catalogKey) ?? this.#load(catalogKey);
-  }
-
-  async #load(catalogKey: string, withinMs?: number): Promise<Live | null> {
-    if (this.#isClosed) throw new SearchWorkerError('the engine is closed');
-    const found = await liveGeneration(this.#cluster, aliasOf(this.#location, catalogKey), withinMs);
-    this.#live.delete(catalogKey);
-    if (found?.meta === null || found === null) return null;
-    const { index, meta } = found;
-    if (meta.format !== formatVersion) throw new DamagedIndexError(`${index} has the format ${meta.format}`);
-    const generation = await generationOf(this.#cluster, { index, meta });
-    const live = { index, meta, generation, checkedMs: performance.now() };
-    this.#live.set(catalogKey, live);
-    return live;
-  }
-
   async #required(catalogKey: string): Promise<Live> {
-    const live = await this.#current(catalogKey);
+    const live = await this.#live.current(catalogKey);
     if (live === null) throw new NoGenerationError('the catalog has no index');
     return live;
   }
@@ -266,10 +207,13 @@ class OpenSearchEngine implements SearchEngine {
       return await ask(live);
     } catch (error) {
       if (!(error instanceof MissingIndexError || error instanceof UnavailableError)) throw error;
-      const next = await this.#load(catalogKey, this.#searchMs);
+      const isGone = error instanceof MissingIndexError;
+      let next = await this.#live.load(catalogKey, this.#searchMs);
+      // A load that was under way already may have read the alias before it was moved.
+      if (isGone && next?.index === live.index) next = await this.#live.load(catalogKey, this.#searchMs);
       if (next === null) throw new NoGenerationError('the catalog has no index any more');
       if (next.index !== live.index) return ask(next);
-      if (error instanceof UnavailableError) throw error;
+      if (!isGone) throw error;
       throw new DamagedIndexError(`${live.index} is not whole`);
     }
   }

@@ -21,13 +21,25 @@ export const productsIndexOf = (
 /** The index of its words and values, beside that of its products. */
 export const wordsIndexOf = (productsIndex: string): string => productsIndex.replace(/-products$/, '-words');
 
+/** The index of a generation's products, by either of its two. */
+export const productsIndexBeside = (index: string): string => index.replace(/-words$/, '-products');
+
+/**
+ * What a build's bulk requests are sent to: an alias that its index has from the beginning until it is live. One that comes late is refused;
+ * sent to the index itself, it would make that anew after its removal, with a mapping that the cluster guesses.
+ */
+export const writingAliasOf = (index: string): string => `${index}-writing`;
+
+/** The same for signals, which a live index is given. */
+export const signalsAliasOf = (index: string): string => `${index}-signals`;
+
 /** All generations of one catalog, live, unfinished and old. */
 export const generationsOf = (location: Pick<OpenSearchLocation, 'prefix'>, catalogKey: string): string =>
   `${aliasOf(location, catalogKey)}-*-products`;
 
-/** All generations of the installation. A prefix has no hyphen, so it can't begin another one's names. */
-export const allGenerationsOf = (location: Pick<OpenSearchLocation, 'prefix'>): string =>
-  `${prefixOf(location)}-*-*-products`;
+/** All indices of the installation. A prefix has no hyphen, so it can't begin another one's names. */
+export const allIndicesOf = (location: Pick<OpenSearchLocation, 'prefix'>): string =>
+  ['products', 'words'].map((kind) => `${prefixOf(location)}-*-*-${kind}`).join(',');
 
 const spoolSuffix = '.products';
 

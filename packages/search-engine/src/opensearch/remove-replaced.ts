@@ -7,26 +7,28 @@ import {
   type StoredGeneration,
 } from './generations.ts';
 import type { OpenSearchLocation } from './location.ts';
-import { aliasOf, allGenerationsOf, generationsOf, removeSpools } from './names.ts';
-import { formatVersion, type GenerationMeta } from './schema.ts';
+import { aliasOf, allIndicesOf, generationsOf, productsIndexBeside, removeSpools } from './names.ts';
+import type { GenerationMeta } from './schema.ts';
 
 /** No import takes this long, and no clock is this wrong. */
 const minLeftoverAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Whether servers of the version before, which are replaced one by one, may still search a generation: one of another format, whose successor is
- * young.
+ * Whether servers of the version before, which are replaced one by one, may still search a generation: one of another format than its successor,
+ * which is young. One of those servers may be this one.
  */
 const isOfOldServers = (meta: GenerationMeta | null, live: StoredGeneration | null | undefined): boolean =>
   meta !== null &&
-  meta.format !== formatVersion &&
+  meta.format !== live?.meta?.format &&
   Date.now() - Date.parse(live?.meta?.generation.createdAt ?? '') < minLeftoverAgeMs;
 
 /** Removes what killed writers left: generations that never got their alias, and old ones. Young ones may be what another server is writing. */
 export const removeLeftovers = async (cluster: Cluster, location: OpenSearchLocation): Promise<void> => {
   removeSpools(location);
   const before = Date.now() - minLeftoverAgeMs;
-  for (const index of await listOlder(cluster, allGenerationsOf(location), before)) {
+  const old = await listOlder(cluster, allIndicesOf(location), before);
+  // Words may have been left without products.
+  for (const index of new Set(old.map(productsIndexBeside))) {
     const alias = index.split('-').slice(0, 2).join('-');
     const live = await listGenerations(cluster, alias);
     if (live.some((one) => one.index === index)) continue;
@@ -35,7 +37,10 @@ export const removeLeftovers = async (cluster: Cluster, location: OpenSearchLoca
   }
 };
 
-/** Removes generations older than the live one. A newer one is about to become live, and what is still being written says nothing of itself yet. */
+/**
+ * Removes generations older than the live one. A newer one is about to become live, and what is still being written says nothing of itself yet:
+ * that is left over once it is old.
+ */
 export const removeOlderGenerations = async (
   cluster: Cluster,
   location: OpenSearchLocation,
@@ -45,13 +50,16 @@ export const removeOlderGenerations = async (
   // Asked after the list: what has become live by now is in it, or newer than all of it.
   const live = await liveGeneration(cluster, aliasOf(location, catalogKey));
   const createdAt = live?.meta?.generation.createdAt ?? '';
-  const old = all.filter(
-    ({ index, meta }) =>
-      meta !== null &&
-      index !== live?.index &&
-      meta.generation.createdAt < createdAt &&
-      !isOfOldServers(meta, live),
-  );
+  const unfinished = all.filter(({ meta }) => meta === null);
+  const leftovers =
+    unfinished.length === 0
+      ? []
+      : await listOlder(cluster, generationsOf(location, catalogKey), Date.now() - minLeftoverAgeMs);
+  const old = all.filter(({ index, meta }) => {
+    if (meta === null) return leftovers.includes(index);
+    if (index === live?.index || isOfOldServers(meta, live)) return false;
+    return meta.generation.createdAt < createdAt;
+  });
   await removeGenerations(
     cluster,
     old.map(({ index }) => index),

@@ -2,6 +2,7 @@ import type { Signals } from '../port.ts';
 import { BulkSender } from './build/bulk.ts';
 import type { Cluster } from './cluster.ts';
 import { wellFormed } from './field-words.ts';
+import { signalsAliasOf } from './names.ts';
 import { type GenerationMeta, signalMapping } from './schema.ts';
 import { type Hit, type SearchReply, searchIndex } from './search/ask.ts';
 import { signalField } from './signal-fields.ts';
@@ -73,6 +74,10 @@ export const writeSignals = async (
     ...{ method: 'PUT', path: `/${index}/_mapping`, timeoutMs },
     body: { _meta: next, properties: { s: { properties } } },
   });
+  const alias = signalsAliasOf(index);
+  await cluster.ask({
+    ...{ method: 'POST', path: '/_aliases', body: { actions: [{ add: { index, alias } }] }, timeoutMs },
+  });
   const ids = [...new Set([...signals.values()].flatMap((numbers) => [...numbers.keys()]))];
   const numbers = await findNumbers(cluster, index, ids);
   const none = Object.fromEntries(fields.map((field) => [field.slice('s.'.length), null]));
@@ -84,7 +89,7 @@ export const writeSignals = async (
       if (n === undefined) continue;
       values.set(n, { ...none, ...values.get(n), [nameOf(signal)]: value });
     }
-  const sender = new BulkSender(cluster, index, { mayMiss: true });
+  const sender = new BulkSender(cluster, alias, { mayMiss: true });
   for (const [n, s] of values)
     await sender.add({ update: { _id: String(n), retry_on_conflict: conflictAttempts } }, { doc: { s } });
   await sender.finish();

@@ -25,7 +25,7 @@ export const isStartCheck = (key: string): boolean => checkKey.test(key);
 /** Whether an object has a text: an answer that was lost makes the client write once more, which is refused. */
 const has = async (store: ObjectStore, key: string, text: string): Promise<boolean> => {
   const read = await store.read(key);
-  return read !== null && read !== 'unchanged' && read.text === text;
+  return read?.text === text;
 };
 
 /** Writes an object that should be refused, or not. */
@@ -46,8 +46,7 @@ export const assertConditionalWrites = async (store: ObjectStore): Promise<void>
   try {
     if (!(await isWritten(store.write(key, '1', null))) && !(await has(store, key, '1')))
       throw new UnfitStoreError('refuses to write what is new');
-    const read = await store.read(key);
-    const tag = read === null || read === 'unchanged' ? foreignTag : read.tag;
+    const tag = (await store.read(key))?.tag ?? foreignTag;
     if (await isWritten(store.write(key, '2', null))) throw new UnfitStoreError('ignores If-None-Match');
     if (await isWritten(store.write(key, '2', foreignTag))) throw new UnfitStoreError('ignores If-Match');
     if (!(await isWritten(store.write(key, '2', tag))) && !(await has(store, key, '2')))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FileDigest } from './object-store.ts';
 
 /** Large enough to be quick, small enough that its checksum doesn't hold up other work. */
@@ -22,21 +22,25 @@ export const digestOf = async (path: string): Promise<FileDigest> => {
   return { sha256: hash.digest('hex'), bytes };
 };
 
-/** Writes a stream into a new file, syncs it to disk, and says what it has written. */
-export const writeStream = async (stream: AsyncIterable<Uint8Array>, path: string): Promise<FileDigest> => {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(path, 'wx');
-  try {
-    for await (const piece of stream) {
-      hash.update(piece);
-      for (let done = 0; done < piece.length; )
-        done += (await file.write(piece, done, piece.length - done)).bytesWritten;
-      bytes += piece.length;
-    }
-    await file.sync();
-  } finally {
-    await file.close();
+/** Passes on what it is given, and says what that was. */
+class DigestingStream extends Transform {
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  override _transform(piece: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#hash.update(piece);
+    this.#bytes += piece.length;
+    done(null, piece);
   }
-  return { sha256: hash.digest('hex'), bytes };
+
+  digest(): FileDigest {
+    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes };
+  }
+}
+
+/** Writes a stream into a new file, syncs it to disk, and says what it has written. Whatever fails, the stream is closed. */
+export const writeStream = async (stream: Readable, path: string): Promise<FileDigest> => {
+  const digesting = new DigestingStream();
+  await pipeline(stream, digesting, createWriteStream(path, { flags: 'wx', flush: true }));
+  return digesting.digest();
 };

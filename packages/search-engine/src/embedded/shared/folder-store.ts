@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { hasCode } from '../store/file-errors.ts';
 import { temporarySuffix } from '../store/paths.ts';
@@ -8,30 +8,41 @@ import { readPieces, writeStream } from './file-digest.ts';
 import { type FolderLock, LostLockError, staleLockMs, takeFolderLock } from './folder-lock.ts';
 import {
   ChangedObjectError,
+  type FileDigest,
   type ListedObject,
   MissingObjectError,
   type ObjectStore,
+  type ObjectTag,
+  type SmallObject,
   StoreUnavailableError,
 } from './object-store.ts';
 
-const tagOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const tagOf = (text: string): ObjectTag => createHash('sha256').update(text).digest('hex');
 
 const toUnavailable = (error: unknown): unknown =>
   error instanceof Error && 'code' in error
     ? new StoreUnavailableError(`the folder of the shared store fails: ${error.message}`, { cause: error })
     : error;
 
+type FolderStoreOptions = {
+  readonly staleLockMs?: number;
+  /** For tests: a small object is written, and takes its place once this has ended, if its lock is still held. */
+  readonly beforeReplacing?: () => Promise<void>;
+};
+
 /** A folder that all servers mount. What is under a key is always whole: files are renamed into their places. */
 export class FolderStore implements ObjectStore {
   readonly #directory: string;
   readonly #staleLockMs: number;
+  readonly #beforeReplacing: FolderStoreOptions['beforeReplacing'];
 
-  constructor(directory: string, options: { readonly staleLockMs?: number } = {}) {
+  constructor(directory: string, options: FolderStoreOptions = {}) {
     this.#directory = directory;
     this.#staleLockMs = options.staleLockMs ?? staleLockMs;
+    this.#beforeReplacing = options.beforeReplacing;
   }
 
-  putFile(key: string, path: string, digest: { sha256: string }): Promise<void> {
+  putFile(key: string, path: string, digest: FileDigest): Promise<void> {
     return this.#replace(key, async (temporary) => {
       const { sha256 } = await writeStream(readPieces(path), temporary);
       if (sha256 !== digest.sha256)
@@ -39,7 +50,7 @@ export class FolderStore implements ObjectStore {
     });
   }
 
-  async fetchFile(key: string, path: string): Promise<{ sha256: string; bytes: number }> {
+  async fetchFile(key: string, path: string): Promise<FileDigest> {
     try {
       return await writeStream(readPieces(this.#pathOf(key)), path);
     } catch (error) {
@@ -52,25 +63,23 @@ export class FolderStore implements ObjectStore {
     }
   }
 
-  async read(key: string, known?: string): Promise<{ text: string; tag: string } | 'unchanged' | null> {
+  async read(key: string): Promise<SmallObject | null>;
+  async read(key: string, known: ObjectTag | undefined): Promise<SmallObject | 'unchanged' | null>;
+  async read(key: string, known?: ObjectTag): Promise<SmallObject | 'unchanged' | null> {
     const text = await this.#readText(key);
     if (text === null) return null;
     const tag = tagOf(text);
     return tag === known ? 'unchanged' : { text, tag };
   }
 
-  write(key: string, text: string, expected: string | null): Promise<void> {
+  write(key: string, text: string, expected: ObjectTag | null): Promise<void> {
     return this.#locked(key, async (lock) => {
       const present = await this.#readText(key);
       const tag = present === null ? null : tagOf(present);
       if (tag !== expected) throw new ChangedObjectError(`${key} was changed`);
       await this.#replace(key, async (temporary) => {
-        await writeStream(
-          (async function* () {
-            yield Buffer.from(text);
-          })(),
-          temporary,
-        );
+        await writeFile(temporary, text, { flag: 'wx', flush: true });
+        await this.#beforeReplacing?.();
         await lock.check();
       });
     });

@@ -7,6 +7,7 @@ import { formatVersion } from '../format/file-format.ts';
 import { FolderStore } from './folder-store.ts';
 import { Follower } from './follower.ts';
 import { StoreUnavailableError } from './object-store.ts';
+import { UnreadablePublicationError } from './publication.ts';
 import { SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';
@@ -80,6 +81,20 @@ test('[R10.09] an index of a version that this server can’t read is not fetche
   await pollAfter(6);
   await follower.sync('shop');
   expect(liveHere()).toBe('run-3.idx');
+});
+
+test('[R10.09] what is published and can’t be read is said to be so, and not that the store is away', async () => {
+  await publish('run-1');
+  await follower.sync('shop');
+  writeFileSync(pointer(), '{"live": ');
+  await expect(follower.sync('shop')).rejects.toBeInstanceOf(UnreadablePublicationError);
+  await follower.sync('shop').catch((error: unknown) => follower.logUnavailable(error));
+  await pollAfter(6);
+  expect(said).toEqual([
+    expect.stringContaining('published of a catalog can’t be read'),
+    expect.stringContaining('can’t be used yet'),
+  ]);
+  expect(liveHere()).toBe('run-1.idx');
 });
 
 /** The seconds between attempts to fetch, of a catalog that is asked for every second. */

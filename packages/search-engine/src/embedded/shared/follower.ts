@@ -3,7 +3,7 @@ import type { Logger } from '../../engine-adapter.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { type SyncResult, syncGeneration } from './fetch-generation.ts';
 import { type ObjectTag, StoreUnavailableError } from './object-store.ts';
-import { isDropped, type Published } from './publication.ts';
+import { isDropped, type Published, UnreadablePublicationError } from './publication.ts';
 import type { SharedCatalogs } from './shared-catalogs.ts';
 
 /** How soon a catalog that is searched shows what another server has imported, apart from fetching it. */
@@ -102,8 +102,15 @@ export class Follower {
     this.#followed.delete(catalogKey);
   }
 
-  /** Logs that the store is away, once until it is back. Throws other errors. */
+  /** Logs that the store is away, once until it is back, or that what it says of a catalog can't be read. Throws other errors. */
   logUnavailable(error: unknown): void {
+    if (error instanceof UnreadablePublicationError) {
+      this.#options.logger?.error(
+        { err: error },
+        'what is published of a catalog can’t be read; what is on this machine is searched',
+      );
+      return;
+    }
     if (!(error instanceof StoreUnavailableError)) throw error;
     if (!this.#isUnavailable)
       this.#options.logger?.error(
@@ -206,7 +213,10 @@ export class Follower {
     this.#cleanedMs = performance.now();
     const { shared, onFolderDropped, logger } = this.#options;
     try {
-      for (const folder of await shared.clean()) onFolderDropped(folder);
+      const { dropped, faults } = await shared.clean();
+      for (const folder of dropped) onFolderDropped(folder);
+      for (const [key, err] of faults)
+        logger?.error({ err, key }, 'what a catalog needs no more was not removed from the shared store');
     } catch (error) {
       if (error instanceof StoreUnavailableError) this.logUnavailable(error);
       else logger?.error({ err: error }, 'what nobody needs any more was not removed from the shared store');

@@ -83,7 +83,7 @@ for (const kind of Object.keys(locations) as SharedLocation['kind'][]) {
     test('a small object is read once, and then said to be unchanged until it is written', async () => {
       await store.write('small/a.json', 'one', null);
       const first = await store.read('small/a.json');
-      if (first === null || first === 'unchanged') throw new Error('it was not read');
+      if (first === null) throw new Error('it was not read');
       expect(first.text).toBe('one');
       expect(await store.read('small/a.json', first.tag)).toBe('unchanged');
       await store.write('small/a.json', 'two', first.tag);
@@ -95,7 +95,7 @@ for (const kind of Object.keys(locations) as SharedLocation['kind'][]) {
     test('[R10.09] of several that write over the same words one succeeds, and the others learn of it', async () => {
       await store.write('race/a.json', 'before', null);
       const before = await store.read('race/a.json');
-      if (before === null || before === 'unchanged') throw new Error('it was not read');
+      if (before === null) throw new Error('it was not read');
       await expect(store.write('race/a.json', 'x', null)).rejects.toBeInstanceOf(ChangedObjectError);
       const writes = ['a', 'b', 'c', 'd'].map((text) => store.write('race/a.json', text, before.tag));
       const ends = await Promise.allSettled(writes);

@@ -25,7 +25,8 @@ export interface ObjectStore {
   /** Writes an object into a new file, piece by piece, and says what came. Throws `MissingObjectError`. */
   fetchFile(key: string, path: string): Promise<FileDigest>;
   /** A small object, null if there is none; `unchanged` if it is still what `known` names. */
-  read(key: string, known?: ObjectTag): Promise<SmallObject | 'unchanged' | null>;
+  read(key: string): Promise<SmallObject | null>;
+  read(key: string, known: ObjectTag | undefined): Promise<SmallObject | 'unchanged' | null>;
   /** Replaces a small object, if it is what `expected` names (null: not there); throws `ChangedObjectError` otherwise. */
   write(key: string, text: string, expected: ObjectTag | null): Promise<void>;
   /** All objects whose keys begin so. */

@@ -1,5 +1,5 @@
+import { EngineBusyError } from '../../port.ts';
 import { isGenerationFileName } from '../store/paths.ts';
-import { StoreUnavailableError } from './object-store.ts';
 
 /** A generation in the store. */
 export type Published = {
@@ -30,6 +30,11 @@ export const isDropped = ({ live, droppedAt }: Publication): boolean =>
 
 export const nothingPublished: Publication = { live: null, replaced: [], ended: [] };
 
+/** What the store says of a catalog is no publication. The store itself is there, and so are other catalogs. */
+export class UnreadablePublicationError extends EngineBusyError {
+  override readonly name = 'UnreadablePublicationError';
+}
+
 /** Of writers that were given up long ago nothing comes any more. */
 const entriesKept = 16;
 
@@ -46,7 +51,7 @@ export const decodePublication = (text: string, key: string): Publication => {
       throw new TypeError('a generation has no such file name');
     return publication;
   } catch (error) {
-    throw new StoreUnavailableError(`${key} in the shared store can’t be read`, { cause: error });
+    throw new UnreadablePublicationError(`${key} in the shared store can’t be read`, { cause: error });
   }
 };
 

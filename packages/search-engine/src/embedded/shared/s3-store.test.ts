@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listOpenFiles } from '../../testing/open-files.ts';
+import { digestOf } from './file-digest.ts';
 import { StoreUnavailableError } from './object-store.ts';
 import { S3Store } from './s3-store.ts';
 
@@ -45,4 +47,14 @@ test('[R10.09] a key that is rotated is used from the next request on, without a
   await expect(store.read('shop/CURRENT.json')).rejects.toBeInstanceOf(StoreUnavailableError);
   writeKey('second');
   expect(await store.read('shop/CURRENT.json')).toMatchObject({ text: 'found' });
+});
+
+test('a file that can’t be sent isn’t left open', async () => {
+  const path = join(home, 'run-1.idx');
+  writeFileSync(path, Buffer.alloc(1_000_000));
+  const digest = await digestOf(path);
+  // Requests without a key end before anything of the file is read.
+  for (let time = 0; time < 5; time++)
+    await expect(store.putFile('shop/run-1.idx', path, digest)).rejects.toBeInstanceOf(StoreUnavailableError);
+  await expect.poll(() => listOpenFiles(home)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { readPieces, writeStream } from './file-digest.ts';
 import type { SharedLocation } from './location.ts';
@@ -8,6 +9,7 @@ import {
   type ListedObject,
   MissingObjectError,
   type ObjectStore,
+  type ObjectTag,
   type SmallObject,
   StoreUnavailableError,
   UnfitStoreError,
@@ -64,18 +66,23 @@ export class S3Store implements ObjectStore {
   }
 
   async putFile(key: string, path: string, { sha256, bytes }: FileDigest): Promise<void> {
-    await this.#ask(({ client, library }) =>
-      client.send(
-        new library.PutObjectCommand({
-          ...this.#at(key),
-          Body: readPieces(path),
-          ContentLength: bytes,
-          ContentType: 'application/octet-stream',
-          // The store refuses what was damaged on its way.
-          ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-        }),
-      ),
-    );
+    const Body = readPieces(path);
+    try {
+      await this.#ask(({ client, library }) =>
+        client.send(
+          new library.PutObjectCommand({
+            ...{ ...this.#at(key), Body },
+            ContentLength: bytes,
+            ContentType: 'application/octet-stream',
+            // The store refuses what was damaged on its way.
+            ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+          }),
+        ),
+      );
+    } finally {
+      // The client leaves it open when it fails.
+      Body.destroy();
+    }
   }
 
   async fetchFile(key: string, path: string): Promise<FileDigest> {
@@ -84,14 +91,16 @@ export class S3Store implements ObjectStore {
     );
     if (Body === undefined) throw new StoreUnavailableError(`the shared store sent nothing of ${key}`);
     try {
-      return await writeStream(Body as unknown as AsyncIterable<Uint8Array>, path);
+      return await writeStream(Body as Readable, path);
     } catch (error) {
       // A full or failing disk of this machine says where it happened, a connection doesn't.
       throw error instanceof Error && 'syscall' in error && 'path' in error ? error : toUnavailable(error);
     }
   }
 
-  async read(key: string, known?: string): Promise<SmallObject | 'unchanged' | null> {
+  async read(key: string): Promise<SmallObject | null>;
+  async read(key: string, known: ObjectTag | undefined): Promise<SmallObject | 'unchanged' | null>;
+  async read(key: string, known?: ObjectTag): Promise<SmallObject | 'unchanged' | null> {
     try {
       const { Body, ETag } = await this.#ask(({ client, library }) =>
         client.send(
@@ -109,7 +118,7 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  async write(key: string, text: string, expected: string | null): Promise<void> {
+  async write(key: string, text: string, expected: ObjectTag | null): Promise<void> {
     const condition = expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected };
     const body = { Body: text, ContentType: 'application/json', ...condition };
     try {

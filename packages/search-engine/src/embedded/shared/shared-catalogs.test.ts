@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assertConditionalWrites } from './check-store.ts';
 import { FolderStore } from './folder-store.ts';
+import { encodePublication, nothingPublished, UnreadablePublicationError } from './publication.ts';
 import { EndedWriterError, SharedCatalogs } from './shared-catalogs.ts';
 
 let home = '';
@@ -43,7 +44,7 @@ test('a catalog that was dropped and published anew stays, however long ago that
   await shared.drop('shop');
   const anew = await open('run-1');
   await anew();
-  expect(await shared.clean(Date.now() + 40 * 24 * 3600_000)).toEqual([]);
+  expect(await shared.clean(Date.now() + 40 * 24 * 3600_000)).toMatchObject({ dropped: [] });
   expect(readdirSync(join(home, 'store', 'shop')).sort()).toEqual(['CURRENT.json', 'run-1.idx']);
 });
 
@@ -54,6 +55,20 @@ test('a writer that was opened after a drop may publish when that is forgotten',
   expect(readdirSync(join(home, 'store', 'shop'))).toEqual([]);
   await anew();
   expect(await liveId()).toBe('run-1');
+});
+
+test('[R10.09] a catalog whose publication can’t be read keeps none of the others from being cleaned', async () => {
+  const folders = ['a', 'shop', 'z'];
+  for (const folder of folders) {
+    mkdirSync(join(home, 'store', folder));
+    const text = folder === 'shop' ? '{"live": ' : encodePublication(nothingPublished);
+    writeFileSync(join(home, 'store', folder, 'CURRENT.json'), text);
+    writeFileSync(join(home, 'store', folder, 'run-1.idx'), 'left by a killed upload');
+  }
+  const { faults } = await shared.clean(Date.now() + 25 * 3600_000);
+  expect([...faults]).toEqual([['shop/CURRENT.json', expect.any(UnreadablePublicationError)]]);
+  const left = folders.map((folder) => readdirSync(join(home, 'store', folder)).length);
+  expect(left).toEqual([1, 2, 1]);
 });
 
 test('what a killed start left in the store is removed after a day', async () => {

@@ -3,7 +3,13 @@ import { formatVersion } from '../format/file-format.ts';
 import { generationFileName, pointerName, safeName } from '../store/paths.ts';
 import { isStartCheck } from './check-store.ts';
 import { digestOf } from './file-digest.ts';
-import { ChangedObjectError, type ListedObject, type ObjectStore, type ObjectTag } from './object-store.ts';
+import {
+  ChangedObjectError,
+  type ListedObject,
+  type ObjectStore,
+  type ObjectTag,
+  StoreUnavailableError,
+} from './object-store.ts';
 import {
   decodePublication,
   encodePublication,
@@ -50,6 +56,13 @@ const unneeded = (listed: readonly ListedObject[], publication: Publication, now
       replacedMs === undefined ? nowMs - writtenMs > minLeftoverAgeMs : nowMs - replacedMs > replacedKeptMs;
     return isOver ? [key] : [];
   });
+};
+
+type Cleaned = {
+  /** The folders of catalogs that were dropped. */
+  readonly dropped: readonly string[];
+  /** What kept a catalog from being cleaned, by the key of its publication. */
+  readonly faults: ReadonlyMap<string, unknown>;
 };
 
 /** The generations that servers share, catalog by catalog. */
@@ -147,8 +160,8 @@ export class SharedCatalogs {
     );
   }
 
-  /** Removes what was replaced a while ago, and what killed uploads left. Returns the folders of catalogs that were dropped. */
-  async clean(nowMs = Date.now()): Promise<string[]> {
+  /** Removes what was replaced a while ago, and what killed uploads left. A catalog that can't be cleaned keeps none of the others from it. */
+  async clean(nowMs = Date.now()): Promise<Cleaned> {
     const all = await this.store.list('');
     const checks = all.filter(
       ({ key, writtenMs }) => isStartCheck(key) && nowMs - writtenMs > minLeftoverAgeMs,
@@ -158,22 +171,33 @@ export class SharedCatalogs {
     const ours = all.filter(({ key }) => ourKey.test(key));
     const byFolder = Map.groupBy(ours, ({ key }) => key.slice(0, key.lastIndexOf('/')));
     const dropped: string[] = [];
+    const faults = new Map<string, unknown>();
     for (const [folder, listed] of byFolder) {
       // A folder's name is its catalog's safe name, which is safe itself.
       const key = `${folder}/${pointerSuffix}`;
-      const found = await this.store.read(key);
-      if (found === null || found === 'unchanged') continue;
-      const publication = decodePublication(found.text, key);
-      if (isDropped(publication)) dropped.push(folder);
-      const isForgotten =
-        isDropped(publication) && nowMs - Date.parse(publication.droppedAt ?? '') > droppedKeptMs;
-      await this.store.remove([...unneeded(listed, publication, nowMs), ...(isForgotten ? [key] : [])]);
+      try {
+        if (await this.#cleanFolder(key, listed, nowMs)) dropped.push(folder);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) throw error;
+        faults.set(key, error);
+      }
     }
-    return dropped;
+    return { dropped, faults };
   }
 
   close(): void {
     this.store.close();
+  }
+
+  /** Whether its catalog was dropped. */
+  async #cleanFolder(key: string, listed: readonly ListedObject[], nowMs: number): Promise<boolean> {
+    const found = await this.store.read(key);
+    if (found === null) return false;
+    const publication = decodePublication(found.text, key);
+    const isForgotten =
+      isDropped(publication) && nowMs - Date.parse(publication.droppedAt ?? '') > droppedKeptMs;
+    await this.store.remove([...unneeded(listed, publication, nowMs), ...(isForgotten ? [key] : [])]);
+    return isDropped(publication);
   }
 
   /** Reads, changes and writes what is published, again if somebody else was quicker. Returns what it is now. */

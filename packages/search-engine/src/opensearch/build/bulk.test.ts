@@ -60,6 +60,29 @@ describe('sending products in bulk', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('fails in the end with what has failed while nothing was sent', async () => {
+    const { cluster, sent } = clusterThat((ids) => ids.map(() => 400));
+    const sender = new BulkSender(cluster, 'i');
+    await sender.add({ index: { _id: 'a' } }, { text: 'x'.repeat(7 << 20) });
+    await expect.poll(() => sent.length).toBe(1);
+    await new Promise(setImmediate);
+    await expect(sender.finish()).rejects.toThrow('(400)');
+  });
+
+  test('once stopped sends nothing again or more, and has waited for what was under way', async () => {
+    const { cluster, sent } = clusterThat(() => new EngineBusyError('full'));
+    const sender = new BulkSender(cluster, 'i');
+    await sender.add({ index: { _id: 'a' } });
+    const finished = expect(sender.finish()).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    await sender.stop();
+    await finished;
+    const before = sent.length;
+    await sender.add({ index: { _id: 'b' } });
+    await expect(sender.finish()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toHaveLength(before);
+  });
+
   test('has two requests under way at most, however much there is to send', async () => {
     const { cluster, sent, mostAtOnce } = clusterThat((ids) => ids.map(() => 201));
     const ids = Array.from({ length: 60 }, (_, i) => `p${i}`);

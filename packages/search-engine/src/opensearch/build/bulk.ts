@@ -30,18 +30,23 @@ export type BulkOptions = {
   readonly mayMiss?: boolean;
 };
 
-/** Sends items in large requests, two at a time, and again those that a busy cluster refused. */
+/**
+ * Sends items to an index in large requests, two at a time, and again those that a busy cluster refused. The index is named by an alias, so that
+ * none of them makes it anew after its removal.
+ */
 export class BulkSender {
   readonly #cluster: Cluster;
-  readonly #index: string;
+  readonly #alias: string;
   readonly #mayMiss: boolean;
+  /** Under way or failed. */
   readonly #sending = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
   #items: Item[] = [];
   #bytes = 0;
 
-  constructor(cluster: Cluster, index: string, { mayMiss = false }: BulkOptions = {}) {
+  constructor(cluster: Cluster, alias: string, { mayMiss = false }: BulkOptions = {}) {
     this.#cluster = cluster;
-    this.#index = index;
+    this.#alias = alias;
     this.#mayMiss = mayMiss;
   }
 
@@ -59,22 +64,33 @@ export class BulkSender {
     await Promise.all(this.#sending);
   }
 
+  /** Sends nothing more, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.allSettled(this.#sending);
+  }
+
   async #flush(): Promise<void> {
     const items = this.#items;
     if (items.length === 0) return;
     this.#items = [];
     this.#bytes = 0;
     while (this.#sending.size >= atOnce) await Promise.race(this.#sending);
-    const sending = this.#send(items).finally(() => this.#sending.delete(sending));
-    // A failure is thrown where it is awaited, however late that is.
+    const sending: Promise<void> = this.#send(items).then(() => {
+      this.#sending.delete(sending);
+    });
+    // A failure stays, and is thrown where it is awaited, however late that is.
     sending.catch(() => {});
     this.#sending.add(sending);
   }
 
   async #send(items: readonly Item[]): Promise<void> {
+    const { signal } = this.#stopping;
     let left = items;
     for (let attempt = 1; left.length > 0; attempt++) {
-      if (attempt > 1) await sleep(Math.min(firstPauseMs * 2 ** (attempt - 2), maxPauseMs));
+      if (attempt > 1)
+        await sleep(Math.min(firstPauseMs * 2 ** (attempt - 2), maxPauseMs), undefined, { signal });
+      signal.throwIfAborted();
       left = await this.#attempt(left, attempt === maxAttempts);
     }
   }
@@ -85,7 +101,7 @@ export class BulkSender {
       const reply = await this.#cluster.ask<BulkReply>({
         ...{
           method: 'POST',
-          path: `/${this.#index}/_bulk?${whatIsRead}`,
+          path: `/${this.#alias}/_bulk?require_alias=true&${whatIsRead}`,
           lines: Buffer.concat(items),
           timeoutMs,
         },

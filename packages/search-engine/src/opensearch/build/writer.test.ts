@@ -1,15 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { EngineBusyError, type Generation, type Indexer } from '../../port.ts';
+import { listOpenFiles } from '../../testing/open-files.ts';
 import { openOpenSearchIndexer } from '../indexer.ts';
 import { aliasOf, productsIndexOf, wordsIndexOf } from '../names.ts';
 import { type Fate, startStandInCluster } from '../testing/stand-in-cluster.ts';
 
 let directory = '';
-let fateOf: (request: string) => Fate;
+let fateOf: (request: string) => Fate | Promise<Fate>;
 let cluster: Awaited<ReturnType<typeof startStandInCluster>>;
 let indexer: Indexer;
 beforeEach(async () => {
@@ -24,15 +26,15 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const importAs = async (generationId: string): Promise<Generation> => {
+const importAs = async (generationId: string, products = shopProducts): Promise<Generation> => {
   const writer = await indexer.openWriter('c', generationId, shopSchema);
-  await writer.add(shopProducts);
+  await writer.add(products);
   return writer.commit({});
 };
 const indexOf = (generationId: string): string => productsIndexOf({}, 'c', generationId);
 const liveIndex = (): string | undefined => cluster.aliases.get(aliasOf({}, 'c'));
 /** Breaks off the swap, and every question after it. */
-const fromSwapOn = (fate: Fate): ((request: string) => Fate) => {
+const fromSwapOn = (fate: Fate): typeof fateOf => {
   let isReached = false;
   return (request) => {
     if (request === 'POST /_aliases') {
@@ -81,6 +83,74 @@ test.each([
     expect(cluster.indices.has(indexOf('run-2'))).toBe(isLive);
   },
 );
+
+const indicesOf = (generationId: string): string[] => [
+  indexOf(generationId),
+  wordsIndexOf(indexOf(generationId)),
+];
+/** Products that are sent in two requests. */
+const twoRequestsFull = Array.from({ length: 6_000 }, (_, i) => shopProducts[i % shopProducts.length]).filter(
+  (product) => product !== undefined,
+);
+/** Holds the first bulk request until it is let go. */
+const holdFirstBulk = (others: Fate = 'answered') => {
+  let othersCount = 0;
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<Fate>()];
+  let isFirst = true;
+  fateOf = (request) => {
+    if (!request.endsWith('/_bulk')) return 'answered';
+    if (!isFirst) {
+      othersCount += 1;
+      return others;
+    }
+    isFirst = false;
+    held.resolve();
+    return released.promise;
+  };
+  return { held: held.promise, release: () => released.resolve('answered'), countOthers: () => othersCount };
+};
+
+test('[R10.01] a writer that was taken for dead, and its indices removed, puts nothing live and leaves nothing', async () => {
+  await importAs('run-1');
+  const { held, release } = holdFirstBulk();
+  const late = expect(importAs('run-2')).rejects.toThrow('404');
+  await held;
+  expect(await indexer.settle('c', 'run-2')).toBe(false);
+  release();
+  await late;
+  expect(liveIndex()).toBe(indexOf('run-1'));
+  expect([...cluster.indices.keys()]).toEqual(indicesOf('run-1'));
+});
+
+test('[R10.01] what is still being sent when a build fails doesn’t bring its index back', async () => {
+  await importAs('run-1');
+  const { held, release, countOthers: refusals } = holdFirstBulk('refused');
+  const failing = importAs('run-2', twoRequestsFull).catch(String);
+  await held;
+  await expect.poll(refusals).toBe(1);
+  // Who doesn't wait for it has removed the indices by then.
+  await Promise.race([failing, sleep(300)]);
+  release();
+  expect(await failing).toContain('refused');
+  await expect.poll(() => [...cluster.indices.keys()]).toEqual(indicesOf('run-1'));
+});
+
+test('[R10.01] what is live is written no more, and is named by its catalog’s alias alone', async () => {
+  await importAs('run-1');
+  await importAs('run-2');
+  expect([...cluster.aliases]).toEqual([[aliasOf({}, 'c'), indexOf('run-2')]]);
+});
+
+test('a spool with something else than products is closed', async () => {
+  const writer = await indexer.openWriter('c', 'run-1', shopSchema);
+  await writer.add(twoRequestsFull);
+  const [spool = ''] = readdirSync(directory);
+  const file = openSync(join(directory, spool), 'r+');
+  writeSync(file, 'no JSON', 0);
+  closeSync(file);
+  await expect(writer.commit({})).rejects.toBeInstanceOf(SyntaxError);
+  expect(listOpenFiles(directory)).toEqual([]);
+});
 
 test('what is sent again after a lost answer is stored once', async () => {
   const broken = new Set<string>();

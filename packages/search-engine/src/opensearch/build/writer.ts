@@ -17,7 +17,7 @@ import type { Cluster } from '../cluster.ts';
 import { maxListedTerms } from '../features.ts';
 import { generationOf, listGenerations, removeGenerations } from '../generations.ts';
 import type { OpenSearchLocation } from '../location.ts';
-import { aliasOf, productsIndexOf, spoolPathOf, wordsIndexOf } from '../names.ts';
+import { aliasOf, productsIndexOf, spoolPathOf, wordsIndexOf, writingAliasOf } from '../names.ts';
 import { formatVersion, type GenerationMeta, productsIndexBody, wordsIndexBody } from '../schema.ts';
 import { countBroadPrefixes } from './broad-prefixes.ts';
 import { BulkSender } from './bulk.ts';
@@ -61,6 +61,7 @@ class OpenSearchWriter implements GenerationWriter {
   readonly #index: string;
   readonly #path: string;
   readonly #file: number;
+  #sender: BulkSender | undefined;
   #isOpen = true;
 
   constructor(options: WriterOptions) {
@@ -119,6 +120,7 @@ class OpenSearchWriter implements GenerationWriter {
   async abort(): Promise<void> {
     if (!this.#isOpen) return;
     this.#close();
+    await this.#sender?.stop();
     await removeGenerations(this.#options.cluster, [this.#index]);
   }
 
@@ -129,17 +131,25 @@ class OpenSearchWriter implements GenerationWriter {
   }
 
   async #create(index: string, body: object): Promise<void> {
-    await this.#options.cluster.ask({ method: 'PUT', path: `/${index}`, body, timeoutMs });
+    const aliases = { [writingAliasOf(index)]: {} };
+    await this.#options.cluster.ask({
+      ...{ method: 'PUT', path: `/${index}`, body: { ...body, aliases }, timeoutMs },
+    });
+  }
+
+  #sendTo(index: string): BulkSender {
+    this.#sender = new BulkSender(this.#options.cluster, writingAliasOf(index));
+    return this.#sender;
   }
 
   async #sendProducts(averages: readonly number[], terms: SortedTerms): Promise<void> {
-    const { cluster, schema } = this.#options;
+    const { schema } = this.#options;
     const { groups, groupSizes, terms: counts } = this.#statistics;
     const prefixCounts = countBroadPrefixes(terms, maxListedTerms);
     const encode = createProductEncoder({ schema, averages, ordinalOf: counts.ordinalOf, prefixCounts });
-    const sender = new BulkSender(cluster, this.#index);
+    const sender = this.#sendTo(this.#index);
     const variantGroups = this.#statistics.variantGroups();
-    const spool = await open(this.#path);
+    await using spool = await open(this.#path);
     let number = 0;
     for await (const json of spool.readLines()) {
       const group = groups[number];
@@ -153,9 +163,9 @@ class OpenSearchWriter implements GenerationWriter {
 
   /** The terms, and the values that can be suggested; returns how many entries these are. */
   async #sendWords(terms: SortedTerms): Promise<number> {
-    const { cluster, schema } = this.#options;
+    const { schema } = this.#options;
     const { terms: counts, values } = this.#statistics;
-    const sender = new BulkSender(cluster, wordsIndexOf(this.#index));
+    const sender = this.#sendTo(wordsIndexOf(this.#index));
     let count = 0;
     // Sent again after a lost answer, an entry without an id would be stored twice.
     const add = (entry: object): Promise<void> => sender.add({ index: { _id: String(count++) } }, entry);
@@ -196,12 +206,15 @@ class OpenSearchWriter implements GenerationWriter {
     });
   }
 
-  /** One request, so that the alias names exactly one generation at any moment. */
+  /** One request, so that the alias names exactly one generation at any moment, and what is live is written no more. */
   async #swap(alias: string): Promise<void> {
     const { cluster } = this.#options;
     const before = await listGenerations(cluster, alias);
     const actions = [
       ...before.map(({ index }) => ({ remove: { index, alias, must_exist: false } })),
+      ...[this.#index, wordsIndexOf(this.#index)].map((index) => ({
+        remove: { index, alias: writingAliasOf(index), must_exist: true },
+      })),
       { add: { index: this.#index, alias } },
     ];
     try {

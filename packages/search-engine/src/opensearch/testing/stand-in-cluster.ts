@@ -5,17 +5,21 @@ import { text } from 'node:stream/consumers';
 import type { GenerationMeta } from '../schema.ts';
 
 /** What becomes of a request: `unanswered` ones are carried out, `queued` ones are so when somebody waits for what is queued. */
-export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost';
+export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost' | 'refused';
 
 type Index = { meta?: GenerationMeta; readonly documents: Map<string, string> };
 type Reply = { readonly status?: number; readonly body: object };
-type Action = Partial<Record<'add' | 'remove', { readonly index: string; readonly alias: string }>>;
+type Named = { readonly index: string; readonly alias: string; readonly must_exist?: boolean };
+type Action = Partial<Record<'add' | 'remove', Named>>;
 
+const nothing: Reply = { body: { timed_out: false, hits: { total: { value: 0 }, hits: [] } } };
+const missingItem = { index: { status: 404, error: { reason: 'no such alias' } } };
+const refused: Reply = { status: 400, body: { error: 'refused' } };
 const missing: Reply = { status: 404, body: { error: 'no such index' } };
 
 /** As much of OpenSearch as writing and refreshing ask for, in memory: it finds nothing. `fateOf` decides which requests break off. */
 export const startStandInCluster = async (
-  fateOf: (request: string) => Fate = () => 'answered',
+  fateOf: (request: string) => Fate | Promise<Fate> = () => 'answered',
   createdAt: () => number = Date.now,
 ) => {
   const indices = new Map<string, Index>();
@@ -23,7 +27,7 @@ export const startStandInCluster = async (
   let queue: (() => Reply)[] = [];
 
   const listLike = (pattern: string): [string, Index][] => {
-    const like = new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
+    const like = new RegExp(`^(${pattern.replaceAll('*', '.*').replaceAll(',', '|')})$`);
     return [...indices].filter(([name]) => like.test(name));
   };
   const describe = ([name, { meta }]: [string, Index]): [string, object] => [
@@ -38,10 +42,21 @@ export const startStandInCluster = async (
     }
     return { body: { errors: false } };
   };
+  /** Unless an alias is required, an index that isn't there is made, as a real cluster does. */
+  const storeIn = (name: string, lines: string, isAliasRequired: boolean): Reply => {
+    const index = indices.get(aliases.get(name) ?? name);
+    if (isAliasRequired && !aliases.has(name)) return { body: { errors: true, items: [missingItem] } };
+    const stored = index ?? { documents: new Map() };
+    if (index === undefined) indices.set(name, stored);
+    return store(stored, lines);
+  };
   const change = (actions: readonly Action[]): Reply => {
     for (const { add, remove } of actions) {
+      const { index = '', alias = '', must_exist = false } = add ?? remove ?? {};
+      if (!indices.has(index) || (must_exist && aliases.get(alias) !== index)) return missing;
+    }
+    for (const { add, remove } of actions) {
       if (remove && aliases.get(remove.alias) === remove.index) aliases.delete(remove.alias);
-      if (add && !indices.has(add.index)) return missing;
       if (add) aliases.set(add.alias, add.index);
     }
     return { body: { acknowledged: true } };
@@ -57,19 +72,29 @@ export const startStandInCluster = async (
     return { body: { timed_out: false } };
   };
   const answerFrom = (index: Index, name: string, request: string, body: string): Reply => {
-    if (request === 'POST _bulk') return store(index, body);
+    if (request === 'POST _search') return nothing;
     if (request === 'GET _count') return { body: { count: index.documents.size } };
     if (request === 'PUT _mapping') index.meta = (JSON.parse(body) as { _meta: GenerationMeta })._meta;
     return { body: request === 'GET _mapping' ? Object.fromEntries([describe([name, index])]) : {} };
   };
-  const answer = (method: string, [name = '', action]: readonly string[], body: string): Reply => {
+  const create = (name: string, body: string): Reply => {
+    if (indices.has(name)) return refused;
+    indices.set(name, { documents: new Map() });
+    const { aliases: own = {} } = JSON.parse(body) as { readonly aliases?: object };
+    for (const alias of Object.keys(own)) aliases.set(alias, name);
+    return { body: { acknowledged: true } };
+  };
+  const answer = (
+    method: string,
+    [name = '', action]: readonly string[],
+    query: URLSearchParams,
+    body: string,
+  ): Reply => {
     if (name === '_aliases') return change((JSON.parse(body) as { actions: Action[] }).actions);
     if (name === '_cluster') return finishQueue();
     if (method === 'DELETE') return drop(name);
-    if (method === 'PUT' && action === undefined) {
-      indices.set(name, { documents: new Map() });
-      return { body: { acknowledged: true } };
-    }
+    if (method === 'PUT' && action === undefined) return create(name, body);
+    if (action === '_bulk') return storeIn(name, body, query.get('require_alias') === 'true');
     if (name.includes('*')) return { body: Object.fromEntries(listLike(name).map(describe)) };
     if (action === '_stats') return { body: { _all: { primaries: {} } } };
     const found = aliases.get(name) ?? name;
@@ -79,10 +104,11 @@ export const startStandInCluster = async (
 
   const serve = async (request: IncomingMessage): Promise<Reply | null> => {
     const { method = '', url = '' } = request;
-    const path = url.split('?')[0] ?? '';
-    const fate = fateOf(`${method} ${path}`);
+    const { pathname, searchParams } = new URL(url, 'http://cluster');
     const body = await text(request);
-    const work = (): Reply => answer(method, path.split('/').slice(1), body);
+    const fate = await fateOf(`${method} ${pathname}`);
+    const work = (): Reply => answer(method, pathname.split('/').slice(1), searchParams, body);
+    if (fate === 'refused') return refused;
     if (fate === 'queued') queue.push(work);
     if (fate === 'answered') return work();
     if (fate === 'unanswered') work();

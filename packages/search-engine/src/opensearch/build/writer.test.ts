@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { EngineBusyError, type Generation, type Indexer } from '../../port.ts';
 import { listOpenFiles } from '../../testing/open-files.ts';
+import { openOpenSearchEngine } from '../engine.ts';
 import { openOpenSearchIndexer } from '../indexer.ts';
 import { aliasOf, productsIndexOf, wordsIndexOf } from '../names.ts';
 import { type Fate, startStandInCluster } from '../testing/stand-in-cluster.ts';
@@ -120,6 +121,34 @@ test('[R10.01] a writer that was taken for dead, and its indices removed, puts n
   await late;
   expect(liveIndex()).toBe(indexOf('run-1'));
   expect([...cluster.indices.keys()]).toEqual(indicesOf('run-1'));
+});
+
+/** Another machine's. */
+const elsewhere = () =>
+  ({ kind: 'opensearch', urls: [cluster.url], directory: join(directory, 'elsewhere') }) as const;
+const settleElsewhere = async (): Promise<void> => {
+  const other = openOpenSearchIndexer(elsewhere());
+  await other.settle('c', 'run-2');
+  await other.close();
+};
+const dropElsewhere = async (): Promise<void> => {
+  const engine = await openOpenSearchEngine(elsewhere(), { searchThreads: 1 });
+  await engine.drop('c');
+  await engine.close();
+};
+
+test.each([
+  ['settled', settleElsewhere],
+  ['ended by the removal of its catalog', dropElsewhere],
+])('[R10.01] a writer that was %s while it read the feed puts nothing live', async (_, end) => {
+  await importAs('run-1');
+  const writer = await indexer.openWriter('c', 'run-2', shopSchema);
+  await writer.add(shopProducts);
+  await end();
+  const before = liveIndex();
+  await expect(writer.commit({})).rejects.toThrow('404');
+  expect(liveIndex()).toBe(before);
+  expect([...cluster.indices.keys()]).not.toEqual(expect.arrayContaining([indexOf('run-2')]));
 });
 
 test('[R10.01] what is still being sent when a build fails doesn’t bring its index back', async () => {

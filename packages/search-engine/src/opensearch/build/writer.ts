@@ -74,6 +74,19 @@ class OpenSearchWriter implements GenerationWriter {
     this.#file = openSync(this.#path, 'w');
   }
 
+  /** Makes both indices at once: whoever settles this import, or drops the catalog, ends it by removing them. */
+  async open(): Promise<this> {
+    const { schema } = this.#options;
+    try {
+      await this.#create(this.#index, productsIndexBody(schema));
+      await this.#create(wordsIndexOf(this.#index), wordsIndexBody(schema));
+      return this;
+    } catch (error) {
+      await this.abort();
+      throw error;
+    }
+  }
+
   async add(products: readonly ProductDocument[]): Promise<void> {
     this.#throwIfClosed();
     const lines: string[] = [];
@@ -98,8 +111,6 @@ class OpenSearchWriter implements GenerationWriter {
       const averages = statistics.averages();
       const valueCounts = statistics.valueCounts();
       const meta: GenerationMeta = { format: formatVersion, catalogKey, generation, averages, valueCounts };
-      await this.#create(this.#index, productsIndexBody(schema));
-      await this.#create(wordsIndexOf(this.#index), wordsIndexBody(schema));
       const terms = statistics.terms.sort();
       await this.#sendProducts(averages, terms);
       const wordsCount = await this.#sendWords(terms);
@@ -248,5 +259,5 @@ export const openWriter = async (options: WriterOptions): Promise<GenerationWrit
   const index = productsIndexOf(location, catalogKey, generationId);
   if ((await listGenerations(cluster, index)).length > 0)
     throw new Error(`generation ${generationId} exists already`);
-  return new OpenSearchWriter(options);
+  return new OpenSearchWriter(options).open();
 };

@@ -165,7 +165,10 @@ const runStories = (title, name, parts, env) => {
 const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
 const withObjects = `${engine}/embedded/shared`;
 /** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
-const withSeveral = [`${server}/jobs/several-servers`, withObjects, 'bench/chaos/parts-lost'];
+const withSeveral = [
+  ...[`${server}/jobs/several-servers`, `${server}/http/away-cluster`, withObjects],
+  'bench/chaos/parts-lost',
+];
 if (large.database)
   await runSuite(
     'several servers',

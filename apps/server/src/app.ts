@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { eventAccess } from './compose/events.ts';
 import { type AppDependencies, composeServices, localOriginOf } from './compose/services.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
-import { indexDirectoryIn } from './engine-location.ts';
+import { engineLocationOf, indexDirectoryIn } from './engine-location.ts';
 import { findCustomer } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
 import { createEventLimits } from './features/events/event-limits.ts';
@@ -132,6 +132,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerHealth(http, {
     ...{ database, engine, watch, connections },
     isDatabaseApart: mayBeShared(config.database),
+    isEngineApart: engineLocationOf(config).kind === 'opensearch',
     isAlone: dependencies.isAlone ?? (() => true),
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,

@@ -17,6 +17,8 @@ type Dependencies = {
   readonly connections: Connections;
   /** Whether searches go on while the database is away: a load balancer that took all servers away would end them. */
   readonly isDatabaseApart: boolean;
+  /** Whether all servers have the same cluster: while it is away the panel works, and events are taken. */
+  readonly isEngineApart: boolean;
   /** False while another server searches by itself over the same database. */
   readonly isAlone: () => boolean;
   /** Whether the server is about to stop. */
@@ -34,7 +36,7 @@ const makeLoopback = (): BlockList => {
 };
 const loopback = makeLoopback();
 
-/** Who asks waits no longer than a few seconds. */
+/** Who asks waits no longer than that: load balancers count a late answer as none. */
 const maxAnswerMs = 2000;
 
 /** Headers that proxies add, each a different selection. */
@@ -62,8 +64,8 @@ const presentDisk = ({ isLow, ...space }: StorageHealth['disk'], isTrusted: bool
 
 /** `/healthz`: the process is up. `/readyz`: everything works, or what doesn't. `/metrics`: Prometheus text. */
 export const registerHealth = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { database, engine, watch, connections, isAlone, isDraining, isDatabaseApart } = dependencies;
-  const { metricsToken, addMetrics } = dependencies;
+  const { database, engine, watch, connections, isAlone, isDraining } = dependencies;
+  const { isDatabaseApart, isEngineApart, metricsToken, addMetrics } = dependencies;
   const metrics = createMetrics(app, { watch, connections });
   addMetrics(metrics);
 
@@ -82,15 +84,15 @@ export const registerHealth = (app: FastifyInstance, dependencies: Dependencies)
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const health = await watch.check();
-    const isReadable = await isWorking(
-      () => database.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(),
-      request,
-    );
-    const isSearching = isAlone() && (await isWorking(() => engine.checkReady(), request));
+    const [health, isReadable, isAnswering] = await Promise.all([
+      watch.check(),
+      isWorking(() => database.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(), request),
+      isWorking(() => engine.checkReady(), request),
+    ]);
+    const isSearching = isAlone() && isAnswering;
     const state = isReadable ? health.database : 'failing';
     const isWhole = state === 'ok' && isSearching;
-    const isReady = isWhole || (isDatabaseApart && isSearching);
+    const isReady = isWhole || (isDatabaseApart && isSearching) || (isEngineApart && state === 'ok');
     const working = isWhole ? 'ok' : isReady ? 'degraded' : 'unavailable';
     return reply
       .code(isReady && !isDraining() ? 200 : 503)

@@ -71,8 +71,16 @@ test('there is room for so many bytes of copies in all; a catalog that is erased
   expect(await pictures.put(other, 'b', picture('v1'))).toBe(true);
   expect(await pictures.put(catalogId, 'c', picture('v1'))).toBe(false);
   await pictures.erase(other, 'all');
-  const restarted = createDatabasePictures({ database, now, maxBytes: 2500 });
-  expect(await restarted.put(catalogId, 'c', picture('v1'))).toBe(true);
+  expect(await pictures.put(catalogId, 'c', picture('v1'))).toBe(true);
+});
+
+test('a copy that is refused takes no room, and one in place of another only what it is larger by', async () => {
+  const pictures = createDatabasePictures({ database, now, maxBytes: 2500 });
+  expect(await pictures.put(catalogId, 'a', picture('v1'))).toBe(true);
+  expect(await pictures.put(catalogId, 'b', picture('v1', 2000))).toBe(false);
+  expect(await pictures.put(catalogId, 'a', picture('v2', 1500))).toBe(true);
+  expect(await pictures.put(catalogId, 'c', picture('v1'))).toBe(true);
+  expect(await pictures.put(catalogId, 'd', picture('v1', 1))).toBe(false);
 });
 
 test('copies that no post has are removed once an hour, but not one whose post is just being stored', async () => {

@@ -11,13 +11,14 @@ import type { DatabaseLocation } from '../database-location.ts';
 import { beginMove, finishMove, hasMoveFinished, refuseOccupied } from '../postgres/unfinished-move.ts';
 import type { Tables } from '../schema.ts';
 import { openServerLocks } from '../server-locks.ts';
-import { StorageError, storageFaultOf } from '../storage-fault.ts';
+import { StorageError } from '../storage-fault.ts';
 import { applyChanges } from './apply-changes.ts';
 import { countChanges, createCapture, forgetChanges, removeCapture } from './change-capture.ts';
 import { compareTable } from './compare-table.ts';
 import { copyTable } from './copy-table.ts';
 import { listMovedTables, type MovedTable } from './list-tables.ts';
 import { createTargetLock } from './lock-target.ts';
+import { createRetries, pauseMs, type Retries } from './retries.ts';
 import { refuseOtherVersion } from './same-version.ts';
 import { withRowNumbers } from './store-in-postgres.ts';
 import { MoveError } from './store-rows.ts';
@@ -52,10 +53,12 @@ type Move = {
   readonly lockTarget: () => Promise<boolean>;
 };
 
-const pauseMs = 1000;
 const defaultForgetEveryMs = 60_000;
 const unknownEnd =
   "PostgreSQL was lost in the last step, so it isn’t known whether the move has ended. Look whether PostgreSQL has a table unfinished_move (select to_regclass('unfinished_move')). If it hasn’t, the move has ended: start the server with DATABASE_URL. If it has, run the command again; until then no server starts on either database.";
+
+const retriesOf = ({ lockTarget }: Move, { tell, signal }: MoveOptions): Retries =>
+  createRetries({ lockTarget, signal, tellRetry: (reason) => tell({ step: 'retry', reason }) });
 
 /** The next number of each column that gives them by itself is the one that SQLite would have given. */
 const continueNumbers = async (source: Database, target: Database, tables: readonly MovedTable[]) => {
@@ -79,55 +82,53 @@ export const refuseOccupiedDatabase = async (location: DatabaseLocation): Promis
   await using _ = await openMoveTarget(location);
 };
 
+type CatchUp = {
+  readonly after: number;
+  readonly tell: (changes: number) => void;
+  readonly untilPossible?: Retries['untilPossible'];
+};
+
 /** Applies all changes after a number. Returns the number of the last. */
-const catchUp = async ({ source, target, tables }: Move, after: number, tell: (changes: number) => void) => {
-  for (let last = after; ; ) {
-    tell(await countChanges(source, last));
-    const applied = await applyChanges(source, target, tables, last);
-    last = applied.last;
-    if (applied.count === 0) return last;
-  }
+const catchUp = async (
+  { source, target, tables }: Move,
+  { after, tell, untilPossible = (work) => work() }: CatchUp,
+): Promise<number> => {
+  let applied = { last: after, count: 0 };
+  do {
+    await untilPossible(async () => {
+      tell(await countChanges(source, applied.last));
+      applied = await applyChanges(source, target, tables, applied.last);
+    });
+  } while (applied.count > 0);
+  return applied.last;
 };
 
 /** Copies all, then follows what is written until no server runs any more. Returns the number of the last change applied. */
 const follow = async (move: Move, options: MoveOptions): Promise<number> => {
-  const { source, writer, target, tables, lockTarget } = move;
+  const { source, writer, target, tables } = move;
   const { tell, tryLockSource, signal, forgetEveryMs = defaultForgetEveryMs } = options;
+  const { attempt, untilPossible } = retriesOf(move, options);
   for (const table of tables)
-    await copyTable(source, target, table, (rows) => {
-      signal.throwIfAborted();
-      tell({ step: 'copy', table: table.name, rows });
+    await copyTable({
+      ...{ source, target, table, untilPossible },
+      tell: (rows) => tell({ step: 'copy', table: table.name, rows }),
     });
   const catching = (isWaiting: boolean) => (changes: number) => {
     signal.throwIfAborted();
     tell({ step: 'catchUp', changes, isWaiting });
   };
-  let last = await catchUp(move, 0, catching(false));
+  let last = await catchUp(move, { after: 0, tell: catching(false), untilPossible });
   let forgottenAt = Number.NEGATIVE_INFINITY;
   while (!tryLockSource()) {
-    signal.throwIfAborted();
-    try {
-      if (await lockTarget()) last = await catchUp(move, last, catching(true));
-      else tell({ step: 'retry', reason: 'PostgreSQL can’t be reached' });
-      if (performance.now() - forgottenAt >= forgetEveryMs) {
-        forgottenAt = performance.now();
-        await forgetChanges(writer, last);
-      }
-    } catch (error) {
-      if (storageFaultOf(error) === null) throw error;
-      tell({ step: 'retry', reason: String(error) });
-    }
+    await attempt(async () => {
+      last = await catchUp(move, { after: last, tell: catching(true) });
+      if (performance.now() - forgottenAt < forgetEveryMs) return;
+      forgottenAt = performance.now();
+      await forgetChanges(writer, last);
+    });
     await sleep(pauseMs);
   }
   return last;
-};
-
-const insistOnTarget = async ({ lockTarget }: Move, { tell, signal }: MoveOptions): Promise<void> => {
-  while (!(await lockTarget())) {
-    signal.throwIfAborted();
-    tell({ step: 'retry', reason: 'PostgreSQL can’t be reached' });
-    await sleep(pauseMs);
-  }
 };
 
 /** What changed last, and whether all is there. Nobody writes to SQLite meanwhile, not even the command line. Returns the number of rows. */
@@ -135,9 +136,12 @@ const complete = async (move: Move, after: number, options: MoveOptions): Promis
   const { source, writer, target, tables } = move;
   const { tell, sealSource, signal } = options;
   return writer.transaction().execute(async () => {
-    await insistOnTarget(move, options);
+    await retriesOf(move, options).untilPossible(async () => undefined);
     await refuseOtherVersion(source, target);
-    await catchUp(move, after, (changes) => tell({ step: 'catchUp', changes, isWaiting: false }));
+    await catchUp(move, {
+      after,
+      tell: (changes) => tell({ step: 'catchUp', changes, isWaiting: false }),
+    });
     tell({ step: 'compare' });
     let rows = 0;
     for (const table of tables) {

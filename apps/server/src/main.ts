@@ -45,7 +45,7 @@ const openInstallation = async () => {
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const locks = openServerLocks(config.database);
   const searchesAlone = config.openSearch === null && config.generations === null;
-  if (searchesAlone) await searchAlone(locks);
+  if (searchesAlone) await searchAlone({ locks, onWait: (message) => process.stderr.write(`${message}\n`) });
   return { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
 };
 

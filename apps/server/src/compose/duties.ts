@@ -7,6 +7,7 @@ import { runDigestSchedule } from '../jobs/digest-schedule.ts';
 import { rebuildGenerations } from '../jobs/rebuild-generations.ts';
 import { runRefreshSchedule } from '../jobs/refresh-schedule.ts';
 import type { Database } from '../storage/database.ts';
+import { runAll } from './run-all.ts';
 
 type Dependencies = {
   readonly config: Config;
@@ -55,6 +56,6 @@ export const composeDuties =
     return async () => {
       stopSchedule();
       stopRebuilding();
-      await Promise.all([stopDigests(), stopBilling(), images.checks.stop()]);
+      await runAll([stopDigests, stopBilling, images.checks.stop], 'not all duties ended well');
     };
   };

@@ -42,6 +42,7 @@ import { composeDigest } from './digest.ts';
 import { composeEvents } from './events.ts';
 import { composeImages } from './images.ts';
 import { composeReports } from './reports.ts';
+import { runAll } from './run-all.ts';
 import { composeSearch } from './search.ts';
 import { composeSettings } from './settings.ts';
 import { composePostPictures, composeSocial, graphOriginOf } from './social.ts';
@@ -277,12 +278,11 @@ export const composeServices = (
     settingsReader: settings.reader,
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
-    saveActivity: async (): Promise<void> => {
-      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses, templates.saveClicks];
-      // One failure must not stop the others from being stored.
-      const saved = await Promise.allSettled(saves.map((save) => save()));
-      for (const one of saved) if (one.status === 'rejected') throw one.reason;
-    },
+    saveActivity: () =>
+      runAll(
+        [access.saveRefused, events.activityLog.save, sessions.saveUses, templates.saveClicks],
+        'activity could not be saved',
+      ),
     findPublicInstance: publicInstances.find,
     findCustomerBySymbol: (symbol: string) =>
       standInForCustomers(symbol, () => findCustomerBySymbol(database, symbol)),

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import { type CopiedTable, rowsAtOnce, selectColumns } from '../copy/list-tables.ts';
+import type { Row } from '../copy/store-rows.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
 import type { Retries } from './retries.ts';
 import { storeInPostgres } from './store-in-postgres.ts';
-import type { Row } from './store-rows.ts';
 
 type Copying = {
   readonly source: Kysely<Tables>;
   readonly target: Kysely<Tables>;
-  readonly table: MovedTable;
+  readonly table: CopiedTable;
   /** Hears how many rows there are so far. */
   readonly tell: (rows: number) => void;
   readonly untilPossible: Retries['untilPossible'];
@@ -19,7 +19,7 @@ type Copying = {
 const rowPlace = 'place_of_row';
 
 /** Rows after a place, in the order in which they are stored. */
-const readPortion = async (source: Database, table: MovedTable, after: readonly unknown[] | null) => {
+const readPortion = async (source: Database, table: CopiedTable, after: readonly unknown[] | null) => {
   const { name, key, hasRowOrder } = table;
   const place = hasRowOrder ? sql`rowid` : listColumns(key);
   const selected = selectColumns(table);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CopyError } from '../copy/store-rows.ts';
 import { openDatabase } from '../database.ts';
 import { sqliteAt } from '../database-location.ts';
 import { askPostgres, readPostgres, readReferences, readSqliteFile } from '../testing/compare-databases.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
 import { type MoveOptions, moveToPostgres, type Progress } from './move-to-postgres.ts';
-import { MoveError } from './store-rows.ts';
 
 const insertCustomer = `insert into customer (id, email, password_hash, name, domain, symbol, platform_id, plan, features_json, modules_json, time_zone, created_at)
   values (?, ?, '', ?, 'shop.example', ?, 'p', 'pro', '[]', '[]', 'Europe/Warsaw', '2026-01-01T00:00:00.000Z')`;
@@ -217,7 +217,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     const stopped = move(
       () => {
         most = Math.max(most, left());
-        stopping.abort(new MoveError('stopped'));
+        stopping.abort(new CopyError('stopped'));
       },
       undefined,
       stopping.signal,

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { type CopiedTable, listCopiedTables } from '../copy/list-tables.ts';
+import { refuseOtherVersion } from '../copy/same-version.ts';
+import { CopyError } from '../copy/store-rows.ts';
 import {
   type Database,
   openDatabase,
@@ -16,12 +19,9 @@ import { applyChanges } from './apply-changes.ts';
 import { countChanges, createCapture, forgetChanges, removeCapture } from './change-capture.ts';
 import { compareTable } from './compare-table.ts';
 import { copyTable } from './copy-table.ts';
-import { listMovedTables, type MovedTable } from './list-tables.ts';
 import { createTargetLock } from './lock-target.ts';
 import { createRetries, pauseMs, type Retries } from './retries.ts';
-import { refuseOtherVersion } from './same-version.ts';
 import { withRowNumbers } from './store-in-postgres.ts';
-import { MoveError } from './store-rows.ts';
 
 export type Moved = { readonly tables: number; readonly rows: number };
 export type Progress =
@@ -38,7 +38,7 @@ export type MoveOptions = {
   readonly tryLockSource: () => boolean;
   /** All is in PostgreSQL, which servers may use from now on: none is to start on SQLite by itself. Undone by what it returns if that fails. */
   readonly sealSource: () => () => void;
-  /** Its reason is a `MoveError`. */
+  /** Its reason is a `CopyError`. */
   readonly signal: AbortSignal;
   /** How often the notes of applied changes are deleted while the move waits. */
   readonly forgetEveryMs?: number;
@@ -49,7 +49,7 @@ type Move = {
   readonly source: Kysely<Tables>;
   readonly writer: Kysely<Tables>;
   readonly target: Kysely<Tables>;
-  readonly tables: readonly MovedTable[];
+  readonly tables: readonly CopiedTable[];
   readonly lockTarget: () => Promise<boolean>;
 };
 
@@ -61,7 +61,7 @@ const retriesOf = ({ lockTarget }: Move, { tell, signal }: MoveOptions): Retries
   createRetries({ lockTarget, signal, tellRetry: (reason) => tell({ step: 'retry', reason }) });
 
 /** The next number of each column that gives them by itself is the one that SQLite would have given. */
-const continueNumbers = async (source: Database, target: Database, tables: readonly MovedTable[]) => {
+const continueNumbers = async (source: Database, target: Database, tables: readonly CopiedTable[]) => {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
     source,
   );
@@ -157,7 +157,7 @@ const complete = async (move: Move, after: number, options: MoveOptions): Promis
     } catch (error) {
       // The commit's answer may have been lost. With both databases open, servers would write to either.
       const hasFinished = await hasMoveFinished(target).catch(() => null);
-      if (hasFinished === null) throw new MoveError(unknownEnd, { cause: error });
+      if (hasFinished === null) throw new CopyError(unknownEnd, { cause: error });
       if (!hasFinished) {
         unseal();
         throw error;
@@ -184,7 +184,7 @@ const run = async (move: Move, options: MoveOptions): Promise<Moved> => {
 /**
  * Moves a SQLite database into an empty PostgreSQL database, or one that a move didn't get to the end of, while a server runs on it: copies all, follows
  * what changes, and when the server has been stopped compares all of it with what PostgreSQL has. SQLite's file stays as it was then. Until the end
- * no server starts on the PostgreSQL database. Throws a `SchemaError` for an occupied database, a `MoveError` for a row that came out otherwise.
+ * no server starts on the PostgreSQL database. Throws a `SchemaError` for an occupied database, a `CopyError` for a row that came out otherwise.
  */
 export const moveToPostgres = async (
   from: DatabaseLocation,
@@ -202,7 +202,7 @@ export const moveToPostgres = async (
     const lockTarget = createTargetLock(locks);
     if (!(await lockTarget())) throw new StorageError('failing', 'PostgreSQL can’t be reached');
     await refuseOccupied(target);
-    const tables = (await listMovedTables(source)).map(withRowNumbers);
+    const tables = (await listCopiedTables(source)).map(withRowNumbers);
     await target.transaction().execute((transaction) =>
       beginMove(
         transaction,

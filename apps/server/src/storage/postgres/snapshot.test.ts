@@ -14,7 +14,7 @@ test.skipIf(!isTestedOnPostgres)(
       await using snapshot = await openSnapshot(location);
       await snapshot.throwIfLost();
       // Returns once they are gone.
-      await sql`select pg_terminate_backend(pid, 60_000) from pg_stat_activity
+      await sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(database);
       const asks = () =>
         sql`select 1`.execute(snapshot.database).then(

@@ -5,8 +5,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { registerDemoShop } from '@vitrina/demo-shop';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type AppDependencies, localOriginOf } from './compose/app-dependencies.ts';
 import { eventAccess } from './compose/events.ts';
-import { type AppDependencies, composeServices, localOriginOf } from './compose/services.ts';
+import { composeServices } from './compose/services.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
 import { engineLocationOf, indexDirectoryIn } from './engine-location.ts';
 import { findCustomer } from './features/account/repository.ts';
@@ -196,9 +197,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     await services.events.service.close();
     await services.social.stop();
     await services.images.close();
-    await services.closeReports();
-    await services.closeTemplates();
-    await services.closeSettings();
+    await services.close();
   });
   await registerDocs(http, version, host.operations);
   registerSignIn(http, services.auth, {

@@ -157,3 +157,47 @@ describe('beside the compose file', () => {
     expect(existsSync(join(root, 'deploy/prometheus', prometheus.rule_files[0] ?? ''))).toBe(true);
   });
 });
+
+describe('the compose file of a shared store', () => {
+  const change = z.object({
+    environment: z.record(z.string(), z.string().nullable()).default({}),
+    volumes: z.array(z.string()).default([]),
+    depends_on: service.shape.depends_on.optional(),
+    profiles: z.array(z.string()).default([]),
+  });
+  // Compose's own tags: what a key of the first file is replaced by, or that it goes.
+  const customTags = [
+    { tag: '!override', collection: 'map' as const },
+    { tag: '!reset', resolve: () => null },
+  ];
+  const changes = z
+    .object({ services: z.record(z.string(), change), volumes: z.record(z.string(), z.unknown()) })
+    .parse(parse(readText(`${folder}/shared-store.yml`), { merge: true, customTags }));
+
+  test('gives every server settings that it takes, and a volume that is there', () => {
+    for (const [name, { environment }] of servers) {
+      const { environment: changed = {}, volumes: added = [] } = changes.services[name] ?? {};
+      const given = Object.entries({ ...environment, ...changed }).flatMap(([key, value]) =>
+        value === null
+          ? []
+          : [[key, value.startsWith('${PUBLIC_URL') ? 'https://search.example.com' : value]],
+      );
+      const settings = Object.fromEntries(given) as Record<string, string>;
+      expect([name, findUnknown(settings)]).toEqual([name, []]);
+      const store = settings.GENERATIONS_URL?.slice('file://'.length);
+      const [source = '', target] = added[0]?.split(':') ?? [];
+      expect([target, source in changes.volumes]).toEqual([store, true]);
+      expect(readText('deploy/Dockerfile')).toContain(` ${target}\n`);
+    }
+  });
+
+  test('starts no OpenSearch, and has no server wait for it', () => {
+    const started = all.filter(([name]) => (changes.services[name]?.profiles ?? []).length === 0);
+    expect(started.filter(([, { image }]) => image.startsWith('opensearch'))).toEqual([]);
+    const names = started.map(([name]) => name);
+    for (const [name, { depends_on }] of started)
+      expect(names).toEqual(
+        expect.arrayContaining(Object.keys(changes.services[name]?.depends_on ?? depends_on)),
+      );
+  });
+});

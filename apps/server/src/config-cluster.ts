@@ -26,11 +26,20 @@ const isPlainOrigin = (text: string): boolean => {
 
 const generationsShape = 's3://bucket/prefix or file:///shared/folder is expected';
 
+/** What an address names below its host, decoded; null if it can't be. */
+const decodedPath = (address: URL): string | null => {
+  try {
+    return address.protocol === 'file:' ? fileURLToPath(address) : decodeURIComponent(address.pathname);
+  } catch {
+    return null;
+  }
+};
+
 /** Without a user and a password, which would be shown in messages. */
 const isSharedStore = (text: string): boolean => {
   const address = URL.parse(text);
   if (address === null || address.username !== '' || address.password !== '') return false;
-  if (address.search !== '' || address.hash !== '') return false;
+  if (address.search !== '' || address.hash !== '' || decodedPath(address) === null) return false;
   if (address.protocol === 's3:') return address.hostname !== '';
   return address.protocol === 'file:' && address.hostname === '' && address.pathname.length > 1;
 };
@@ -119,6 +128,8 @@ export const findClusterProblems = (given: ClusterEnvironment): [string, string]
   for (const name of ['S3_ENDPOINT', 'S3_CREDENTIALS_FILE'] as const)
     if (given[name] !== undefined && !GENERATIONS_URL?.startsWith('s3:'))
       problems.push([name, 'is for GENERATIONS_URL with s3://']);
+  if (given.OPENSEARCH_CREDENTIALS_FILE !== undefined && OPENSEARCH_URL === undefined)
+    problems.push(['OPENSEARCH_CREDENTIALS_FILE', 'is for OPENSEARCH_URL']);
   return problems;
 };
 
@@ -126,10 +137,11 @@ const readGenerations = (given: ClusterEnvironment): SharedLocation | null => {
   const { GENERATIONS_URL, S3_ENDPOINT, S3_REGION, S3_CREDENTIALS_FILE } = given;
   if (GENERATIONS_URL === undefined) return null;
   const address = new URL(GENERATIONS_URL);
-  if (address.protocol === 'file:') return { kind: 'folder', directory: fileURLToPath(address) };
+  const path = decodedPath(address) ?? '';
+  if (address.protocol === 'file:') return { kind: 'folder', directory: path };
   return {
     ...{ kind: 's3', region: S3_REGION, bucket: address.hostname },
-    prefix: decodeURIComponent(address.pathname).replace(/^\/+|\/+$/g, ''),
+    prefix: path.replace(/^\/+|\/+$/g, ''),
     ...(S3_ENDPOINT !== undefined && { endpoint: S3_ENDPOINT.replace(/\/+$/, '') }),
     ...(S3_CREDENTIALS_FILE !== undefined && { credentialsFile: resolve(S3_CREDENTIALS_FILE) }),
   };

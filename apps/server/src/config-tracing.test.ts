@@ -20,6 +20,8 @@ describe('the settings of traces', () => {
       otherProtocol: null,
       headers: {},
       timeoutMs: 10_000,
+      compression: 'none',
+      files: { ca: null, cert: null, key: null },
       attributes: { 'service.name': 'vitrina' },
       sampler: 'parentbased_always_on',
       ratio: 1,
@@ -44,7 +46,29 @@ describe('the settings of traces', () => {
     });
   });
 
+  test('of traces alone come before those of everything', () => {
+    const config = read({
+      ...endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'a=1,b=1',
+      OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'b=2',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '1000',
+      OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '2000',
+      OTEL_EXPORTER_OTLP_COMPRESSION: 'none',
+      OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: 'gzip',
+      OTEL_EXPORTER_OTLP_CERTIFICATE: '/run/ca.pem',
+      OTEL_EXPORTER_OTLP_TRACES_CERTIFICATE: '/run/own-ca.pem',
+      OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: '/run/client.pem',
+      OTEL_EXPORTER_OTLP_CLIENT_KEY: '/run/client.key',
+    });
+    expect(config).toMatchObject({
+      ...{ headers: { a: '1', b: '2' }, timeoutMs: 2000, compression: 'gzip' },
+      files: { ca: '/run/own-ca.pem', cert: '/run/client.pem', key: '/run/client.key' },
+    });
+  });
+
   test.each([
+    ['OTEL_EXPORTER_OTLP_COMPRESSION', 'brotli'],
+    ['OTEL_EXPORTER_OTLP_TRACES_TIMEOUT', 'soon'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key-without-a-name'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%zz'],

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 export const samplers = [
@@ -36,6 +37,9 @@ const pairs = z
 
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address is expected' }).optional();
 const timeMs = (standard: number) => z.coerce.number().int().min(1).max(3_600_000).default(standard);
+const ownTimeMs = z.coerce.number().int().min(1).max(3_600_000).optional();
+const compression = z.enum(['none', 'gzip']).optional();
+const file = z.string().min(1).optional();
 const amount = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard);
 
 /** The part of the environment that says where traces go: OpenTelemetry’s own names and defaults. */
@@ -45,8 +49,19 @@ export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_PROTOCOL: z.string().default('http/json'),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.string().optional(),
   OTEL_EXPORTER_OTLP_HEADERS: pairs,
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: pairs,
   OTEL_EXPORTER_OTLP_TIMEOUT: timeMs(10_000),
+  OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: ownTimeMs,
+  OTEL_EXPORTER_OTLP_COMPRESSION: compression,
+  OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: compression,
+  OTEL_EXPORTER_OTLP_CERTIFICATE: file,
+  OTEL_EXPORTER_OTLP_TRACES_CERTIFICATE: file,
+  OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE: file,
+  OTEL_EXPORTER_OTLP_TRACES_CLIENT_CERTIFICATE: file,
+  OTEL_EXPORTER_OTLP_CLIENT_KEY: file,
+  OTEL_EXPORTER_OTLP_TRACES_CLIENT_KEY: file,
   OTEL_SERVICE_NAME: z.string().min(1).max(200).optional(),
   OTEL_RESOURCE_ATTRIBUTES: pairs,
   OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
@@ -66,6 +81,9 @@ export type TracingConfig = {
   /** May hold a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  readonly compression: 'none' | 'gzip';
+  /** Absolute paths: the collector's authority, and what this server shows of itself; null for none. */
+  readonly files: Readonly<Record<'ca' | 'cert' | 'key', string | null>>;
   /** Of the process, `service.name` among them. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly sampler: (typeof samplers)[number];
@@ -75,6 +93,8 @@ export type TracingConfig = {
   readonly batch: { readonly delayMs: number; readonly maxWaiting: number; readonly maxSent: number };
 };
 
+const pathOf = (given: string | undefined): string | null => (given === undefined ? null : resolve(given));
+
 /** Null if nothing says where traces go, or if they are switched off. */
 export const readTracing = (given: Given): TracingConfig | null => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = given;
@@ -82,13 +102,22 @@ export const readTracing = (given: Given): TracingConfig | null => {
   const isOff =
     given.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || (given.OTEL_TRACES_EXPORTER ?? 'otlp') !== 'otlp';
   if (url === null || isOff) return null;
-  const protocol = given.OTEL_EXPORTER_OTLP_PROTOCOL;
+  const protocol = given.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? given.OTEL_EXPORTER_OTLP_PROTOCOL;
   const attributes = given.OTEL_RESOURCE_ATTRIBUTES ?? {};
   return {
     url,
     otherProtocol: protocol === 'http/json' ? null : protocol,
-    headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? {},
-    timeoutMs: given.OTEL_EXPORTER_OTLP_TIMEOUT,
+    headers: { ...given.OTEL_EXPORTER_OTLP_HEADERS, ...given.OTEL_EXPORTER_OTLP_TRACES_HEADERS },
+    timeoutMs: given.OTEL_EXPORTER_OTLP_TRACES_TIMEOUT ?? given.OTEL_EXPORTER_OTLP_TIMEOUT,
+    compression:
+      given.OTEL_EXPORTER_OTLP_TRACES_COMPRESSION ?? given.OTEL_EXPORTER_OTLP_COMPRESSION ?? 'none',
+    files: {
+      ca: pathOf(given.OTEL_EXPORTER_OTLP_TRACES_CERTIFICATE ?? given.OTEL_EXPORTER_OTLP_CERTIFICATE),
+      cert: pathOf(
+        given.OTEL_EXPORTER_OTLP_TRACES_CLIENT_CERTIFICATE ?? given.OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE,
+      ),
+      key: pathOf(given.OTEL_EXPORTER_OTLP_TRACES_CLIENT_KEY ?? given.OTEL_EXPORTER_OTLP_CLIENT_KEY),
+    },
     attributes: {
       ...attributes,
       'service.name': given.OTEL_SERVICE_NAME ?? attributes['service.name'] ?? 'vitrina',

@@ -107,7 +107,13 @@ describe('settings', () => {
       /GENERATIONS_URL.*OPENSEARCH_URL/,
     );
     expect(() => load({ S3_CREDENTIALS_FILE: '/run/keys' })).toThrow(/S3_CREDENTIALS_FILE.*GENERATIONS_URL/);
-    for (const wrong of ['s3://', 's3://id:s3cret@bucket', '/srv/shared', 'file://host/x', 'http://a/b'])
+    expect(() => load({ OPENSEARCH_CREDENTIALS_FILE: '/run/user' })).toThrow(
+      /OPENSEARCH_CREDENTIALS_FILE.*OPENSEARCH_URL/,
+    );
+    for (const wrong of [
+      ...['s3://', 's3://id:s3cret@bucket', '/srv/shared', 'file://host/x', 'http://a/b'],
+      ...['s3://bucket/%zz', 'file:///a%2Fb', 'file:///%zz'],
+    ])
       expect(() => load({ GENERATIONS_URL: wrong }), wrong).toThrow(/^(?!.*s3cret).*GENERATIONS_URL/s);
   });
 });

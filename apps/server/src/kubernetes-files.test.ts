@@ -32,6 +32,9 @@ const deployment = z.object({
         automountServiceAccountToken: z.literal(false),
         securityContext: z.object({ runAsNonRoot: z.literal(true) }),
         terminationGracePeriodSeconds: z.number(),
+        topologySpreadConstraints: z.array(
+          z.object({ labelSelector: z.object({ matchLabels: z.record(z.string(), z.string()) }) }),
+        ),
         containers: z.tuple([
           z.object({
             image: z.string(),
@@ -157,8 +160,9 @@ describe('the servers in Kubernetes', () => {
 });
 
 describe('kustomize', () => {
+  const overlays = ['small', 'large', 'shared-store'];
   test('finds every file that it is told of, and is told of every file', () => {
-    for (const each of ['base', 'overlays/small', 'overlays/large']) {
+    for (const each of ['base', ...overlays.map((name) => `overlays/${name}`)]) {
       const { resources } = z
         .object({ resources: z.array(z.string()) })
         .parse(readYaml(`${each}/kustomization.yaml`));
@@ -167,7 +171,7 @@ describe('kustomize', () => {
     }
   });
 
-  test.each(['small', 'large'])('the overlay %s gives the servers settings that they take', (name) => {
+  test.each(overlays)('the overlay %s gives the servers settings that they take', (name) => {
     const overlay = z
       .object({
         images: z.array(z.object({ name: z.literal('vitrina'), newTag: z.string() })),
@@ -176,16 +180,26 @@ describe('kustomize', () => {
       .parse(readYaml(`overlays/${name}/kustomization.yaml`));
     expect(overlay.images[0]?.newTag).toBe(version);
     const changes = z
-      .array(z.object({ op: z.enum(['add', 'replace']), path: z.string(), value: z.unknown() }))
+      .array(
+        z.object({
+          op: z.enum(['add', 'replace', 'remove']),
+          path: z.string(),
+          value: z.unknown().optional(),
+        }),
+      )
       .parse(overlay.patches.flatMap(({ patch }) => parse(patch) as unknown[]));
     const given = changes.filter(({ path }) => path.startsWith('/data/'));
-    expect(given.filter(({ op, path }) => op === 'replace' && !(path.slice(6) in shared))).toEqual([]);
-    const changed = Object.fromEntries(given.map(({ path, value }) => [path.slice(6), String(value)]));
-    expect(findUnknown({ ...shared, ...changed })).toEqual([]);
+    expect(given.filter(({ op, path }) => op !== 'add' && !(path.slice(6) in shared))).toEqual([]);
+    const changed = new Map(Object.entries(shared));
+    for (const { op, path, value } of given) {
+      if (op === 'remove') changed.delete(path.slice(6));
+      else changed.set(path.slice(6), String(value));
+    }
+    expect(findUnknown(Object.fromEntries(changed))).toEqual([]);
   });
 
   const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
-  test.skipIf(!hasKubectl).each(['small', 'large'])('builds the overlay %s', (name) => {
+  test.skipIf(!hasKubectl).each(overlays)('builds the overlay %s', (name) => {
     const { status, stdout, stderr } = spawnSync('kubectl', [
       'kustomize',
       join(root, folder, 'overlays', name),
@@ -194,7 +208,19 @@ describe('kustomize', () => {
     const built = parseAllDocuments(String(stdout)).map(
       (each) => each.toJS() as { kind: string; metadata: { namespace?: string } },
     );
-    expect(built.filter(({ kind }) => kind === 'Deployment')).toHaveLength(2);
+    const servers = built.filter(({ kind }) => kind === 'Deployment').map((each) => deployment.parse(each));
+    expect(servers).toHaveLength(2);
+    const { data } = settings.parse(built.find(({ kind }) => kind === 'ConfigMap'));
+    const page = readText('docs/operations/several-servers.md');
+    for (const each of servers) {
+      const keys = secretKeysOf(each);
+      expect(keys.filter((key) => !page.includes(`${key}=`))).toEqual([]);
+      // Every secret that the settings name is mounted.
+      const named = Object.values(data).filter((value) => value.startsWith('/secrets/'));
+      expect(named.filter((file) => !keys.includes(file.slice('/secrets/'.length)))).toEqual([]);
+      for (const { labelSelector } of podOf(each).topologySpreadConstraints)
+        expect(labelSelector.matchLabels).toEqual(each.spec.selector.matchLabels);
+    }
     expect(
       built.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'vitrina'),
     ).toEqual([]);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEngine } from '@vitrina/search-engine';
 import { type App, createApp } from './app.ts';
+import { localOriginOf } from './compose/app-dependencies.ts';
 import { composeDuties } from './compose/duties.ts';
-import { localOriginOf } from './compose/services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationOf } from './engine-location.ts';
@@ -45,7 +45,7 @@ const openInstallation = async () => {
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const locks = openServerLocks(config.database);
   const searchesAlone = config.openSearch === null && config.generations === null;
-  if (searchesAlone) await searchAlone(locks);
+  if (searchesAlone) await searchAlone({ locks, onWait: (message) => process.stderr.write(`${message}\n`) });
   return { searchesAlone, config, leaveDataDirectory, installationKey, writeTurns, tracing, database, locks };
 };
 

@@ -1,11 +1,11 @@
+import { listCopiedTables } from '../storage/copy/list-tables.ts';
+import { refuseOtherVersion } from '../storage/copy/same-version.ts';
 import { openDatabase, openSnapshot } from '../storage/database.ts';
 import type { DatabaseLocation } from '../storage/database-location.ts';
-import { listMovedTables } from '../storage/move/list-tables.ts';
-import { refuseOtherVersion } from '../storage/move/same-version.ts';
 import { copyTableToSqlite } from './copy-table-to-sqlite.ts';
 
 /**
- * Copies one state of a PostgreSQL database, which servers go on using meanwhile, into a new SQLite file. Throws a `MoveError` for a database of
+ * Copies one state of a PostgreSQL database, which servers go on using meanwhile, into a new SQLite file. Throws a `CopyError` for a database of
  * another version or a row that came out otherwise, a `StorageError` if the connection was lost. `tell` hears of each table that is done.
  */
 export const copyFromPostgres = async (
@@ -16,7 +16,7 @@ export const copyFromPostgres = async (
   await using target = await openDatabase({ kind: 'sqlite', file });
   await using snapshot = await openSnapshot(from);
   await refuseOtherVersion(snapshot.database, target);
-  for (const table of await listMovedTables(target)) {
+  for (const table of await listCopiedTables(target)) {
     // SQLite's log grows by all that one transaction writes.
     await target
       .transaction()

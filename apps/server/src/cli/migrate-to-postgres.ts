@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { CopyError } from '../storage/copy/store-rows.ts';
 import {
   DataDirectoryInUse,
   dataNames,
@@ -11,7 +12,6 @@ import {
 } from '../storage/data-directory.ts';
 import { sqliteAt } from '../storage/database-location.ts';
 import { moveToPostgres } from '../storage/move/move-to-postgres.ts';
-import { MoveError } from '../storage/move/store-rows.ts';
 import { tellProgress } from './move-progress.ts';
 
 /** This command's lines of the usage text. */
@@ -46,7 +46,7 @@ const abortOnSignals = () => {
   const aborting = new AbortController();
   const abort = (): void => {
     if (aborting.signal.aborted) process.exit(1);
-    aborting.abort(new MoveError('Stopped before the end: the installation is where it was.'));
+    aborting.abort(new CopyError('Stopped before the end: the installation is where it was.'));
   };
   // The last is a terminal's that is closed.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -7,6 +7,7 @@ import { runDigestSchedule } from '../jobs/digest-schedule.ts';
 import { rebuildGenerations } from '../jobs/rebuild-generations.ts';
 import { runRefreshSchedule } from '../jobs/refresh-schedule.ts';
 import type { Database } from '../storage/database.ts';
+import { runAll } from './run-all.ts';
 
 type Dependencies = {
   readonly config: Config;
@@ -54,6 +55,9 @@ export const composeDuties =
       : async () => undefined;
     return async () => {
       stopSchedule();
-      await Promise.all([stopRebuilding(), stopDigests(), stopBilling(), images.checks.stop()]);
+      await runAll(
+        [stopRebuilding, stopDigests, stopBilling, images.checks.stop],
+        'not all duties ended well',
+      );
     };
   };

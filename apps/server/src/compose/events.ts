@@ -89,6 +89,7 @@ export const composeEvents = ({
   const boughtTogether: ReadBoughtTogether = (...asked) => readBoughtTogether(database, ...asked, now());
   return {
     ...{ service, statistics, activityLog, quota },
+    saves: [activityLog.save],
     readBoughtTogether: boughtTogether,
   };
 };

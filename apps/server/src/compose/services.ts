@@ -1,24 +1,9 @@
-import type { VatRegistry } from '@vitrina/billing';
-import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { findCustomer, findCustomerByEmail, findCustomerBySymbol } from '../features/account/repository.ts';
-import { createRevokeAccess } from '../features/account/revoke-access.ts';
-import { accountHandlers } from '../features/account/routes.ts';
-import { apiAccessHandlers } from '../features/api-access/routes.ts';
-import { createApiAccess } from '../features/api-access/service.ts';
-import { authHandlers } from '../features/auth/routes.ts';
-import { createAuthService } from '../features/auth/service.ts';
-import { endSessions } from '../features/auth/sessions/repository.ts';
-import { createSessionService } from '../features/auth/sessions/service.ts';
-import { countInDatabase, countInMemory } from '../features/auth/sign-in/guess-counters.ts';
-import { createGuessLimits } from '../features/auth/sign-in/guess-limits.ts';
+import { findCustomer } from '../features/account/repository.ts';
 import { presentProduct } from '../features/catalogs/present-product.ts';
 import { activityHandlers } from '../features/events/activity-routes.ts';
 import { toPhrase } from '../features/events/visitor-event.ts';
-import { createPublicInstances } from '../features/instances/public-instances.ts';
-import { instanceHandlers } from '../features/instances/routes.ts';
-import { createFindInstance, createInstanceService } from '../features/instances/service.ts';
+import { createFindInstance } from '../features/instances/service.ts';
 import { createScriptEvaluator } from '../features/instances/try/evaluate-script.ts';
 import { linkerHandlers } from '../features/linker/routes.ts';
 import { remedyHandlers } from '../features/remedies/routes.ts';
@@ -28,58 +13,26 @@ import { embedHandlers } from '../features/storefront/embed-app.ts';
 import { createFindPictures } from '../features/storefront/find-pictures.ts';
 import { readConfig } from '../features/storefront/read-app.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { FeedAnalyst } from '../jobs/feed-analyst.ts';
-import type { RunImport } from '../jobs/import-job.ts';
-import type { Database } from '../storage/database.ts';
 import { mayBeShared } from '../storage/database-location.ts';
 import { alwaysRead, createLastKnown } from '../storage/last-known.ts';
-import type { Customer, InstanceWithCatalog } from '../storage/records.ts';
+import type { InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
-import type { WriteTurns } from '../storage/write-turns.ts';
-import { type Tracing, untraced } from '../tracing/tracing.ts';
+import { untraced } from '../tracing/tracing.ts';
+import { composeAccounts } from './accounts.ts';
+import { type AppDependencies, localOriginOf } from './app-dependencies.ts';
 import { composeCatalogs } from './catalogs.ts';
 import { composeDigest } from './digest.ts';
 import { composeEvents } from './events.ts';
 import { composeImages } from './images.ts';
+import { composeInstances } from './instances.ts';
 import { composeReports } from './reports.ts';
+import { runAll } from './run-all.ts';
 import { composeSearch } from './search.ts';
 import { composeSettings } from './settings.ts';
 import { composePostPictures, composeSocial, graphOriginOf } from './social.ts';
 import { composeStylist } from './stylist.ts';
 import { composeSubscription } from './subscription.ts';
 import { composeTemplates } from './templates.ts';
-
-export type AppDependencies = {
-  readonly config: Config;
-  readonly database: Database;
-  /** Writers' turns of the storage, for other connections that write to the same file. */
-  readonly writeTurns: WriteTurns;
-  readonly engine: SearchEngine;
-  readonly runImport: RunImport;
-  /** Null if no traces are sent. */
-  readonly tracing?: Tracing | null;
-  readonly analyst: FeedAnalyst;
-  readonly now: () => Date;
-  /** Encrypts secrets that the server itself has to read back, such as the passwords of feeds. */
-  readonly installationKey: Buffer;
-  readonly version: string;
-  /** In place of VIES, for tests: they reach no network. */
-  readonly vatRegistry?: VatRegistry;
-  /** Where the built panel is. */
-  readonly panelDirectory: string;
-  /** Where the built search app is. */
-  readonly storefrontDirectory: string;
-  /** False while another server over the same database searches by itself; without it there is none. */
-  readonly isAlone?: () => boolean;
-  /** A client that hasn't sent the head of its request by then is disconnected. */
-  readonly headersTimeoutMs?: number;
-  /** On in tests: every reply is checked against the contract. */
-  readonly checkReplies?: boolean;
-};
-
-/** The address by which this server reaches itself, whatever proxy stands before it. The demo feed is fetched from here. */
-export const localOriginOf = ({ host, port }: Config): string =>
-  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
 
 /** Everything that answers calls, each part wired to what it needs of the others. */
 export const composeServices = (
@@ -92,21 +45,12 @@ export const composeServices = (
       'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
     ),
   );
-  const isShared = mayBeShared(config.database);
-  const lastKnown = isShared ? createLastKnown() : alwaysRead;
-  const sessions = createSessionService({ database, now });
-  const guesses = createGuessLimits(isShared ? countInDatabase(database, now) : countInMemory(now));
-  const auth = createAuthService({
-    database,
-    now,
-    noteUse: sessions.noteUse,
-    findCustomer: (id) => findCustomer(database, id),
-    findCustomerByEmail: (email) => findCustomerByEmail(database, email),
-  });
+  const lastKnown = mayBeShared(config.database) ? createLastKnown() : alwaysRead;
+  const accounts = composeAccounts({ config, database, now, lastKnown, log });
   const subscription = composeSubscription({
     ...{ database, config, now, log, installationKey: dependencies.installationKey },
     findCustomer: (id) => findCustomer(database, id),
-    createOperatedHash: auth.createOperatedHash,
+    createOperatedHash: accounts.auth.createOperatedHash,
     vatRegistry: dependencies.vatRegistry ?? null,
   });
   const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
@@ -135,28 +79,17 @@ export const composeServices = (
     onError: (error) => log.error({ err: error }, 'a phrase book could not be built'),
     ...{ onUnreadable, lastKnown },
   });
-  const standInForCustomers = lastKnown.remember<Customer | null>(4 * 2 ** 20, () => 1000);
-  const publicInstances = createPublicInstances(database, findCatalog, lastKnown);
-  const instances = createInstanceService({
-    database,
-    engine,
-    now,
-    findCatalog,
-    findLastImport,
-    readStore: settings.readStore,
-    summariseSettings: settings.summarise,
-    onChanged: publicInstances.forget,
-    findPlanAhead: subscription.findPlanAhead,
-  });
   const { search, popularity, trying } = composeSearch({
     ...{ database, engine, now, log },
     settings: { ...settings.reader, defaults: settings.defaults },
     findIntent: catalogs.findCategoryIntent,
     inSpan: dependencies.tracing?.inSpan ?? untraced,
   });
-  const access = createApiAccess({
-    ...{ database, publicUrl: config.publicUrl, now, lastKnown },
-    onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
+  const instances = composeInstances({
+    ...{ database, engine, now, findCatalog, findLastImport, findInstance, trying, lastKnown },
+    readStore: settings.readStore,
+    summariseSettings: settings.summarise,
+    findPlanAhead: subscription.findPlanAhead,
   });
   const findPosts = createFindPosts(database);
   const reports = composeReports({
@@ -238,20 +171,15 @@ export const composeServices = (
     findPictures,
   };
   const handlers: Handlers = {
-    ...authHandlers(auth, subscription.readStanding),
-    ...subscription.handlers,
-    ...accountHandlers({
-      sessions,
-      guesses,
-      checkPassword: auth.checkPassword,
-      setPassword: createRevokeAccess({ database, now, endSessions }).setPassword,
+    ...accounts.handlersFor({
+      readStanding: subscription.readStanding,
       readEventUsage: events.quota.read,
     }),
+    ...subscription.handlers,
     ...catalogs.handlers,
     ...images.handlersFor(findCatalog),
-    ...instanceHandlers({ instances, findInstance, trying }),
+    ...instances.handlers,
     ...settings.handlers,
-    ...apiAccessHandlers(access),
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
     ...reports.handlers,
@@ -270,27 +198,21 @@ export const composeServices = (
     ...templates.handlers,
   };
   return {
-    ...{ auth, guesses, instances, access, events, storefront, handlers, images },
+    ...{ auth: accounts.auth, guesses: accounts.guesses, access: accounts.access },
+    ...{ instances: instances.service, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     templates: templates.service,
     digest: digest.service,
     settingsReader: settings.reader,
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
-    saveActivity: async (): Promise<void> => {
-      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses, templates.saveClicks];
-      // One failure must not stop the others from being stored.
-      const saved = await Promise.allSettled(saves.map((save) => save()));
-      for (const one of saved) if (one.status === 'rejected') throw one.reason;
-    },
-    findPublicInstance: publicInstances.find,
-    findCustomerBySymbol: (symbol: string) =>
-      standInForCustomers(symbol, () => findCustomerBySymbol(database, symbol)),
+    saveActivity: () =>
+      runAll([...accounts.saves, ...events.saves, ...templates.saves], 'activity could not be saved'),
+    findPublicInstance: instances.findPublic,
+    findCustomerBySymbol: accounts.findCustomerBySymbol,
     ...{ stylist, social, subscription },
     forgetPopularity: popularity.forget,
-    closeSettings: settings.close,
-    closeReports: reports.close,
-    closeTemplates: templates.close,
+    close: () => runAll([reports.close, templates.close, settings.close], 'not all threads ended well'),
     mailing: templates.mailing,
     forgetOldChoices: templates.forgetOldChoices,
     cacheBytes: () => ({

@@ -81,7 +81,7 @@ export const composeTemplates = (dependencies: Dependencies) => {
       ...{ mailings, choices, clicks, drawCard, readLook, onError },
       readPicture: dependencies.readSmallPicture,
     },
-    saveClicks: clicks.save,
+    saves: [clicks.save],
     close: async (): Promise<void> => {
       await Promise.all([drawCard.close(), fillCards.close(), compileAside.close()]);
     },

@@ -8,6 +8,8 @@ const windowMs = 60_000;
 const errorIn = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : null;
 
+const isFault = (error: unknown): boolean => storageFaultOf(error) !== null;
+
 /**
  * A full disk fails every request, and each failure would write its stack to the log, perhaps on that very disk. So each cause
  * gets one line a minute, without a stack, with the number of failures left out. Returns false for anything that is no such
@@ -28,8 +30,12 @@ export const createFaultCondenser = (everyMs = windowMs) => {
     setTimeout(end, everyMs).unref();
   };
 
-  return (fields: unknown, message: string, write: Write): boolean => {
-    const error = errorIn(fields);
+  const condense = (error: unknown, message: string, write: Write): boolean => {
+    // Of several failures each has its line, unless one of them is of another kind: that one's stack is wanted.
+    if (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isFault)) {
+      for (const one of error.errors) condense(one, message, write);
+      return true;
+    }
     const fault = storageFaultOf(error);
     if (fault === null) return false;
     const window = windows.get(fault);
@@ -50,4 +56,6 @@ export const createFaultCondenser = (everyMs = windowMs) => {
     );
     return true;
   };
+  return (fields: unknown, message: string, write: Write): boolean =>
+    condense(errorIn(fields), message, write);
 };

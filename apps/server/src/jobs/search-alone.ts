@@ -4,19 +4,36 @@ import type { ServerLocks } from '../storage/server-locks.ts';
 import { StorageError } from '../storage/storage-fault.ts';
 import { runInTicks } from './run-in-ticks.ts';
 
-/** One that has just been replaced needs a moment to be gone. */
-const patienceMs = 15_000;
+/** PostgreSQL keeps the lock of a server that was lost without a word, as when its power fails, for half a minute. */
+const defaultLostLockMs = 40_000;
 const pauseMs = 250;
 
 const advice =
   'Several servers need an OpenSearch cluster for all of them (OPENSEARCH_URL), or a place where they share their indexes (GENERATIONS_URL).';
 
+type Starting = {
+  readonly locks: ServerLocks;
+  readonly onWait: (message: string) => void;
+  readonly lostLockMs?: number;
+};
+
 /** Without a place to share them, the embedded engine keeps its indexes on this machine: a second server over the same database would never see what this one imports. */
-export const searchAlone = async (locks: ServerLocks, withinMs = patienceMs): Promise<void> => {
-  const deadline = performance.now() + withinMs;
+export const searchAlone = async ({
+  locks,
+  onWait,
+  lostLockMs = defaultLostLockMs,
+}: Starting): Promise<void> => {
+  const deadline = performance.now() + lostLockMs;
+  let isTold = false;
   for (;;) {
     const state = await locks.tryAcquire('embeddedEngine');
     if (state === 'acquired') return;
+    if (state === 'taken' && !isTold) {
+      isTold = true;
+      onWait(
+        `Another Vitrina server uses this database and searches by itself, or was lost a moment ago. Waiting up to ${Math.ceil(lostLockMs / 1000)} s for its lock.`,
+      );
+    }
     if (performance.now() > deadline)
       throw state === 'taken'
         ? new DataDirectoryError(
@@ -28,14 +45,13 @@ export const searchAlone = async (locks: ServerLocks, withinMs = patienceMs): Pr
 };
 
 const defaultTickMs = 5000;
-/** PostgreSQL gives up this server's own connection, if it was lost without a word, after half a minute. */
-const defaultLostLockMs = 40_000;
 
 type Watching = {
   readonly locks: ServerLocks;
   /** Another server searches by itself now: this one doesn't see what that one imports. */
   readonly onOther: (message: string) => void;
   readonly tickMs?: number;
+  /** The lock may be held by this server's own lost connection for as long. */
   readonly lostLockMs?: number;
 };
 

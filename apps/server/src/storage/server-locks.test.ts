@@ -8,6 +8,7 @@ import { openServerLocks } from './server-locks.ts';
 import { openDatabaseProxy } from './testing/database-proxy.ts';
 import { databaseIn, dropDatabaseOf, isTestedOnPostgres } from './testing/test-database.ts';
 
+const onWait = () => undefined;
 const name = randomUUID();
 let location: DatabaseLocation;
 beforeAll(async () => {
@@ -32,7 +33,8 @@ test.skipIf(!isTestedOnPostgres)(
     // Locks don't exclude each other.
     expect(await second.tryAcquire('embeddedEngine')).toBe('acquired');
     await first.close();
-    await expect.poll(() => second.tryAcquire('duties')).toBe('acquired');
+    expect(await second.tryAcquire('duties')).toBe('acquired');
+    expect(await first.tryAcquire('duties')).toBe('unknown');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-locks'`.execute(
       database,
     );
@@ -46,11 +48,15 @@ test.skipIf(!isTestedOnPostgres)(
   '[R10.09] a second server that would search by itself is refused with what to do',
   async () => {
     const [first, second] = [openServerLocks(location), openServerLocks(location)];
-    await searchAlone(first);
-    await expect(searchAlone(second, 100)).rejects.toThrow(/OPENSEARCH_URL/);
+    await searchAlone({ locks: first, onWait });
+    await expect(searchAlone({ locks: second, onWait, lostLockMs: 100 })).rejects.toThrow(/OPENSEARCH_URL/);
+    // One that replaces another says once that it waits for its end, for as long as PostgreSQL keeps a lost lock.
+    const told: string[] = [];
+    const waiting = searchAlone({ locks: second, onWait: (message) => told.push(message) });
+    await expect.poll(() => told).toEqual([expect.stringContaining('Waiting up to 40 s')]);
     await first.close();
-    // One that replaces another waits for its end.
-    await searchAlone(second);
+    await waiting;
+    expect(told).toHaveLength(1);
     await second.close();
   },
 );
@@ -64,14 +70,14 @@ test.skipIf(!isTestedOnPostgres)(
       openServerLocks(location),
     ];
     const told: string[] = [];
-    await searchAlone(first);
+    await searchAlone({ locks: first, onWait });
     const watched = watchAlone({
       locks: first,
       onOther: (message) => told.push(message),
       ...{ tickMs: 20, lostLockMs: 100 },
     });
     proxy.refuse();
-    await searchAlone(second);
+    await searchAlone({ locks: second, onWait });
     expect(watched.isAlone()).toBe(true);
     proxy.restore();
     await expect.poll(() => watched.isAlone()).toBe(false);
@@ -87,7 +93,7 @@ test.skipIf(!isTestedOnPostgres)(
 
 test('[R10.09] a server that would search by itself isn’t told of another one where the database can’t be asked', async () => {
   const locks = openServerLocks({ kind: 'postgres', url: 'postgres://vitrina@127.0.0.1:1/none' });
-  await expect(searchAlone(locks, 100)).rejects.toMatchObject({ fault: 'failing' });
+  await expect(searchAlone({ locks, onWait, lostLockMs: 100 })).rejects.toMatchObject({ fault: 'failing' });
   await locks.close();
 });
 

@@ -10,7 +10,7 @@ export type LockState = 'acquired' | 'taken' | 'unknown';
 export type ServerLocks = {
   /** Tries to take the lock, and says whether this server has it. Call it again and again: it is lost with the connection. */
   readonly tryAcquire: (name: LockName) => Promise<LockState>;
-  /** Releases all locks. */
+  /** Releases all locks: somebody else can take them once this has resolved. */
   readonly close: () => Promise<void>;
 };
 

@@ -31,8 +31,9 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** What is wrong with settings that a file gives a server: names that it doesn’t know; values that it refuses are thrown. */
 export const findUnknown = (settings: Settings): string[] => {
-  // Where the database is, a file may leave to whoever starts the server.
-  loadConfig({ DATABASE_URL: 'postgres://a@b/c', OPENSEARCH_URL: 'http://a:9200', ...settings });
+  // Where the database is, and what searches, a file may leave to whoever starts the server.
+  const sharing = settings.GENERATIONS_URL === undefined && { OPENSEARCH_URL: 'http://a:9200' };
+  loadConfig({ DATABASE_URL: 'postgres://a@b/c', ...sharing, ...settings });
   return Object.keys(settings).filter((name) => !settingNames.has(name));
 };
 

@@ -14,7 +14,7 @@ import {
 } from '@vitrina/contract';
 import { type EngineOptions, openEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
-import type { AppDependencies } from '../compose/services.ts';
+import type { AppDependencies } from '../compose/app-dependencies.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { engineLocationOf } from '../engine-location.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { eventually } from './start-test-server.ts';
 
@@ -53,7 +54,8 @@ export const startCollector = async (
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts).toString();
+    const sent = Buffer.concat(parts);
+    const body = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString();
     heads.push({ path: request.url ?? '', headers: request.headers });
     bodies.push(body);
     for (const { resource, scopeSpans } of traces.parse(JSON.parse(body)).resourceSpans) {

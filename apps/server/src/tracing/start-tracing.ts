@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
+import { ConfigError } from '../config.ts';
 import type { TracingConfig } from '../config-tracing.ts';
 import { within } from '../threads/within.ts';
 import { reportFailures } from './report-failures.ts';
@@ -16,13 +18,32 @@ import type { Tracing } from './tracing.ts';
 /** A server that stops doesn’t wait longer for its collector. */
 const maxFlushMs = 2000;
 
+type ExporterOptions = NonNullable<ConstructorParameters<typeof OTLPTraceExporter>[0]>;
+
+const readFiles = (files: TracingConfig['files']): Record<string, Buffer> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([name, path]) => (path === null ? [] : [[name, readGiven(path)]])),
+  );
+const readGiven = (path: string): Buffer => {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new ConfigError(`The certificate or key for traces can't be read: ${path}`, { cause: error });
+  }
+};
+
 /** Loads OpenTelemetry; to be imported only where there is a collector. */
 export const startTracing = (config: TracingConfig, version: string): Tracing => {
-  const { url, headers, timeoutMs, batch } = config;
+  const { url, headers, timeoutMs, compression, batch } = config;
   /** The server’s, once it has one. */
   let log: FastifyBaseLogger | null = null;
   const exporter = reportFailures(
-    new OTLPTraceExporter({ url, headers, timeoutMillis: timeoutMs }),
+    // Given in full: what is left out the exporter reads from the environment by itself.
+    new OTLPTraceExporter({
+      ...{ url, headers, timeoutMillis: timeoutMs },
+      compression: compression as NonNullable<ExporterOptions['compression']>,
+      httpAgentOptions: { keepAlive: true, ...readFiles(config.files) },
+    }),
     (details) => log?.warn(details, 'traces could not be sent and are lost'),
   );
   const provider = new TracerProvider({

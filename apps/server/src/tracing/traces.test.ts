@@ -11,6 +11,7 @@ beforeAll(async () => {
   collector = await startCollector();
   shop = await startShop({
     ...collector.settings,
+    OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=shops%20of%20mine',
     OTEL_SERVICE_NAME: 'search-of-tests',
   });
@@ -92,11 +93,12 @@ describe('a search’s trace', () => {
 });
 
 describe('traces', () => {
-  test('go to the address and under the name of OpenTelemetry’s own settings, with its headers', async () => {
+  test('go to the address and under the name of OpenTelemetry’s own settings, with its headers, compressed', async () => {
     await traceOf(searchRoute, await search('lampa'));
     expect(new Set(collector.heads.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
     expect(collector.heads[0]?.headers).toMatchObject({
       'content-type': 'application/json',
+      'content-encoding': 'gzip',
       'x-tenant': 'shops of mine',
     });
     expect(new Set(collector.services)).toEqual(new Set(['search-of-tests']));

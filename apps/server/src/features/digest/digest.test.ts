@@ -6,9 +6,9 @@ import type { ReadWeek, WeekReport } from '../../ports/week-report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { openTestDatabase } from '../../storage/testing/test-database.ts';
+import { createTestCustomer } from '../../testing/create-test-customer.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { findCustomer, updateDisabled } from '../account/repository.ts';
-import { createCustomer } from '../account/service.ts';
 import { createMailer } from './mailer.ts';
 import { createDigestService, type DigestSearch } from './service.ts';
 
@@ -58,13 +58,8 @@ beforeAll(async () => {
 afterAll(() => mails.close());
 beforeEach(async () => {
   database = await openTestDatabase();
-  const account = {
-    ...{ email: 'owner@shop.example', password: 'correct horse battery' },
-    ...{ name: 'Dom & Światło', domain: 'shop.example' },
-  };
-  const created = await createCustomer(database, account, now);
-  if (!created.ok || !created.data) throw new Error('no customer');
-  customer = created.data;
+  const changed = { email: 'owner@shop.example', name: 'Dom & Światło' };
+  customer = await createTestCustomer(database, { now, changed });
   searches = [search('i1')];
   reports = { i1: report() };
   asked = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../storage/testing/test-database.ts';
-import { createCustomer } from '../account/service.ts';
+import { createTestCustomer } from '../../testing/create-test-customer.ts';
 import { insertWorkingCatalog } from '../catalogs/repository.ts';
 import { failedEnd } from './import-end.ts';
 import { endRun, insertRun } from './repository.ts';
@@ -8,15 +8,7 @@ import { listRuns, listWrongItems, trimHistory } from './run-history.ts';
 
 test('of a long history the oldest wrong items go first, then the oldest runs', async () => {
   const database = await openTestDatabase();
-  const account = {
-    email: 'a@shop.example',
-    password: 'correct horse battery',
-    name: 'Sklep',
-    domain: 'shop.pl',
-  };
-  const created = await createCustomer(database, account, new Date());
-  if (!created.ok || !created.data) throw new Error('no customer');
-  const customerId = created.data.id;
+  const { id: customerId } = await createTestCustomer(database);
   const settings = {
     name: 'Sklep',
     url: 'https://shop.pl/feed.xml',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../storage/database.ts';
 import { openTestDatabase } from '../../storage/testing/test-database.ts';
+import { createTestCustomer } from '../../testing/create-test-customer.ts';
 import { billingData } from '../../testing/subscriber.ts';
-import { createCustomer } from '../account/service.ts';
 import { forgetGatewayEvents, hasGatewayEvent, insertGatewayEvent } from './gateway-event-repository.ts';
 import {
   findCardSetup,
@@ -17,15 +17,7 @@ let database: Database;
 let customerId: string;
 beforeEach(async () => {
   database = await openTestDatabase();
-  const created = await createCustomer(
-    database,
-    {
-      ...{ email: 'a@shop.example', password: 'correct horse battery', name: 'Sklep' },
-      ...{ domain: 'shop.example', plan: 'start' },
-    },
-    new Date(),
-  );
-  customerId = created.ok ? (created.data?.id ?? '') : '';
+  customerId = (await createTestCustomer(database)).id;
   return () => database.destroy();
 });
 

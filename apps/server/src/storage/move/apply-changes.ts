@@ -1,22 +1,22 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CopiedTable, rowsAtOnce, selectColumns } from '../copy/list-tables.ts';
+import type { Row } from '../copy/store-rows.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { chunk } from '../sql/chunk.ts';
 import { listColumns } from '../sql/insert-rows.ts';
 import { jsonColumns, jsonEach } from '../sql/json-rows.ts';
 import { type Changes, readChanges } from './change-capture.ts';
-import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
 import { storeInPostgres } from './store-in-postgres.ts';
-import type { Row } from './store-rows.ts';
 
 type Keys = readonly (readonly (string | number)[])[];
 
 const changesAtOnce = 5000;
 
-const isAmong = ({ key }: MovedTable, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+const isAmong = ({ key }: CopiedTable, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${listColumns(key)}) in (${rows})`;
 
-const readRows = async (source: Database, table: MovedTable, keys: Keys): Promise<Row[]> => {
+const readRows = async (source: Database, table: CopiedTable, keys: Keys): Promise<Row[]> => {
   const { rows } = await sql<Row>`select ${sql.join(selectColumns(table))} from ${sql.table(table.name)}
     where ${isAmong(table, sql`values ${sql.join(keys.map((key) => sql`(${sql.join(key)})`))}`)}`.execute(
     source,
@@ -24,18 +24,18 @@ const readRows = async (source: Database, table: MovedTable, keys: Keys): Promis
   return rows;
 };
 
-const deleteRows = async (target: Database, table: MovedTable, keys: Keys): Promise<void> => {
+const deleteRows = async (target: Database, table: CopiedTable, keys: Keys): Promise<void> => {
   const types = table.key.map((column) => (table.types.get(column) === 'text' ? 'text' : 'bigint'));
   // With a list of 500 values PostgreSQL may read all of a table.
   const rows = sql`select ${jsonColumns(types)} from ${jsonEach(keys)}`;
   await sql`delete from ${sql.table(table.name)} where ${isAmong(table, rows)}`.execute(target);
 };
 
-type Changed = { readonly table: MovedTable; readonly keys: Keys; readonly rows: readonly Row[] };
+type Changed = { readonly table: CopiedTable; readonly keys: Keys; readonly rows: readonly Row[] };
 
 const readChanged = async (
   source: Database,
-  tables: readonly MovedTable[],
+  tables: readonly CopiedTable[],
   changes: Changes,
 ): Promise<Changed[]> => {
   const changed: Changed[] = [];
@@ -55,7 +55,7 @@ const readChanged = async (
 export const applyChanges = async (
   source: Kysely<Tables>,
   target: Kysely<Tables>,
-  tables: readonly MovedTable[],
+  tables: readonly CopiedTable[],
   after: number,
 ): Promise<{ readonly last: number; readonly count: number }> => {
   const changes = await readChanges(source, after, changesAtOnce);

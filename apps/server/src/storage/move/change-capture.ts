@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CopiedTable, captureTable } from '../copy/list-tables.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
-import { captureTable, type MovedTable } from './list-tables.ts';
 
 /*
  * Triggers in the SQLite file note the key of every row that changes while the tables are copied. They work whoever writes: a server that
@@ -18,7 +18,7 @@ export type Changes = {
 const keyIn = (row: 'old' | 'new', key: readonly string[]): RawBuilder<unknown> =>
   sql`json_array(${sql.join(key.map((column) => sql.ref(`${row}.${column}`)))})`;
 
-const createTriggers = async (database: Database, { name, key }: MovedTable): Promise<void> => {
+const createTriggers = async (database: Database, { name, key }: CopiedTable): Promise<void> => {
   const [before, after] = [keyIn('old', key), keyIn('new', key)];
   const note = (row: RawBuilder<unknown>) =>
     sql`insert into ${sql.table(captureTable)} (table_name, key) select ${sql.lit(name)}, ${row}`;
@@ -46,7 +46,7 @@ export const hasCapture = async (database: Database): Promise<boolean> => {
 };
 
 /** In a transaction: no change is between two triggers. */
-export const createCapture = async (transaction: Database, tables: readonly MovedTable[]): Promise<void> => {
+export const createCapture = async (transaction: Database, tables: readonly CopiedTable[]): Promise<void> => {
   await removeCapture(transaction);
   await sql`create table ${sql.table(captureTable)}
     (number integer primary key autoincrement, table_name text not null, key text not null)`.execute(

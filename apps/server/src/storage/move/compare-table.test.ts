@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CopiedTable, listCopiedTables } from '../copy/list-tables.ts';
 import { openDatabase, openMoveTarget, openReadOnlyConnection } from '../database.ts';
 import { sqliteAt } from '../database-location.ts';
 import type { Tables } from '../schema.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
 import { compareTable } from './compare-table.ts';
-import { listMovedTables, type MovedTable } from './list-tables.ts';
 
 describe.skipIf(!isTestedOnPostgres)('[R10.09] a table of SQLite compared with PostgreSQL’s', () => {
   let directory: string;
   let writer: Kysely<Tables>;
   let source: Kysely<Tables>;
   let target: Kysely<Tables>;
-  let table: MovedTable;
+  let table: CopiedTable;
   const compare = (maxRowsCompared?: number) => compareTable(source, target, table, maxRowsCompared);
   const node = (id: string, name = 'Łóżka') => ({
     ...{ id, position: 1, parent_id: null, name_pl: name, name_cz: '', name_en: '', import_id: 'i' },
@@ -30,7 +30,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] a table of SQLite compared with P
     source = openReadOnlyConnection(file);
     const url = (await databaseSettingOf(directory)).DATABASE_URL ?? '';
     target = await openMoveTarget({ kind: 'postgres', url });
-    const [found] = (await listMovedTables(source)).filter(({ name }) => name === 'taxonomy_node');
+    const [found] = (await listCopiedTables(source)).filter(({ name }) => name === 'taxonomy_node');
     if (!found) throw new Error('There is no such table');
     table = found;
     for (const database of [writer, target])

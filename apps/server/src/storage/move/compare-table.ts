@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CopiedTable, rowsAtOnce, selectColumns } from '../copy/list-tables.ts';
+import { assertSameRow, CopyError, type Row } from '../copy/store-rows.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
-import { assertSameRow, MoveError, type Row } from './store-rows.ts';
 
 /** Larger tables are compared by sums: their rows were compared as they were stored, and the server is stopped meanwhile. */
 const defaultMaxRowsCompared = 100_000;
@@ -14,7 +14,7 @@ const sumOf = (column: string, type: string | undefined): RawBuilder<unknown> | 
 };
 
 /** The number of rows, and sums of what is in their columns. */
-const readSums = async (database: Database, { name, columns, types }: MovedTable) => {
+const readSums = async (database: Database, { name, columns, types }: CopiedTable) => {
   const sums = columns.flatMap((column) => {
     const summed = sumOf(column, types.get(column));
     return summed ? [sql`coalesce(sum(cast(${summed} as double precision)), 0) as ${sql.id(column)}`] : [];
@@ -24,13 +24,13 @@ const readSums = async (database: Database, { name, columns, types }: MovedTable
   return rows[0] ?? {};
 };
 
-async function* readInOrder(database: Kysely<Tables>, table: MovedTable): AsyncGenerator<Row> {
+async function* readInOrder(database: Kysely<Tables>, table: CopiedTable): AsyncGenerator<Row> {
   const query = sql<Row>`select ${sql.join(selectColumns(table))} from ${sql.table(table.name)} order by ${listColumns(table.key)}`;
   for await (const { rows } of database.getExecutor().stream<Row>(query.compile(database), rowsAtOnce))
     yield* rows;
 }
 
-const compareRows = async (source: Kysely<Tables>, target: Kysely<Tables>, table: MovedTable) => {
+const compareRows = async (source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) => {
   const stored = readInOrder(target, table);
   try {
     for await (const row of readInOrder(source, table))
@@ -40,18 +40,18 @@ const compareRows = async (source: Kysely<Tables>, target: Kysely<Tables>, table
   }
 };
 
-/** Compares a table of SQLite with PostgreSQL's; nobody writes to either. Returns how many rows it has. Throws a `MoveError` if they differ. */
+/** Compares a table of SQLite with PostgreSQL's; nobody writes to either. Returns how many rows it has. Throws a `CopyError` if they differ. */
 export const compareTable = async (
   source: Kysely<Tables>,
   target: Kysely<Tables>,
-  table: MovedTable,
+  table: CopiedTable,
   maxRowsCompared = defaultMaxRowsCompared,
 ): Promise<number> => {
-  const [there, here] = [await readSums(source, table), await readSums(target, table)];
-  const rows = there.rows_counted ?? 0;
-  if (rows !== here.rows_counted)
-    throw new MoveError(`${table.name} has ${here.rows_counted} rows instead of ${rows}`);
-  const isSame = Object.entries(there).every(([column, sum]) => here[column] === sum);
+  const [inSource, inTarget] = [await readSums(source, table), await readSums(target, table)];
+  const rows = inSource.rows_counted ?? 0;
+  if (rows !== inTarget.rows_counted)
+    throw new CopyError(`${table.name} has ${inTarget.rows_counted} rows instead of ${rows}`);
+  const isSame = Object.entries(inSource).every(([column, sum]) => inTarget[column] === sum);
   // Texts with a NUL have other sums, and are nevertheless the same.
   if (rows <= maxRowsCompared || !isSame) await compareRows(source, target, table);
   return rows;

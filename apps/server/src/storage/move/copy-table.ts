@@ -1,15 +1,25 @@
 import { type Kysely, sql } from 'kysely';
+import { type CopiedTable, rowsAtOnce, selectColumns } from '../copy/list-tables.ts';
+import type { Row } from '../copy/store-rows.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import { type MovedTable, rowsAtOnce, selectColumns } from './list-tables.ts';
+import type { Retries } from './retries.ts';
 import { storeInPostgres } from './store-in-postgres.ts';
-import type { Row } from './store-rows.ts';
+
+type Copying = {
+  readonly source: Kysely<Tables>;
+  readonly target: Kysely<Tables>;
+  readonly table: CopiedTable;
+  /** Hears how many rows there are so far. */
+  readonly tell: (rows: number) => void;
+  readonly untilPossible: Retries['untilPossible'];
+};
 
 const rowPlace = 'place_of_row';
 
 /** Rows after a place, in the order in which they are stored. */
-const readPortion = async (source: Database, table: MovedTable, after: readonly unknown[] | null) => {
+const readPortion = async (source: Database, table: CopiedTable, after: readonly unknown[] | null) => {
   const { name, key, hasRowOrder } = table;
   const place = hasRowOrder ? sql`rowid` : listColumns(key);
   const selected = selectColumns(table);
@@ -25,21 +35,18 @@ const readPortion = async (source: Database, table: MovedTable, after: readonly 
 /**
  * Copies a table while others write to it. It is read in portions: a long read would keep SQLite's log from being emptied until the server refuses events.
  * A row that collides with one read before isn't stored: both have changed meanwhile, and come again with the captured changes.
- * `tell` hears how many rows there are so far.
  */
-export const copyTable = async (
-  source: Kysely<Tables>,
-  target: Kysely<Tables>,
-  table: MovedTable,
-  tell: (rows: number) => void,
-): Promise<void> => {
+export const copyTable = async ({ source, target, table, tell, untilPossible }: Copying): Promise<void> => {
   let copied = 0;
   let after: readonly unknown[] | null = null;
   do {
-    const { rows, next } = await readPortion(source, table, after);
-    await target.transaction().execute((transaction) => storeInPostgres(transaction, table, rows));
-    copied += rows.length;
+    await untilPossible(async () => {
+      const { rows, next } = await readPortion(source, table, after);
+      // What a portion stored before its answer was lost collides, too.
+      await target.transaction().execute((transaction) => storeInPostgres(transaction, table, rows));
+      copied += rows.length;
+      after = next;
+    });
     tell(copied);
-    after = next;
   } while (after !== null);
 };

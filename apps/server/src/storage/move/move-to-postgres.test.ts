@@ -3,24 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockMove } from '../data-directory.ts';
+import { CopyError } from '../copy/store-rows.ts';
 import { openDatabase } from '../database.ts';
 import { sqliteAt } from '../database-location.ts';
 import { askPostgres, readPostgres, readReferences, readSqliteFile } from '../testing/compare-databases.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../testing/test-database.ts';
-import { createCapture, hasCapture } from './change-capture.ts';
-import { listMovedTables } from './list-tables.ts';
-import { moveToPostgres, type Progress } from './move-to-postgres.ts';
-import { removeLeftCapture } from './remove-left-capture.ts';
-import { MoveError } from './store-rows.ts';
+import { type MoveOptions, moveToPostgres, type Progress } from './move-to-postgres.ts';
 
 const insertCustomer = `insert into customer (id, email, password_hash, name, domain, symbol, platform_id, plan, features_json, modules_json, time_zone, created_at)
   values (?, ?, '', ?, 'shop.example', ?, 'p', 'pro', '[]', '[]', 'Europe/Warsaw', '2026-01-01T00:00:00.000Z')`;
 const insertEvent = `insert or ignore into event (customer_id, event_id, instance_id, type, at) values (?, ?, 'i', 'search', ?)`;
 const insertPhrase = 'insert into event_phrase (place_id, phrase) values (?, ?)';
 
-const sealSource = () => () => undefined;
+/** No server runs, and nobody stops the move. */
+const alone: MoveOptions = {
+  tell: () => {},
+  tryLockSource: () => true,
+  sealSource: () => () => undefined,
+  signal: new AbortController().signal,
+};
 
 describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installation moves', () => {
   let directory: string;
@@ -41,14 +43,14 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
   const move = async (
     during: (progress: Progress) => void,
     waiting: (time: number) => boolean = () => false,
-    signal = new AbortController().signal,
+    signal = alone.signal,
   ) => {
     let looks = 0;
     const options = {
+      ...alone,
       tell: during,
       tryLockSource: () => looks++ > 0 && !waiting(looks - 1),
       signal,
-      sealSource,
       forgetEveryMs: 0,
     };
     const moved = await moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options);
@@ -215,7 +217,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     const stopped = move(
       () => {
         most = Math.max(most, left());
-        stopping.abort(new MoveError('stopped'));
+        stopping.abort(new CopyError('stopped'));
       },
       undefined,
       stopping.signal,
@@ -234,13 +236,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     await askPostgres(old, 'drop schema public cascade; create schema public');
     await askPostgres(old, 'create table customer (id text)');
     await askPostgres(old, `insert into customer values ('theirs')`);
-    const options = {
-      tell: () => {},
-      tryLockSource: () => true,
-      sealSource,
-      signal: new AbortController().signal,
-    };
-    await expect(moveToPostgres(sqliteAt(file), { kind: 'postgres', url: old }, options)).rejects.toThrow(
+    await expect(moveToPostgres(sqliteAt(file), { kind: 'postgres', url: old }, alone)).rejects.toThrow(
       'holds an installation already',
     );
     const tables = `select table_name as name from information_schema.tables where table_schema = 'public'`;
@@ -251,13 +247,11 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
   test('keeps servers from what they moved out of, unless PostgreSQL refuses the last step', async () => {
     const seals: string[] = [];
     const options = {
-      tell: () => {},
-      tryLockSource: () => true,
+      ...alone,
       sealSource: () => {
         seals.push('sealed');
         return () => void seals.push('open again');
       },
-      signal: new AbortController().signal,
     };
     // Nobody's references: the last step, which puts them back, finds this one broken.
     sqlite.exec('pragma foreign_keys = off');
@@ -279,14 +273,12 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
         sqliteAt(file),
         { kind: 'postgres', url: proxy.url },
         {
-          tell: () => {},
-          tryLockSource: () => true,
+          ...alone,
           sealSource: () => {
             seals.push('sealed');
             sealed();
             return () => void seals.push('open again');
           },
-          signal: new AbortController().signal,
         },
       );
     const isUnfinished = async (): Promise<boolean> => {
@@ -320,6 +312,40 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
       expect([seals, await isUnfinished()]).toEqual([['sealed', 'sealed'], false]);
     });
 
+    test('a move goes on after PostgreSQL was away while it copied, and while it caught up', async () => {
+      const retried: string[] = [];
+      const failures = [
+        { at: ({ step }: Progress) => step === 'copy', fail: proxy.refuse },
+        {
+          at: (one: Progress) => one.step === 'copy' && one.table === 'event' && one.rows === 500,
+          fail: () => proxy.loseAnswerTo('commit\0'),
+        },
+        { at: ({ step }: Progress) => step === 'catchUp', fail: proxy.refuse },
+      ];
+      let failed = 0;
+      await moveToPostgres(
+        sqliteAt(file),
+        { kind: 'postgres', url: proxy.url },
+        {
+          ...alone,
+          tell: (progress) => {
+            if (progress.step === 'retry') {
+              retried.push(progress.reason);
+              proxy.restore();
+            } else if (failures[failed]?.at(progress)) {
+              addEvent('c7', `failure ${failed}`);
+              failures[failed++]?.fail();
+            }
+          },
+        },
+      );
+      expect(failed).toBe(failures.length);
+      expect(retried.length).toBeGreaterThanOrEqual(failures.length);
+      const there = readSqliteFile(file);
+      expect(there.get('event')?.join()).toContain('failure 2');
+      expect(await readPostgres(url, there.keys())).toEqual(there);
+    });
+
     test('a move that waits for the server to be stopped goes on after PostgreSQL was away', async () => {
       const retried: string[] = [];
       let [looks, waited] = [0, 0];
@@ -327,6 +353,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
         sqliteAt(file),
         { kind: 'postgres', url: proxy.url },
         {
+          ...alone,
           tell: (progress) => {
             if (progress.step === 'retry') retried.push(progress.reason);
             // It has the lock, and is about to write.
@@ -339,8 +366,6 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
             addEvent('c7', `while away ${waited}`);
             return waited > 6;
           },
-          sealSource,
-          signal: new AbortController().signal,
         },
       );
       expect(retried.length).toBeGreaterThan(1);
@@ -353,12 +378,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
   test('is nothing to a move that another one into the same database is in the way of', async () => {
     let second: unknown = null;
     const start = async (): Promise<unknown> => {
-      const options = {
-        tell: () => {},
-        tryLockSource: () => false,
-        sealSource,
-        signal: new AbortController().signal,
-      };
+      const options = { ...alone, tryLockSource: () => false };
       return moveToPostgres(sqliteAt(file), { kind: 'postgres', url }, options).catch((error) => error);
     };
     await move(
@@ -369,23 +389,4 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     );
     expect(await second).toMatchObject({ message: expect.stringContaining('is at work on the PostgreSQL') });
   });
-});
-
-test('[R10.09] a capture that a killed move has left goes with the next start, but not that of a move under way', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-left-'));
-  const location = sqliteAt(join(dataDir, 'vitrina.sqlite'));
-  await removeLeftCapture({ dataDir, database: location });
-  const database = await openDatabase(location);
-  await removeLeftCapture({ dataDir, database: location });
-  const tables = await listMovedTables(database);
-  await database.transaction().execute((transaction) => createCapture(transaction, tables));
-  expect(await listMovedTables(database)).toEqual(tables);
-  const endMove = lockMove(dataDir);
-  await removeLeftCapture({ dataDir, database: location });
-  expect(await hasCapture(database)).toBe(true);
-  endMove?.();
-  await removeLeftCapture({ dataDir, database: location });
-  expect(await hasCapture(database)).toBe(false);
-  await database.destroy();
-  rmSync(dataDir, { recursive: true });
 });

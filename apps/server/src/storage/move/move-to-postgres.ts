@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { type CopiedTable, listCopiedTables } from '../copy/list-tables.ts';
+import { refuseOtherVersion } from '../copy/same-version.ts';
+import { CopyError } from '../copy/store-rows.ts';
 import {
   type Database,
   openDatabase,
@@ -11,16 +14,14 @@ import type { DatabaseLocation } from '../database-location.ts';
 import { beginMove, finishMove, hasMoveFinished, refuseOccupied } from '../postgres/unfinished-move.ts';
 import type { Tables } from '../schema.ts';
 import { openServerLocks } from '../server-locks.ts';
-import { StorageError, storageFaultOf } from '../storage-fault.ts';
+import { StorageError } from '../storage-fault.ts';
 import { applyChanges } from './apply-changes.ts';
 import { countChanges, createCapture, forgetChanges, removeCapture } from './change-capture.ts';
 import { compareTable } from './compare-table.ts';
 import { copyTable } from './copy-table.ts';
-import { listMovedTables, type MovedTable } from './list-tables.ts';
 import { createTargetLock } from './lock-target.ts';
-import { refuseOtherVersion } from './same-version.ts';
+import { createRetries, pauseMs, type Retries } from './retries.ts';
 import { withRowNumbers } from './store-in-postgres.ts';
-import { MoveError } from './store-rows.ts';
 
 export type Moved = { readonly tables: number; readonly rows: number };
 export type Progress =
@@ -37,7 +38,7 @@ export type MoveOptions = {
   readonly tryLockSource: () => boolean;
   /** All is in PostgreSQL, which servers may use from now on: none is to start on SQLite by itself. Undone by what it returns if that fails. */
   readonly sealSource: () => () => void;
-  /** Its reason is a `MoveError`. */
+  /** Its reason is a `CopyError`. */
   readonly signal: AbortSignal;
   /** How often the notes of applied changes are deleted while the move waits. */
   readonly forgetEveryMs?: number;
@@ -48,17 +49,19 @@ type Move = {
   readonly source: Kysely<Tables>;
   readonly writer: Kysely<Tables>;
   readonly target: Kysely<Tables>;
-  readonly tables: readonly MovedTable[];
+  readonly tables: readonly CopiedTable[];
   readonly lockTarget: () => Promise<boolean>;
 };
 
-const pauseMs = 1000;
 const defaultForgetEveryMs = 60_000;
 const unknownEnd =
   "PostgreSQL was lost in the last step, so it isn’t known whether the move has ended. Look whether PostgreSQL has a table unfinished_move (select to_regclass('unfinished_move')). If it hasn’t, the move has ended: start the server with DATABASE_URL. If it has, run the command again; until then no server starts on either database.";
 
+const retriesOf = ({ lockTarget }: Move, { tell, signal }: MoveOptions): Retries =>
+  createRetries({ lockTarget, signal, tellRetry: (reason) => tell({ step: 'retry', reason }) });
+
 /** The next number of each column that gives them by itself is the one that SQLite would have given. */
-const continueNumbers = async (source: Database, target: Database, tables: readonly MovedTable[]) => {
+const continueNumbers = async (source: Database, target: Database, tables: readonly CopiedTable[]) => {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
     source,
   );
@@ -79,55 +82,53 @@ export const refuseOccupiedDatabase = async (location: DatabaseLocation): Promis
   await using _ = await openMoveTarget(location);
 };
 
+type CatchUp = {
+  readonly after: number;
+  readonly tell: (changes: number) => void;
+  readonly untilPossible?: Retries['untilPossible'];
+};
+
 /** Applies all changes after a number. Returns the number of the last. */
-const catchUp = async ({ source, target, tables }: Move, after: number, tell: (changes: number) => void) => {
-  for (let last = after; ; ) {
-    tell(await countChanges(source, last));
-    const applied = await applyChanges(source, target, tables, last);
-    last = applied.last;
-    if (applied.count === 0) return last;
-  }
+const catchUp = async (
+  { source, target, tables }: Move,
+  { after, tell, untilPossible = (work) => work() }: CatchUp,
+): Promise<number> => {
+  let applied = { last: after, count: 0 };
+  do {
+    await untilPossible(async () => {
+      tell(await countChanges(source, applied.last));
+      applied = await applyChanges(source, target, tables, applied.last);
+    });
+  } while (applied.count > 0);
+  return applied.last;
 };
 
 /** Copies all, then follows what is written until no server runs any more. Returns the number of the last change applied. */
 const follow = async (move: Move, options: MoveOptions): Promise<number> => {
-  const { source, writer, target, tables, lockTarget } = move;
+  const { source, writer, target, tables } = move;
   const { tell, tryLockSource, signal, forgetEveryMs = defaultForgetEveryMs } = options;
+  const { attempt, untilPossible } = retriesOf(move, options);
   for (const table of tables)
-    await copyTable(source, target, table, (rows) => {
-      signal.throwIfAborted();
-      tell({ step: 'copy', table: table.name, rows });
+    await copyTable({
+      ...{ source, target, table, untilPossible },
+      tell: (rows) => tell({ step: 'copy', table: table.name, rows }),
     });
   const catching = (isWaiting: boolean) => (changes: number) => {
     signal.throwIfAborted();
     tell({ step: 'catchUp', changes, isWaiting });
   };
-  let last = await catchUp(move, 0, catching(false));
+  let last = await catchUp(move, { after: 0, tell: catching(false), untilPossible });
   let forgottenAt = Number.NEGATIVE_INFINITY;
   while (!tryLockSource()) {
-    signal.throwIfAborted();
-    try {
-      if (await lockTarget()) last = await catchUp(move, last, catching(true));
-      else tell({ step: 'retry', reason: 'PostgreSQL can’t be reached' });
-      if (performance.now() - forgottenAt >= forgetEveryMs) {
-        forgottenAt = performance.now();
-        await forgetChanges(writer, last);
-      }
-    } catch (error) {
-      if (storageFaultOf(error) === null) throw error;
-      tell({ step: 'retry', reason: String(error) });
-    }
+    await attempt(async () => {
+      last = await catchUp(move, { after: last, tell: catching(true) });
+      if (performance.now() - forgottenAt < forgetEveryMs) return;
+      forgottenAt = performance.now();
+      await forgetChanges(writer, last);
+    });
     await sleep(pauseMs);
   }
   return last;
-};
-
-const insistOnTarget = async ({ lockTarget }: Move, { tell, signal }: MoveOptions): Promise<void> => {
-  while (!(await lockTarget())) {
-    signal.throwIfAborted();
-    tell({ step: 'retry', reason: 'PostgreSQL can’t be reached' });
-    await sleep(pauseMs);
-  }
 };
 
 /** What changed last, and whether all is there. Nobody writes to SQLite meanwhile, not even the command line. Returns the number of rows. */
@@ -135,9 +136,12 @@ const complete = async (move: Move, after: number, options: MoveOptions): Promis
   const { source, writer, target, tables } = move;
   const { tell, sealSource, signal } = options;
   return writer.transaction().execute(async () => {
-    await insistOnTarget(move, options);
+    await retriesOf(move, options).untilPossible(async () => undefined);
     await refuseOtherVersion(source, target);
-    await catchUp(move, after, (changes) => tell({ step: 'catchUp', changes, isWaiting: false }));
+    await catchUp(move, {
+      after,
+      tell: (changes) => tell({ step: 'catchUp', changes, isWaiting: false }),
+    });
     tell({ step: 'compare' });
     let rows = 0;
     for (const table of tables) {
@@ -153,7 +157,7 @@ const complete = async (move: Move, after: number, options: MoveOptions): Promis
     } catch (error) {
       // The commit's answer may have been lost. With both databases open, servers would write to either.
       const hasFinished = await hasMoveFinished(target).catch(() => null);
-      if (hasFinished === null) throw new MoveError(unknownEnd, { cause: error });
+      if (hasFinished === null) throw new CopyError(unknownEnd, { cause: error });
       if (!hasFinished) {
         unseal();
         throw error;
@@ -180,7 +184,7 @@ const run = async (move: Move, options: MoveOptions): Promise<Moved> => {
 /**
  * Moves a SQLite database into an empty PostgreSQL database, or one that a move didn't get to the end of, while a server runs on it: copies all, follows
  * what changes, and when the server has been stopped compares all of it with what PostgreSQL has. SQLite's file stays as it was then. Until the end
- * no server starts on the PostgreSQL database. Throws a `SchemaError` for an occupied database, a `MoveError` for a row that came out otherwise.
+ * no server starts on the PostgreSQL database. Throws a `SchemaError` for an occupied database, a `CopyError` for a row that came out otherwise.
  */
 export const moveToPostgres = async (
   from: DatabaseLocation,
@@ -198,7 +202,7 @@ export const moveToPostgres = async (
     const lockTarget = createTargetLock(locks);
     if (!(await lockTarget())) throw new StorageError('failing', 'PostgreSQL can’t be reached');
     await refuseOccupied(target);
-    const tables = (await listMovedTables(source)).map(withRowNumbers);
+    const tables = (await listCopiedTables(source)).map(withRowNumbers);
     await target.transaction().execute((transaction) =>
       beginMove(
         transaction,

@@ -1,17 +1,17 @@
 import { monthOf } from '../calendar-days.ts';
+import type { CopiedTable } from '../copy/list-tables.ts';
+import { type Row, storeRows } from '../copy/store-rows.ts';
 import type { Database } from '../database.ts';
 import { makeMissingMonths } from '../postgres/event-months.ts';
-import type { MovedTable } from './list-tables.ts';
-import { type Row, storeRows } from './store-rows.ts';
 
 /** PostgreSQL keeps the numbers that SQLite gave to events: reports are counted in their order. */
-export const withRowNumbers = (table: MovedTable): MovedTable =>
+export const withRowNumbers = (table: CopiedTable): CopiedTable =>
   table.name === 'event' ? { ...table, columns: [...table.columns, 'rowid'] } : table;
 
 /** Stores rows that aren't there; events in the months in which they happened. In a transaction. */
 export const storeInPostgres = async (
   transaction: Database,
-  table: MovedTable,
+  table: CopiedTable,
   rows: readonly Row[],
 ): Promise<void> => {
   const months = table.name === 'event' ? rows.map(({ at }) => monthOf(String(at))) : [];

@@ -80,13 +80,13 @@ export const openPool = (
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
+    // Not among the options, which those of the address would replace.
+    ...(isReadOnly && {
+      onConnect: (client: pg.ClientBase) => client.query('set default_transaction_read_only = on'),
+    }),
   });
   // Connections break when the database restarts. Whoever uses one is told by the call; an error without a listener ends the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // Not among the options, which those of the address would replace.
-    if (isReadOnly) void client.query('set default_transaction_read_only = on').catch(() => undefined);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { LockName, LockState, ServerLocks } from '../server-locks.ts';
 import { advisoryLocks } from './advisory-locks.ts';
@@ -17,12 +18,14 @@ export const openSessionLocks = (url: string): ServerLocks => {
   /** Those this server has held: after the connection was lost, all of them are taken again. */
   const wanted = new Set<LockName>();
   let turn: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
-  const forget = (lost: pg.Client | null): void => {
+  /** Resolves once the connection has ended. */
+  const forget = async (lost: pg.Client | null): Promise<void> => {
     if (lost === null || lost !== client) return;
     client = null;
     held.clear();
-    void lost.end().catch(() => undefined);
+    await lost.end().catch(() => undefined);
   };
   const connect = async (): Promise<pg.Client> => {
     if (client) return client;
@@ -33,7 +36,7 @@ export const openSessionLocks = (url: string): ServerLocks => {
       query_timeout: answerMs,
       keepAlive: true,
     });
-    for (const event of ['error', 'end'] as const) opened.on(event, () => forget(opened));
+    for (const event of ['error', 'end'] as const) opened.on(event, () => void forget(opened));
     await opened.connect();
     client = opened;
     await opened.query(keepAlive);
@@ -49,6 +52,7 @@ export const openSessionLocks = (url: string): ServerLocks => {
     wanted.add(name);
   };
   const attempt = async (name: LockName): Promise<LockState> => {
+    if (isClosed) return 'unknown';
     try {
       const session = await connect();
       // Whether the connection still stands is known only when it is used.
@@ -56,7 +60,7 @@ export const openSessionLocks = (url: string): ServerLocks => {
       else await take(session, name);
       return held.has(name) ? 'acquired' : 'taken';
     } catch {
-      forget(client);
+      void forget(client);
       return 'unknown';
     }
   };
@@ -67,8 +71,10 @@ export const openSessionLocks = (url: string): ServerLocks => {
       return mine;
     },
     close: async () => {
+      isClosed = true;
       await turn;
-      forget(client);
+      // PostgreSQL may be gone without a word.
+      await Promise.race([forget(client), sleep(answerMs, undefined, { ref: false })]);
     },
   };
 };

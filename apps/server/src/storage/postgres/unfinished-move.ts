@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { SchemaError } from '../migrate.ts';
+import { sqlStateOf } from '../storage-fault.ts';
 
 /*
  * While an installation moves into a PostgreSQL database, this table says so, and holds the references between tables, which are taken off:
@@ -7,6 +8,8 @@ import { SchemaError } from '../migrate.ts';
  */
 
 const mark = sql.table('unfinished_move');
+/** SQLSTATE of a relation that doesn't exist. */
+const undefinedTable = '42P01';
 
 export const isMoveUnfinished = async (db: QueryExecutorProvider): Promise<boolean> => {
   const { rows } = await sql`select 1 where to_regclass('unfinished_move') is not null`.execute(db);
@@ -19,9 +22,14 @@ export const isMoveUnfinished = async (db: QueryExecutorProvider): Promise<boole
  */
 export const hasMoveFinished = async (db: QueryExecutorProvider): Promise<boolean> => {
   if (!(await isMoveUnfinished(db))) return true;
-  // The step locks the table that it removes.
-  await sql`select 1 from ${mark} limit 1`.execute(db);
-  return false;
+  try {
+    // The step locks the table that it drops; after that lock PostgreSQL looks the name up again.
+    await sql`select 1 from ${mark} limit 1`.execute(db);
+    return false;
+  } catch (error) {
+    if (sqlStateOf(error) !== undefinedTable) throw error;
+    return !(await isMoveUnfinished(db));
+  }
 };
 
 /** Throws a `SchemaError` for a database that an installation hasn't moved into completely. */

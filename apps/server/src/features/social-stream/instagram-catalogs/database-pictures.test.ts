@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
-import { newId } from '../../../storage/ids.ts';
 import { openTestDatabase } from '../../../storage/testing/test-database.ts';
-import { createCustomer } from '../../account/service.ts';
-import { insertInstagramCatalog } from './catalog-repository.ts';
+import { createTestCustomer, insertTestProfile } from '../../../testing/create-test-customer.ts';
 import { createDatabasePictures } from './database-pictures.ts';
 import { imageIdOfPost, savePicture, savePost } from './post-repository.ts';
 
@@ -14,14 +12,7 @@ let catalogId: string;
 let nowMs: number;
 const now = (): Date => new Date(nowMs);
 
-const addCatalog = async (): Promise<string> => {
-  const id = newId();
-  await insertInstagramCatalog(database, customerId, {
-    ...{ id, name: 'Ania', source: 'profile', handle: 'ania', hashtag: null, state: 'ok' },
-    ...{ nextReadAt: null, createdAt: now().toISOString() },
-  });
-  return id;
-};
+const addCatalog = (): Promise<string> => insertTestProfile(database, customerId);
 const addPost = async (postId: string, version: string): Promise<string> => {
   const post = { postId, type: 'image', caption: '', permalink: null, author: null, takenAt: null } as const;
   await savePost(database, customerId, catalogId, post);
@@ -33,15 +24,7 @@ const addPost = async (postId: string, version: string): Promise<string> => {
 beforeEach(async () => {
   nowMs = Date.now();
   database = await openTestDatabase();
-  const created = await createCustomer(
-    database,
-    {
-      ...{ email: 'a@shop.example', password: 'correct horse battery', name: 'Sklep' },
-      ...{ domain: 'shop.example', plan: 'start' },
-    },
-    now(),
-  );
-  customerId = created.ok ? (created.data?.id ?? '') : '';
+  customerId = (await createTestCustomer(database, { now: now() })).id;
   catalogId = await addCatalog();
   return () => database.destroy();
 });
@@ -71,8 +54,16 @@ test('there is room for so many bytes of copies in all; a catalog that is erased
   expect(await pictures.put(other, 'b', picture('v1'))).toBe(true);
   expect(await pictures.put(catalogId, 'c', picture('v1'))).toBe(false);
   await pictures.erase(other, 'all');
-  const restarted = createDatabasePictures({ database, now, maxBytes: 2500 });
-  expect(await restarted.put(catalogId, 'c', picture('v1'))).toBe(true);
+  expect(await pictures.put(catalogId, 'c', picture('v1'))).toBe(true);
+});
+
+test('a copy that is refused takes no room, and one in place of another only what it is larger by', async () => {
+  const pictures = createDatabasePictures({ database, now, maxBytes: 2500 });
+  expect(await pictures.put(catalogId, 'a', picture('v1'))).toBe(true);
+  expect(await pictures.put(catalogId, 'b', picture('v1', 2000))).toBe(false);
+  expect(await pictures.put(catalogId, 'a', picture('v2', 1500))).toBe(true);
+  expect(await pictures.put(catalogId, 'c', picture('v1'))).toBe(true);
+  expect(await pictures.put(catalogId, 'd', picture('v1', 1))).toBe(false);
 });
 
 test('copies that no post has are removed once an hour, but not one whose post is just being stored', async () => {

@@ -28,16 +28,22 @@ export const createDatabasePictures = ({
       .where('instagram_catalog_id', '=', catalogId)
       .where('image_id', '=', imageId)
       .where('version', '=', version);
-  const hasRoomFor = async (bytes: number): Promise<boolean> => {
-    if (performance.now() - measuredMs >= measureEveryMs) {
-      const { used } = await database
-        .selectFrom('instagram_picture')
-        .select(sql<number | string | null>`sum(octet_length(bytes))`.as('used'))
-        .executeTakeFirstOrThrow();
-      [usedBytes, measuredMs] = [Number(used ?? 0), performance.now()];
-    }
-    usedBytes += bytes;
-    return usedBytes <= maxBytes;
+  const measure = async (): Promise<void> => {
+    if (performance.now() - measuredMs < measureEveryMs) return;
+    const { used } = await database
+      .selectFrom('instagram_picture')
+      .select(sql<number | null>`sum(octet_length(bytes))`.as('used'))
+      .executeTakeFirstOrThrow();
+    [usedBytes, measuredMs] = [used ?? 0, performance.now()];
+  };
+  const sizeOf = async (catalogId: string, imageId: string): Promise<number> => {
+    const row = await database
+      .selectFrom('instagram_picture')
+      .where('instagram_catalog_id', '=', catalogId)
+      .where('image_id', '=', imageId)
+      .select(sql<number>`octet_length(bytes)`.as('size'))
+      .executeTakeFirst();
+    return row?.size ?? 0;
   };
 
   return {
@@ -60,7 +66,10 @@ export const createDatabasePictures = ({
       (await select(catalogId, imageId, version).select('image_id').executeTakeFirst()) !== undefined,
 
     put: async (catalogId, imageId, { bytes, version }) => {
-      if (!(await hasRoomFor(bytes.length))) return false;
+      await measure();
+      const added = bytes.length - (await sizeOf(catalogId, imageId));
+      if (usedBytes + added > maxBytes) return false;
+      usedBytes += added;
       const stored = { version, bytes, stored_at: now().toISOString() };
       await database
         .insertInto('instagram_picture')
@@ -74,6 +83,7 @@ export const createDatabasePictures = ({
       const all = database.deleteFrom('instagram_picture').where('instagram_catalog_id', '=', catalogId);
       if (imageIds === 'all') await all.execute();
       else if (imageIds.length > 0) await all.where('image_id', 'in', imageIds).execute();
+      measuredMs = Number.NEGATIVE_INFINITY;
     },
 
     removeOrphans: async () => {

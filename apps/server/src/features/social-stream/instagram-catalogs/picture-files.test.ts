@@ -5,10 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/ids.ts';
 import { openTestDatabase } from '../../../storage/testing/test-database.ts';
-import { createCustomer } from '../../account/service.ts';
-import { insertInstagramCatalog } from './catalog-repository.ts';
+import { createTestCustomer, insertTestProfile } from '../../../testing/create-test-customer.ts';
 import { createPictureFiles } from './picture-files.ts';
-import { imageIdOfPost, listPosts, savePicture, savePost } from './post-repository.ts';
+import { imageIdOfPost, savePicture, savePost } from './post-repository.ts';
 
 const kilobyte = Buffer.alloc(1000);
 let database: Database;
@@ -18,20 +17,8 @@ let catalogId: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrina-post-pictures-'));
   database = await openTestDatabase();
-  const created = await createCustomer(
-    database,
-    {
-      ...{ email: 'a@shop.example', password: 'correct horse battery', name: 'Sklep' },
-      ...{ domain: 'shop.example', plan: 'start' },
-    },
-    new Date(),
-  );
-  customerId = created.ok ? (created.data?.id ?? '') : '';
-  catalogId = newId();
-  await insertInstagramCatalog(database, customerId, {
-    ...{ id: catalogId, name: 'Ania', source: 'profile', handle: 'ania', hashtag: null, state: 'ok' },
-    ...{ nextReadAt: null, createdAt: new Date().toISOString() },
-  });
+  customerId = (await createTestCustomer(database)).id;
+  catalogId = await insertTestProfile(database, customerId);
   return async () => {
     await database.destroy();
     await rm(directory, { recursive: true, force: true });
@@ -96,14 +83,4 @@ test('files that no post has are removed once an hour: of catalogs that were pur
   await pictures.put(purged, 'any', { bytes: kilobyte, version: 'v1' });
   await pictures.removeOrphans();
   expect(await filesOf(purged)).toHaveLength(1);
-});
-
-test('posts are listed the newest first, those whose time nobody knows after all others', async () => {
-  const times = { '1': '2026-01-01T00:00:00.000Z', '2': null, '3': '2026-03-01T00:00:00.000Z', '4': null };
-  for (const [postId, takenAt] of Object.entries(times))
-    await savePost(database, customerId, catalogId, {
-      ...{ postId, type: 'image', caption: '', permalink: null, author: null, takenAt },
-    });
-  const listed = await listPosts(database, customerId, catalogId);
-  expect(listed.map(({ postId }) => postId)).toEqual(['3', '1', '4', '2']);
 });

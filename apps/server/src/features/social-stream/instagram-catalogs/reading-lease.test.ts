@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../storage/database.ts';
 import { openTestDatabase } from '../../../storage/testing/test-database.ts';
-import { createCustomer } from '../../account/service.ts';
-import {
-  findInstagramCatalog,
-  insertInstagramCatalog,
-  listDueForReading,
-  pauseAll,
-} from './catalog-repository.ts';
+import { createTestCustomer, insertTestProfile } from '../../../testing/create-test-customer.ts';
+import { findInstagramCatalog, listDueForReading, pauseAll } from './catalog-repository.ts';
 import { LeaseLostError, type ReadingLease, takeLease } from './reading-lease.ts';
 
 const start = Date.parse('2026-11-10T09:00:00Z');
@@ -17,18 +12,10 @@ let at: number;
 beforeEach(async () => {
   at = start;
   database = await openTestDatabase();
-  const created = await createCustomer(
-    database,
-    {
-      ...{ email: 'a@shop.example', password: 'correct horse battery', name: 'Sklep' },
-      ...{ domain: 'shop.example', plan: 'start' },
-    },
-    new Date(start),
-  );
-  customerId = created.ok ? (created.data?.id ?? '') : '';
-  await insertInstagramCatalog(database, customerId, {
-    ...{ id: 'c', name: 'Ania', source: 'profile', handle: 'ania', hashtag: null, state: 'waiting' },
-    ...{ nextReadAt: new Date(start).toISOString(), createdAt: new Date(start).toISOString() },
+  customerId = (await createTestCustomer(database, { now: new Date(start) })).id;
+  const startedAt = new Date(start).toISOString();
+  await insertTestProfile(database, customerId, {
+    ...{ id: 'c', state: 'waiting', nextReadAt: startedAt, createdAt: startedAt },
   });
   return () => database.destroy();
 });

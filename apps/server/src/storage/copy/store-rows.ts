@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { listColumns } from '../sql/insert-rows.ts';
-import type { MovedTable } from './list-tables.ts';
+import type { CopiedTable } from './list-tables.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The move can't go on, or what was stored isn't what was read. The message is for the operator. */
-export class MoveError extends Error {
-  override readonly name = 'MoveError';
+/** The copy can't go on, or what was stored isn't what was read. The message is for the operator. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
 }
 
 /** PostgreSQL's texts have no NUL, and its driver gives bytes in a class of its own. */
@@ -20,16 +20,16 @@ const comparable = (value: unknown): unknown => {
 const keyOf = (row: Row | undefined, key: readonly string[]): string =>
   JSON.stringify(key.map((column) => comparable(row?.[column])));
 
-/** Throws a `MoveError` if the same row of the other database differs, or isn't there. */
+/** Throws a `CopyError` if the same row of the other database differs, or isn't there. */
 export const assertSameRow = (
   row: Row,
   stored: Row | undefined,
-  { name, columns, key }: MovedTable,
+  { name, columns, key }: CopiedTable,
 ): void => {
   const isSame = columns.every((column) =>
     isDeepStrictEqual(comparable(stored?.[column]), comparable(row[column])),
   );
-  if (!isSame) throw new MoveError(`A row of ${name} came out otherwise: ${keyOf(row, key)}`);
+  if (!isSame) throw new CopyError(`A row of ${name} came out otherwise: ${keyOf(row, key)}`);
 };
 
 /**
@@ -38,7 +38,7 @@ export const assertSameRow = (
  */
 export const storeRows = async (
   target: Database,
-  table: MovedTable,
+  table: CopiedTable,
   rows: readonly Row[],
 ): Promise<number> => {
   if (rows.length === 0) return 0;
@@ -51,7 +51,7 @@ export const storeRows = async (
   const byKey = new Map(rows.map((row) => [keyOf(row, key), row]));
   for (const one of stored) {
     const row = byKey.get(keyOf(one, key));
-    if (!row) throw new MoveError(`A row of ${name} came out otherwise: ${keyOf(one, key)}`);
+    if (!row) throw new CopyError(`A row of ${name} came out otherwise: ${keyOf(one, key)}`);
     assertSameRow(row, one, table);
   }
   return stored.length;

@@ -8,13 +8,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls } from '@vitrina/contract';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ApiFailure } from '../kit/api-failure.ts';
 import type { ActionName } from '../kit/failure-messages.ts';
 import { usePanel } from '../kit/panel-context.ts';
 import type { ApiClient } from './api-client.ts';
 import { useApiClient } from './api-context.ts';
 import { isRepeated } from './is-repeated.ts';
+import { untilReread } from './recovery.ts';
 
 /** The query of a GET call. Its key is the call's name and request, so `invalidateCalls` finds it by name. */
 export const callQuery = <N extends CallName>(api: ApiClient, name: N, request: CallRequest<Calls[N]>) => ({
@@ -38,13 +39,22 @@ export const useApiQuery = <N extends CallName>(
 ): UseQueryResult<CallReply<Calls[N]>, ApiFailure> => {
   const api = useApiClient();
   const { refetchInterval } = choices;
-  return useQuery<CallReply<Calls[N]>, ApiFailure, CallReply<Calls[N]>, readonly unknown[]>({
+  // What was shown before a failure has gone from the screen: it doesn't come back under the next request.
+  const isLost = useRef(false);
+  const query = useQuery<CallReply<Calls[N]>, ApiFailure, CallReply<Calls[N]>, readonly unknown[]>({
     ...callQuery(api, name, request),
     ...(choices.enabled !== undefined && { enabled: choices.enabled }),
-    ...(refetchInterval && { refetchInterval: (query) => refetchInterval(query.state.data) }),
+    ...(refetchInterval && {
+      refetchInterval: (each) => refetchInterval(each.state.data) || untilReread(each),
+    }),
     // The library's type doesn't accept a reply type that is still generic; the function works with any.
-    ...(choices.keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(choices.keepPrevious && !isLost.current && { placeholderData: keepPreviousData as never }),
   });
+  if (choices.keepPrevious) {
+    if (query.isLoadingError) isLost.current = true;
+    else if (query.isSuccess && !query.isPlaceholderData) isLost.current = false;
+  }
+  return query;
 };
 
 export const invalidateCalls = (client: QueryClient, names: readonly string[]): Promise<void> =>

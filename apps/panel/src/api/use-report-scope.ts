@@ -1,7 +1,6 @@
 import type { SearchInstance } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
 import { usePanel } from '../kit/panel-context.ts';
-import { useApiQuery } from './use-api.ts';
 import { useSelectedInstance } from './use-selected-instance.ts';
 
 /** The search instance that a report is about. */
@@ -21,9 +20,7 @@ export const useReportScope = (
   change: (patch: { searchId: string; page: number }) => void,
 ): ReportScope => {
   const { selection } = usePanel();
-  const { instance: selected, instances, isPending } = useSelectedInstance();
-  // If the list can't be read, the server's choice is better than none.
-  const hasNone = useApiQuery('listInstances', {}).data?.data.length === 0;
+  const { instance: selected, instances, status } = useSelectedInstance();
   const fromAddress = instances.find(({ instanceId }) => instanceId === named);
   const wanted = fromAddress?.instanceId;
   const instance = fromAddress ?? selected;
@@ -47,5 +44,6 @@ export const useReportScope = (
       if (isMoved) latest.current.change({ searchId: chosen ?? '', page: 1 });
     });
   }, [selection]);
-  return { instance, isPending, hasNone };
+  // If the list can't be read, the server's choice is better than none.
+  return { instance, isPending: status === 'pending', hasNone: status === 'none' };
 };

@@ -1,12 +1,26 @@
 import { instanceCalls, mayAccess, type SearchInstance } from '@vitrina/contract';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { ApiFailure } from '../kit/api-failure.ts';
 import { usePanel, useUser } from '../kit/panel-context.ts';
 import { useApiQuery } from './use-api.ts';
 
-export type SelectedInstance = {
-  readonly instance: SearchInstance | null;
+/** A list of instances that couldn't be read: nothing is known of the instances, least of all that there are none. */
+export type InstancesFailed = {
+  readonly status: 'failed';
+  readonly failure: ApiFailure;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+};
+
+type Selection =
+  | { readonly status: 'selected'; readonly instance: SearchInstance }
+  /** The list was read and is empty. */
+  | { readonly status: 'none'; readonly instance: null }
+  | { readonly status: 'pending'; readonly instance: null }
+  | (InstancesFailed & { readonly instance: null });
+
+export type SelectedInstance = Selection & {
   readonly instances: readonly SearchInstance[];
-  readonly isPending: boolean;
   readonly select: (instanceId: string) => void;
 };
 
@@ -27,5 +41,13 @@ export const useSelectedInstance = (): SelectedInstance => {
     const isSelected = known?.some((each) => each.instanceId === selection.current());
     if (isSettled && instanceId !== undefined && !isSelected) selection.select(instanceId);
   }, [known, instanceId, isSettled, selection]);
-  return { instance, instances, isPending: allowed && list.isPending, select: (id) => selection.select(id) };
+
+  const found = (): Selection => {
+    if (instance) return { status: 'selected', instance };
+    if (known) return { status: 'none', instance };
+    if (!list.error) return { status: 'pending', instance };
+    const { error: failure, isFetching: isRetrying } = list;
+    return { status: 'failed', instance, failure, isRetrying, retry: () => void list.refetch() };
+  };
+  return { ...found(), instances, select: (id) => selection.select(id) };
 };

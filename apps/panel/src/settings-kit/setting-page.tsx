@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { mayAccess, type SearchInstance } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SelectedInstanceView } from '../api/selected-instance-view.tsx';
 import { useSelectedInstance } from '../api/use-selected-instance.ts';
 import { instanceArea } from '../kit/access.ts';
 import { useUser } from '../kit/panel-context.ts';
@@ -37,7 +38,8 @@ export function SettingPage({ setting, ...page }: SingleSettingPageProps) {
 export function SettingsPage({ title, text, setting, actionOf, children }: SettingPageProps) {
   const { t } = useTranslation();
   const mayAdd = mayAccess(useUser(), instanceArea);
-  const { instance, isPending } = useSelectedInstance();
+  const selected = useSelectedInstance();
+  const { instance } = selected;
   return (
     <>
       <PageHeader
@@ -52,22 +54,26 @@ export function SettingsPage({ title, text, setting, actionOf, children }: Setti
           )
         }
       />
-      {isPending && <RowsSkeleton rows={5} />}
-      {!isPending && !instance && (
-        <EmptyState
-          icon={IconSearch}
-          title={t('try.noInstance.title')}
-          text={t('settings.noInstance')}
-          action={
-            mayAdd && (
-              <Button component={Link} to={pathTo('instanceAdd')}>
-                {t('instances.add')}
-              </Button>
-            )
-          }
-        />
-      )}
-      {instance && <div key={instance.instanceId}>{children(instance)}</div>}
+      <SelectedInstanceView
+        selected={selected}
+        skeleton={<RowsSkeleton rows={5} />}
+        none={
+          <EmptyState
+            icon={IconSearch}
+            title={t('try.noInstance.title')}
+            text={t('settings.noInstance')}
+            action={
+              mayAdd && (
+                <Button component={Link} to={pathTo('instanceAdd')}>
+                  {t('instances.add')}
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {(shown) => <div key={shown.instanceId}>{children(shown)}</div>}
+      </SelectedInstanceView>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
-import { isApiFailure } from '../kit/api-failure.ts';
+import { isWorthRetrying, keepFailures, untilReread } from '../api/recovery.ts';
 import { createBareTranslator, loadMessages } from '../kit/locale.ts';
 import { Notices } from '../kit/notices.ts';
 import { createOtherTabs } from '../kit/other-tabs.ts';
@@ -31,24 +31,22 @@ export type Environment = {
   reload: () => void;
 };
 
-const isWorthRetrying = (failure: unknown): boolean =>
-  isApiFailure(failure) &&
-  ['NETWORK', 'OVERLOADED', 'SEARCH_TIMEOUT', 'INDEX_UNAVAILABLE', 'STORAGE_UNAVAILABLE'].includes(
-    failure.code,
-  );
-
-const createQueryClient = (): QueryClient =>
-  new QueryClient({
+const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         retry: (count, failure) => count < 1 && isWorthRetrying(failure),
+        refetchInterval: untilReread,
         // A list that fails must say so and offer a retry, rather than wait for the browser to be online.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
   });
+  keepFailures(client);
+  return client;
+};
 
 export type Panel = PanelParts & {
   readonly api: ApiClient;

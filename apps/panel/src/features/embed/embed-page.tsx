@@ -5,6 +5,7 @@ import type { EmbedApp, SearchInstance } from '@vitrina/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
+import { SelectedInstanceView } from '../../api/selected-instance-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { pathTo } from '../../kit/paths.ts';
@@ -26,34 +27,33 @@ import { SnippetForm } from './snippet-form.tsx';
 /** The steps that put a search on the shop's pages: allow the domain, paste the code, check that it works. */
 export function EmbedPage() {
   const { t } = useTranslation();
-  const { instance, isPending } = useSelectedInstance();
+  const selected = useSelectedInstance();
   const embed = useApiQuery('getEmbedApp', {});
   return (
     <>
       <PageHeader title={t('screens.embed')} text={t('embed.text')} />
-      {!isPending && !instance && (
-        <EmptyState
-          icon={IconSearch}
-          title={t('try.noInstance.title')}
-          text={t('embed.noInstance')}
-          action={
-            <Button component={Link} to={pathTo('instanceAdd')}>
-              {t('instances.add')}
-            </Button>
-          }
-        />
-      )}
-      {(isPending || instance) && (
-        <QueryView query={embed} action="loadEmbed" skeleton={<RowsSkeleton rows={6} />} whenStale="warn">
-          {({ data }) =>
-            instance ? (
-              <Steps key={instance.instanceId} instance={instance} embed={data} />
-            ) : (
-              <RowsSkeleton rows={6} />
-            )
-          }
-        </QueryView>
-      )}
+      <SelectedInstanceView
+        selected={selected}
+        skeleton={<RowsSkeleton rows={6} />}
+        none={
+          <EmptyState
+            icon={IconSearch}
+            title={t('try.noInstance.title')}
+            text={t('embed.noInstance')}
+            action={
+              <Button component={Link} to={pathTo('instanceAdd')}>
+                {t('instances.add')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(instance) => (
+          <QueryView query={embed} action="loadEmbed" skeleton={<RowsSkeleton rows={6} />} whenStale="warn">
+            {({ data }) => <Steps key={instance.instanceId} instance={instance} embed={data} />}
+          </QueryView>
+        )}
+      </SelectedInstanceView>
     </>
   );
 }

@@ -93,7 +93,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           reasonOf={reasonOf}
           onAdd={(field) => editor.change([...items, newItem(field, fieldName(field.path))])}
         />
-        <Autosaved state={editor.phase} onRetry={editor.retry} />
+        <Autosaved state={editor.phase} />
       </ListBar>
       {items.length === 0 ? (
         <EmptyState

@@ -2,8 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { failureText } from '../../kit/failure-messages.ts';
-import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
+import { PreviewFailed, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
 import type { Filters } from '../../ui/facet-panel/facet-filters.ts';
 import { FacetPanel } from '../../ui/facet-panel/facet-panel.tsx';
 
@@ -30,7 +29,7 @@ export function MenuPreview({ searchId, isEmpty }: { searchId: string; isEmpty: 
   return (
     <SettingPreview title={t('facets.preview')}>
       {search.isPending && <Skeleton height={360} radius="md" />}
-      {search.isError && <PreviewNote>{failureText(t, search.error)}</PreviewNote>}
+      <PreviewFailed query={search} />
       {search.data && facets.length === 0 && (
         <PreviewNote>{t(isEmpty ? 'facets.previewEmpty' : 'facets.previewNone')}</PreviewNote>
       )}

@@ -7,18 +7,18 @@ import {
   htmlTemplate,
   htmlTemplateDefaults,
   type SavedHtmlTemplate,
-  type SearchInstance,
 } from '@vitrina/contract';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../api/api-context.ts';
 import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
 import { useEditor } from '../../api/editor/use-editor.ts';
+import { InstanceNote } from '../../api/instance-note.tsx';
+import type { SelectedInstance } from '../../api/use-selected-instance.ts';
 import { isApiFailure } from '../../kit/api-failure.ts';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { usePanel, usePreferences } from '../../kit/panel-context.ts';
 import { Card } from '../../ui/card.tsx';
-import { Quiet } from '../../ui/quiet.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CodeCard, type CodeFold } from './code/code-card.tsx';
 import { CodeNotes, faultOf, notesOf } from './code/code-notes.tsx';
@@ -48,28 +48,19 @@ const { width, height } = htmlTemplateDefaults;
 type TemplateEditorProps = {
   saved: HtmlTemplate;
   isNew: boolean;
-  instance: SearchInstance | null;
-  instances: readonly SearchInstance[];
-  onSelect: (searchId: string) => void;
+  selected: SelectedInstance;
   codeFold: CodeFold;
   onSaved: (template: SavedHtmlTemplate) => void;
 };
 
 /** Edits a template: its name and size, and its code beside a preview with products of the shop. */
-export function TemplateEditor({
-  saved,
-  isNew,
-  instance,
-  instances,
-  onSelect,
-  codeFold,
-  onSaved,
-}: TemplateEditorProps) {
+export function TemplateEditor({ saved, isNew, selected, codeFold, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation();
   const api = useApiClient();
   const { notices } = usePanel();
   const { skin } = usePreferences();
   const [goTo, setGoTo] = useState<{ line: number } | null>(null);
+  const { instance, instances, select: onSelect } = selected;
   const searchId = instance?.instanceId ?? null;
   const tellSaved = useTellSaved(searchId);
   const faults = useTellFault();
@@ -173,7 +164,7 @@ export function TemplateEditor({
           />
         ) : (
           <Card size="md">
-            <Quiet size="md">{t('htmlTemplates.preview.noInstance')}</Quiet>
+            <InstanceNote of={selected} none={t('htmlTemplates.preview.noInstance')} />
           </Card>
         )}
       </div>

@@ -26,7 +26,7 @@ const useCodeFold = (): CodeFold => {
 export function TemplateAddPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { instance, instances, select } = useSelectedInstance();
+  const selected = useSelectedInstance();
   const codeFold = useCodeFold();
   const [begun] = useState(() => newHtmlTemplate(new Date(), t('htmlTemplates.newName')));
   return (
@@ -35,9 +35,7 @@ export function TemplateAddPage() {
       <TemplateEditor
         saved={begun}
         isNew
-        instance={instance}
-        instances={instances}
-        onSelect={select}
+        selected={selected}
         codeFold={codeFold}
         onSaved={({ templateId }) => void navigate({ to: pathTo('template', { templateId }), replace: true })}
       />
@@ -62,16 +60,14 @@ function Gone() {
 }
 
 function SavedTemplate({ template, codeFold }: { template: SavedHtmlTemplate; codeFold: CodeFold }) {
-  const { instance, instances, select } = useSelectedInstance();
+  const selected = useSelectedInstance();
   const { templateId, templateName, width, height, html } = template;
   return (
     <TemplateEditor
       key={templateId}
       saved={{ templateId, templateName, width, height, html }}
       isNew={false}
-      instance={instance}
-      instances={instances}
-      onSelect={select}
+      selected={selected}
       codeFold={codeFold}
       onSaved={() => undefined}
     />

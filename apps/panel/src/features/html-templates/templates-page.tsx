@@ -86,7 +86,7 @@ export function TemplatesPage() {
   const { t } = useTranslation();
   const list = useApiQuery('getAllTemplates', {});
   const hasFormDraft = useHasFormDraft();
-  const { instance, isPending } = useSelectedInstance();
+  const { instance } = useSelectedInstance();
   const [usedId, setUsedId] = useState<string | null>(null);
   const used = list.data?.data.find(({ templateId }) => templateId === usedId) ?? null;
   const isEmpty = list.data?.data.length === 0;
@@ -118,7 +118,7 @@ export function TemplatesPage() {
               <TemplateCard
                 key={template.templateId}
                 template={template}
-                searchId={isPending ? null : (instance?.instanceId ?? null)}
+                searchId={instance?.instanceId ?? null}
                 hasDraft={hasFormDraft(pathTo('template', { templateId: template.templateId }))}
                 onUse={() => setUsedId(template.templateId)}
               />

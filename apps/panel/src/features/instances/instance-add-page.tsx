@@ -9,7 +9,7 @@ import { EditorNote } from '../../api/editor/editor-bar.tsx';
 import { inputProps } from '../../api/editor/input-props.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
 import { QueryView } from '../../api/query-view.tsx';
-import { useApiQuery } from '../../api/use-api.ts';
+import { useApiQuery, useReplaceReply } from '../../api/use-api.ts';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
@@ -45,6 +45,8 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   const { notices, selection } = usePanel();
   const only = catalogs.length === 1 ? catalogs[0] : undefined;
   const api = useApiClient();
+  const replaceReply = useReplaceReply();
+  const known = useApiQuery('listInstances', {}).data;
   const editor = useEditor({
     saved: { name: '', catalogId: only?.id ?? '' },
     schema: newInstance,
@@ -53,6 +55,13 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
     invalidates: ['listInstances', 'listFullCatalogs'],
     fieldOf: (path) => fieldNames[path],
     onSaved: ({ data }) => {
+      // Otherwise the list would still be the one without it, and perhaps empty, until it is read again.
+      if (known)
+        replaceReply(
+          'listInstances',
+          {},
+          { ...known, data: [...known.data.filter((each) => each.instanceId !== data.instanceId), data] },
+        );
       selection.select(data.instanceId);
       notices.succeed('instanceAdded');
       void navigate({ to: pathTo('instances') });

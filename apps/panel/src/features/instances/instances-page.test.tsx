@@ -43,8 +43,10 @@ describe('list of search instances', () => {
     server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
     const { panel } = await renderPanel({ path: '/search/instances', server });
     await screen.findByText('SearchInstancesList is empty');
-    expect(panel.notices.errors()).toMatchObject([{ action: 'noInstances' }]);
+    await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'noInstances' }]));
     screen.getByRole('heading', { name: 'Make your first search' });
+    // The empty state says it: no notice says it again.
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('[R4.14] marks the selected one, and selects another', async () => {
@@ -136,6 +138,38 @@ describe('adding a search instance', () => {
     answer();
     await screen.findByRole('heading', { name: 'Winter' });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-3');
+  });
+
+  test('[R8.14] [R2.44] the first instance is in the list at once, and nothing says that the list is empty', async () => {
+    let instances: (typeof two)[number][] = [];
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.handle({
+      listInstances: () => ({ data: instances, limit: 3 }),
+      listCatalogs: () => ({ data: [buildCatalog()] }),
+      createInstance: () => {
+        instances = [buildInstance()];
+        server.handle({
+          listInstances: async () => {
+            await held;
+            return { data: instances, limit: 3 };
+          },
+        });
+        return { data: buildInstance() };
+      },
+    });
+    const { panel, user } = await renderPanel({ path: '/search/instances', server });
+    await waitFor(() => expect(panel.notices.errors()).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: 'Add a search' })[0] as HTMLElement);
+    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Sklep');
+    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await screen.findByText('The search is ready');
+    await screen.findByRole('heading', { name: 'Sklep' });
+    expect(screen.queryByText('SearchInstancesList is empty')).toBeNull();
+    expect(panel.notices.errors()).toEqual([]);
+    answer();
   });
 
   test('[R5.02] [R5.10] an empty form says at each field what is missing, and sends nothing', async () => {

@@ -22,7 +22,14 @@ function NoInstances() {
       icon={IconSearch}
       title={t('instances.empty.title')}
       text={t('instances.empty.text')}
-      example={<Text c="dimmed">{t('instances.empty.example')}</Text>}
+      example={
+        <>
+          <Text c="dimmed">{t('instances.empty.example')}</Text>
+          <Text c="dimmed" size="sm" mt="xs">
+            {t('errors.actions.noInstances')}
+          </Text>
+        </>
+      }
       action={
         <Button component={Link} to={pathTo('instanceAdd')} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('instances.add')}
@@ -32,11 +39,13 @@ function NoInstances() {
   );
 }
 
-/** Raises 'SearchInstancesList is empty' for a customer without instances. */
+/** Raises 'SearchInstancesList is empty' for as long as that is so. The empty state says it. */
 const useEmptyListRaised = (isEmpty: boolean): void => {
   const { notices } = usePanel();
   useEffect(() => {
-    if (isEmpty) notices.raise({ action: 'noInstances' });
+    if (!isEmpty) return;
+    notices.raise({ action: 'noInstances', isOnScreen: true });
+    return () => notices.withdraw('noInstances');
   }, [isEmpty, notices]);
 };
 
@@ -49,7 +58,7 @@ export function InstancesPage() {
   const instances = list.data?.data ?? [];
   const limit = list.data?.limit ?? 0;
   const isFull = instances.length >= limit;
-  useEmptyListRaised(list.isSuccess && instances.length === 0);
+  useEmptyListRaised(list.isSuccess && !list.isFetching && instances.length === 0);
 
   return (
     <>

@@ -8,12 +8,11 @@ import { SearchedList } from '../../settings-kit/searched-list/searched-list.tsx
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import { Example, PhrasePage } from './phrase-page.tsx';
+import type { PhraseScope } from './phrase-scope.ts';
 import { usePhraseState } from './phrase-state.ts';
 import classes from './phrases.module.css';
 import { type ListKind, listCalls, useDeletePhrase, usePhraseSaves } from './use-phrase-changes.ts';
 import { usePhraseColumns } from './use-phrase-columns.tsx';
-import type { PhraseScope } from './use-phrase-scope.ts';
-import { inSearch } from './use-phrase-scope.ts';
 
 const icons = { blocked: IconBan, immutable: IconLock };
 
@@ -26,7 +25,7 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
     listCalls[kind],
     {
       query: {
-        ...inSearch(scope.searchId),
+        searchId: scope.searchId,
         page,
         perPage: limits.blockedPhrasePage,
         sort,

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { PhraseKind } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SelectedInstanceView } from '../../api/selected-instance-view.tsx';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
 import { settings } from '../../settings-kit/settings/settings.ts';
@@ -11,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { CsvMenu } from './csv/csv-menu.tsx';
+import type { PhraseScope } from './phrase-scope.ts';
 import classes from './phrases.module.css';
-import { type PhraseScope, usePhraseScope } from './use-phrase-scope.ts';
 
 type PhrasePageProps = {
   kind: PhraseKind;
@@ -25,37 +27,44 @@ type PhrasePageProps = {
 /** The page of a list of phrases: what the list does, an example, its history, export and import. */
 export function PhrasePage({ kind, action, children }: PhrasePageProps) {
   const { t } = useTranslation();
-  const scope = usePhraseScope();
+  const selected = useSelectedInstance();
+  const { instance } = selected;
+  const scope = instance && { searchId: instance.instanceId, instance };
   return (
     <>
       <PageHeader
         title={settings[kind].name(t)}
         text={settings[kind].help(t)}
         action={
-          !scope.isPending &&
-          !scope.hasNone && (
+          scope && (
             <>
-              {scope.searchId !== undefined && <SettingHistory kind={kind} searchId={scope.searchId} />}
+              <SettingHistory kind={kind} searchId={scope.searchId} />
               <CsvMenu kind={kind} scope={scope} />
               {action}
             </>
           )
         }
       />
-      {scope.isPending && <RowsSkeleton rows={6} />}
-      {scope.hasNone && (
-        <EmptyState
-          icon={IconSearch}
-          title={t('try.noInstance.title')}
-          text={t('settings.noInstance')}
-          action={
-            <Button component={Link} to={pathTo('instanceAdd')}>
-              {t('instances.add')}
-            </Button>
-          }
-        />
-      )}
-      {!scope.isPending && !scope.hasNone && <div key={scope.searchId}>{children(scope)}</div>}
+      <SelectedInstanceView
+        selected={selected}
+        skeleton={<RowsSkeleton rows={6} />}
+        none={
+          <EmptyState
+            icon={IconSearch}
+            title={t('try.noInstance.title')}
+            text={t('settings.noInstance')}
+            action={
+              <Button component={Link} to={pathTo('instanceAdd')}>
+                {t('instances.add')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(shown) => (
+          <div key={shown.instanceId}>{children({ searchId: shown.instanceId, instance: shown })}</div>
+        )}
+      </SelectedInstanceView>
     </>
   );
 }

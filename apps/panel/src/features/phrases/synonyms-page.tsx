@@ -11,11 +11,11 @@ import { SearchedList } from '../../settings-kit/searched-list/searched-list.tsx
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { PhrasePage } from './phrase-page.tsx';
+import type { PhraseScope } from './phrase-scope.ts';
 import { type PhraseState, usePhraseState } from './phrase-state.ts';
 import { SynonymCheck } from './synonym-check.tsx';
 import { fieldsOf, SynonymForm } from './synonym-form.tsx';
 import { SynonymChips } from './synonym-text.tsx';
-import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 import { useDeleteSynonym, useSaveSynonym } from './use-synonym-changes.ts';
 import { useSynonymColumns } from './use-synonym-columns.tsx';
 
@@ -30,7 +30,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   const [added, setAdded] = useState<{ synonym: Synonym; changeId: string | null } | null>(null);
   const list = useApiQuery(
     'listSynonyms',
-    { query: { ...inSearch(scope.searchId), page, perPage: limits.phrasePage, sort, orderBy, query } },
+    { query: { searchId: scope.searchId, page, perPage: limits.phrasePage, sort, orderBy, query } },
     { keepPrevious: true },
   );
   const save = useSaveSynonym(scope);
@@ -54,7 +54,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   };
   return (
     <>
-      {mayTry && added && scope.searchId !== undefined && (
+      {mayTry && added && (
         <SynonymCheck searchId={scope.searchId} {...added} onClose={() => setAdded(null)} />
       )}
       <SearchedList

@@ -5,7 +5,7 @@ import { useApiClient } from '../../api/api-context.ts';
 import { useApiMutation } from '../../api/use-api.ts';
 import { useOfferUndo } from '../../settings-kit/history/use-offer-undo.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
-import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
+import type { PhraseScope } from './phrase-scope.ts';
 
 /** The lists whose entries are single phrases. */
 export type ListKind = Exclude<PhraseKind, 'synonyms'>;
@@ -16,8 +16,8 @@ const changeCalls = { blocked: 'changeBlockedPhrase', immutable: 'changeImmutabl
 const deleteCalls = { blocked: 'deleteBlockedPhrase', immutable: 'deleteImmutablePhrase' } as const;
 
 /** The two calls have different names for the phrase; each ignores the other's. */
-const bodyOf = (searchId: string | undefined, phrase: string) => ({
-  ...inSearch(searchId),
+const bodyOf = (searchId: string, phrase: string) => ({
+  searchId,
   blockedPhrase: phrase,
   immutablePhrase: phrase,
 });
@@ -42,7 +42,7 @@ export const useDeletePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
   return useCallback(
     (phrase: string, onDeleted: () => void): void =>
       mutate(
-        { params: { phrase }, query: inSearch(searchId) },
+        { params: { phrase }, query: { searchId } },
         {
           onSuccess: ({ data }) => {
             offerUndo(t('phrases.deleted', { phrase }), data.changeId);

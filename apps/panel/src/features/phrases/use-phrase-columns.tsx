@@ -8,9 +8,9 @@ import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
 import { CreatedBy } from './created-by.tsx';
 import { PhraseForm } from './phrase-form.tsx';
+import type { PhraseScope } from './phrase-scope.ts';
 import classes from './phrases.module.css';
 import { type ListKind, usePhraseSaves } from './use-phrase-changes.ts';
-import type { PhraseScope } from './use-phrase-scope.ts';
 
 const column = columnsOf<SavedPhrase>();
 

@@ -5,7 +5,7 @@ import { useApiMutation } from '../../api/use-api.ts';
 import { synonymText } from '../../kit/synonym-text.ts';
 import { useOfferUndo } from '../../settings-kit/history/use-offer-undo.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
-import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
+import type { PhraseScope } from './phrase-scope.ts';
 
 const choices = {
   action: 'savePhrase',
@@ -29,7 +29,7 @@ export const useSaveSynonym = ({ searchId }: PhraseScope) => {
       synonym: Synonym,
       onSaved: (changeId: string | null) => void,
     ): void => {
-      const body = { ...inSearch(searchId), synonym };
+      const body = { searchId, synonym };
       const onSuccess = ({ changeId }: Changed<SavedSynonym>): void => onSaved(changeId);
       if (entry) change.mutate({ params: { synonymId: entry.synonymId }, body }, { onSuccess });
       else add.mutate({ body }, { onSuccess });
@@ -48,7 +48,7 @@ export const useDeleteSynonym = ({ searchId }: PhraseScope) => {
   return useCallback(
     ({ synonymId, synonym }: SavedSynonym, onDeleted: () => void): void =>
       mutate(
-        { params: { synonymId }, query: inSearch(searchId) },
+        { params: { synonymId }, query: { searchId } },
         {
           onSuccess: ({ data }) => {
             offerUndo(t('phrases.deleted', { phrase: synonymText(synonym) }), data.changeId);

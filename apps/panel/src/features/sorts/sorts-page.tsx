@@ -64,7 +64,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
       <SaveFailed failure={order.failure} onRetry={order.retry} />
       <div className={classes.status}>
         <p className={classes.help}>{t('sorts.help')}</p>
-        <Autosaved state={order.phase} onRetry={order.retry} />
+        <Autosaved state={order.phase} />
       </div>
       <SortableRows
         label={t('sorts.name')}

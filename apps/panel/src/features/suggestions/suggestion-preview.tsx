@@ -4,10 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { failureText } from '../../kit/failure-messages.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { useFormat } from '../../kit/use-format.ts';
-import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
+import { PreviewFailed, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
 import classes from './suggestion-preview.module.css';
 
 /** The suggestions that visitors get with the saved settings. */
@@ -35,7 +34,7 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {reply.isError && <PreviewNote>{failureText(t, reply.error)}</PreviewNote>}
+      <PreviewFailed query={reply} />
       {query.trim() === '' && <PreviewNote>{t('suggestions.previewHelp')}</PreviewNote>}
       {query.trim() !== '' && reply.data && suggestions.length === 0 && (
         <PreviewNote>{t('suggestions.previewNone')}</PreviewNote>

@@ -58,6 +58,27 @@ const setWeight = (field: string, value: number): void => {
   });
 };
 
+describe('failures', () => {
+  test('a failed save is told once, with one retry', async () => {
+    server.handle({ setWeights: () => refuse(503, 'STORAGE_UNAVAILABLE') });
+    await open();
+    setWeight('Name', 60);
+    await screen.findByText('The settings could not be saved, please try again later');
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+
+  test('a failed preview says what happened and can be read again', async () => {
+    server.handle({ trySearch: () => refuse(500, 'INTERNAL') });
+    const { user } = await open();
+    const preview = within(await screen.findByRole('complementary', { name: 'Preview of results' }));
+    const retry = await preview.findByRole('button', { name: 'Try again' });
+    server.handle({ trySearch: () => ({ data: buildTryReply({ products: [buildFoundProduct()] }) }) });
+    await user.click(retry);
+    await preview.findByRole('listitem');
+    expect(preview.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('field weights', () => {
   test('[R4.21] with the module alone there are weights, but no preview, which needs the feature', async () => {
     let isTried = false;

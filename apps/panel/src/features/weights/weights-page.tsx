@@ -114,10 +114,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           reasonOf={reasonOf}
           onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
         />
-        <Autosaved
-          state={blankField !== null && editor.phase === 'saved' ? 'idle' : editor.phase}
-          onRetry={editor.retry}
-        />
+        <Autosaved state={blankField !== null && editor.phase === 'saved' ? 'idle' : editor.phase} />
       </ListBar>
       <RowList label={t('weights.name')} isRuled>
         {weights.map((weight) => (

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
-import { failureText } from '../../kit/failure-messages.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { type Move, movesOf } from './preview-moves.ts';
 import { Moved, RankedProducts } from './ranked-products.tsx';
 import classes from './result-preview.module.css';
-import { PreviewNote, SettingPreview } from './setting-preview.tsx';
+import { PreviewFailed, PreviewNote, SettingPreview } from './setting-preview.tsx';
 import { useFirstChange } from './use-first-change.ts';
 
 const shown = 8;
@@ -108,13 +107,9 @@ export function ResultPreview({ searchId, kind, sort = '', examples = [] }: Resu
       )}
       {isSame && <PreviewNote>{t('settings.preview.same')}</PreviewNote>}
       {now.isPending && <Skeleton height={320} radius="md" />}
-      {now.isError && (
-        <PreviewNote>
-          {now.error.problems.some(({ path }) => path === 'sort')
-            ? t('settings.preview.notOffered')
-            : failureText(t, now.error)}
-        </PreviewNote>
-      )}
+      <PreviewFailed query={now}>
+        {now.error?.problems.some(({ path }) => path === 'sort') && t('settings.preview.notOffered')}
+      </PreviewFailed>
       {now.data && products.length === 0 && <PreviewNote>{t('settings.preview.nothing')}</PreviewNote>}
       {view === 'before' && beforeProducts && !isSame ? (
         <PreviewList products={beforeProducts} isStale={false} />

@@ -1,8 +1,11 @@
 import { Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { mayAccess } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { instanceArea } from '../../kit/access.ts';
+import type { ApiFailure } from '../../kit/api-failure.ts';
 import { useUser } from '../../kit/panel-context.ts';
+import { FailedNote } from '../../ui/failed-note.tsx';
 import { PreviewPanel } from '../../ui/preview-panel.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
 import classes from './preview.module.css';
@@ -32,6 +35,21 @@ export function SettingPreview({ title, children }: { title: string; children: R
       </Title>
       {children}
     </PreviewPanel>
+  );
+}
+
+type PreviewFailedProps = {
+  query: Pick<UseQueryResult<unknown, ApiFailure>, 'error' | 'isFetching' | 'refetch'>;
+  /** Says what is the matter, if the failure has a special meaning here. */
+  children?: ReactNode;
+};
+
+/** In place of a preview that couldn't be read; nothing otherwise. */
+export function PreviewFailed({ query, children }: PreviewFailedProps) {
+  if (!query.error) return null;
+  if (children) return <PreviewNote>{children}</PreviewNote>;
+  return (
+    <FailedNote failure={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
   );
 }
 

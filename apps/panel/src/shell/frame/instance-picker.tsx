@@ -10,8 +10,8 @@ import classes from './instance-picker.module.css';
 export function InstancePicker() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { instance, instances, isPending, select } = useSelectedInstance();
-  if (isPending) return <Skeleton height={36} width={200} radius="md" />;
+  const { instance, instances, status, select } = useSelectedInstance();
+  if (status === 'pending') return <Skeleton height={36} width={200} radius="md" />;
   if (!instance) return null;
   return (
     <Menu position="bottom-start" offset={6} shadow="md" transitionProps={{ duration: 120 }}>

@@ -10,11 +10,11 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasFormDraft } from '../../../api/editor/use-form-draft.ts';
+import { InstanceNote } from '../../../api/instance-note.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
-import { Quiet } from '../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { SourceChoice, usableSource } from '../preview/source-choice.tsx';
 import classes from './mailing.module.css';
@@ -146,7 +146,8 @@ type MailingDrawerProps = { template: SavedHtmlTemplate | null; onClose: () => v
 /** How a newsletter tool shows the template: first which tool it is, then only what that one needs. */
 export function MailingDrawer({ template, onClose }: MailingDrawerProps) {
   const { t } = useTranslation();
-  const { instance } = useSelectedInstance();
+  const selected = useSelectedInstance();
+  const { instance } = selected;
   const name = template?.templateName ?? '';
   return (
     <SideDrawer
@@ -156,7 +157,7 @@ export function MailingDrawer({ template, onClose }: MailingDrawerProps) {
       width={680}
     >
       {template && instance && <Ways template={template} instance={instance} />}
-      {template && !instance && <Quiet size="md">{t('htmlTemplates.preview.noInstance')}</Quiet>}
+      {template && !instance && <InstanceNote of={selected} none={t('htmlTemplates.preview.noInstance')} />}
     </SideDrawer>
   );
 }

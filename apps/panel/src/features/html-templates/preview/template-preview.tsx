@@ -7,8 +7,8 @@ import {
 } from '@vitrina/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../kit/failure-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { PreviewFailed } from '../../../settings-kit/preview/setting-preview.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './preview.module.css';
@@ -171,7 +171,7 @@ export function TemplatePreview({
         </Quiet>
       )}
       {query.isPending && !obstacle && <Skeleton height={view.frameHeight} radius="md" />}
-      {query.isError && <Quiet size="md">{failureText(t, query.error)}</Quiet>}
+      <PreviewFailed query={query} />
       {preview && <FilledTemplate {...{ preview, view, obstacle }} isStale={query.isPlaceholderData} />}
       <div className={classes.facts}>
         {preview && !preview.fault && !obstacle && view.layout !== 'text' && <Weight bytes={preview.bytes} />}

@@ -7,18 +7,20 @@ import classes from './try.module.css';
 
 type ResultBarProps = {
   reply: TryReply;
+  /** Whether the reply is to an earlier search. */
+  isStale: boolean;
   onSort: (sort: string) => void;
   /** Shown beside the sorting in a narrow window, which has no room for the filters themselves. */
   filtersButton: ReactNode;
 };
 
 /** The number of results, the time taken, and the sorting. */
-export function ResultBar({ reply, onSort, filtersButton }: ResultBarProps) {
+export function ResultBar({ reply, isStale, onSort, filtersButton }: ResultBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className={classes.bar}>
-      <p className={classes.found} role="status">
+      <p className={classes.found} role="status" data-stale={isStale || undefined}>
         <strong className="num">{t('try.found', { count: reply.total })}</strong>
         <span className={classes.took}>{t('try.took', { time: format.number(reply.tookMs, 1) })}</span>
       </p>

@@ -1,16 +1,22 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Delayed } from '../../../ui/delayed.tsx';
 import classes from './try.module.css';
 
 const debounceMs = 160;
 
-type SearchBoxProps = { query: string; onQuery: (query: string) => void };
+type SearchBoxProps = {
+  query: string;
+  /** Whether the results are still to come. */
+  isSearching: boolean;
+  onQuery: (query: string) => void;
+};
 
 /** The search field. It searches as soon as typing pauses. */
-export function SearchBox({ query, onQuery }: SearchBoxProps) {
+export function SearchBox({ query, isSearching, onQuery }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(query);
   const sent = useRef(query);
@@ -47,7 +53,15 @@ export function SearchBox({ query, onQuery }: SearchBoxProps) {
           maxLength={200}
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
-          leftSection={<IconSearch size={24} stroke={1.8} aria-hidden />}
+          leftSection={
+            isSearching ? (
+              <Delayed>
+                <Loader size={22} role="img" aria-label={t('common.loading')} />
+              </Delayed>
+            ) : (
+              <IconSearch size={24} stroke={1.8} aria-hidden />
+            )
+          }
           rightSection={
             text !== '' && <CloseButton size="lg" aria-label={t('try.clear')} onClick={() => change('')} />
           }

@@ -47,6 +47,54 @@ beforeEach(() => {
 const results = () => screen.findByRole('list', { name: 'Results' });
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 
+describe('while a search is under way', () => {
+  const hold = () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.handle({
+      trySearch: async ({ body }) => {
+        requests.push(body as TryRequest);
+        await held;
+        return { data: buildTryReply({ facets }) };
+      },
+    });
+    return () => release();
+  };
+
+  test('the count and the time are dimmed like the products of before, and a spinner shows', async () => {
+    const { user } = await renderPanel({ path: '/search/try?q=buty', server });
+    const list = await results();
+    const found = screen.getByText('2 ms').closest('p');
+    expect(found).not.toHaveAttribute('data-stale');
+    const release = hold();
+    await user.type(screen.getByRole('searchbox', { name: 'Search phrase' }), ' zimowe');
+    await screen.findByRole('img', { name: 'Loading…' });
+    expect(list).toHaveAttribute('data-stale');
+    expect(found).toHaveAttribute('data-stale');
+    release();
+    await waitFor(() => expect(found).not.toHaveAttribute('data-stale'));
+    expect(screen.queryByRole('img', { name: 'Loading…' })).toBeNull();
+  });
+
+  test('after one that failed, products of an older one don’t come back', async () => {
+    const { user } = await renderPanel({ path: '/search/try?q=buty', server });
+    await results();
+    server.handle({ trySearch: () => refuse(500, 'INTERNAL') });
+    const box = screen.getByRole('searchbox', { name: 'Search phrase' });
+    await user.type(box, ' zimowe');
+    await screen.findByRole('alert');
+    const release = hold();
+    await user.type(box, ' damskie');
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('buty zimowe damskie'));
+    expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
+    expect(screen.queryByText('2 ms')).toBeNull();
+    release();
+    await results();
+  });
+});
+
 describe('trying a search', () => {
   test('[R2.45] searches while typing, marks the matches, and keeps the query in the address', async () => {
     answer({

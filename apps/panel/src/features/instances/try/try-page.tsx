@@ -6,6 +6,7 @@ import type { SearchInstance } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
+import { SelectedInstanceView } from '../../../api/selected-instance-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
@@ -112,7 +113,11 @@ function Trial({ instance }: { instance: SearchInstance }) {
 
   return (
     <>
-      <SearchBox query={state.q} onQuery={(q) => change({ q, page: 1 })} />
+      <SearchBox
+        query={state.q}
+        isSearching={search.isPending || search.isPlaceholderData}
+        onQuery={(q) => change({ q, page: 1 })}
+      />
       <div className={classes.columns}>
         <aside className={classes.aside} aria-label={t('try.filters')}>
           {facets}
@@ -126,6 +131,7 @@ function Trial({ instance }: { instance: SearchInstance }) {
           {reply && (
             <ResultBar
               reply={reply}
+              isStale={search.isPlaceholderData}
               onSort={(sort) => change({ sort, page: 1 })}
               filtersButton={openFilters}
             />
@@ -196,13 +202,17 @@ function Trial({ instance }: { instance: SearchInstance }) {
 /** Searches the selected instance as a visitor of the shop would. */
 export function TryPage() {
   const { t } = useTranslation();
-  const { instance, isPending } = useSelectedInstance();
+  const selected = useSelectedInstance();
   return (
     <>
       <PageHeader title={t('screens.try')} text={t('try.text')} />
-      {isPending && <Skeleton height={60} radius="lg" />}
-      {!isPending && !instance && <NoInstance />}
-      {instance && <Trial key={instance.instanceId} instance={instance} />}
+      <SelectedInstanceView
+        selected={selected}
+        skeleton={<Skeleton height={60} radius="lg" />}
+        none={<NoInstance />}
+      >
+        {(instance) => <Trial key={instance.instanceId} instance={instance} />}
+      </SelectedInstanceView>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../kit/failure-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
-import type { PhraseScope } from '../use-phrase-scope.ts';
+import type { PhraseScope } from '../phrase-scope.ts';
 import classes from './csv.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { decodeText } from './read-file.ts';

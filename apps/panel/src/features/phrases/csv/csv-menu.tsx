@@ -9,7 +9,7 @@ import { csvFile, downloadFile } from '../../../api/download-file.ts';
 import { isApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
-import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
+import type { PhraseScope } from '../phrase-scope.ts';
 
 const CsvImport = lazy(async () => ({ default: (await import('./csv-import.tsx')).CsvImport }));
 
@@ -23,7 +23,7 @@ export function CsvMenu({ kind, scope }: { kind: PhraseKind; scope: PhraseScope 
   const save = async (): Promise<void> => {
     setExporting(true);
     try {
-      const text = await api.call('exportPhrases', { params: { kind }, query: inSearch(scope.searchId) });
+      const text = await api.call('exportPhrases', { params: { kind }, query: { searchId: scope.searchId } });
       downloadFile(csvFile(`${t(`phrases.csv.fileNames.${kind}`)}.csv`, text));
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure;

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { useOfferUndo } from '../../../settings-kit/history/use-offer-undo.ts';
 import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
-import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
+import type { PhraseScope } from '../phrase-scope.ts';
 
 export type CsvChoice = { readonly csv: string; readonly mode: 'append' | 'replace' };
 
@@ -25,7 +25,7 @@ export const useCsvImport = (
   const api = useApiClient();
   const { notices } = usePanel();
   const offerUndo = useOfferUndo(kind, searchId);
-  const body = { ...inSearch(searchId), csv, mode };
+  const body = { searchId, csv, mode };
   const preview = useQuery<CsvImportResult, ApiFailure>({
     queryKey: ['importPhrases', kind, searchId, mode, csv],
     queryFn: async () =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { BestSellers } from './best-sellers.tsx';
@@ -13,16 +14,32 @@ import { type Start, useStart, useSummary } from './use-start.ts';
 /** Where a session begins: does the search work, what doesn't it find, what does it sell. */
 export function StartPage() {
   const { t } = useTranslation();
-  const start = useStart();
+  const state = useStart();
   return (
     <>
       <PageHeader title={t('screens.dashboard')} text={t('start.text')} />
       <div className={classes.parts}>
-        {start === undefined && <RowsSkeleton rows={6} />}
-        {start && <StateLine start={start} />}
-        {start && <FirstSteps start={start} />}
-        {start && !start.hasNone && <Month start={start} />}
+        {state.status === 'pending' && <RowsSkeleton rows={6} />}
+        {state.status === 'failed' && (
+          <FailedState
+            action="loadInstances"
+            failure={state.failure}
+            isRetrying={state.isRetrying}
+            onRetry={state.retry}
+          />
+        )}
+        {state.status === 'known' && <Parts start={state.start} />}
       </div>
+    </>
+  );
+}
+
+function Parts({ start }: { start: Start }) {
+  return (
+    <>
+      <StateLine start={start} />
+      <FirstSteps start={start} />
+      {!start.hasNone && <Month start={start} />}
     </>
   );
 }

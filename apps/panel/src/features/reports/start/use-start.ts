@@ -1,7 +1,7 @@
 import { mayAccess, type SearchInstance } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
+import { type InstancesFailed, useSelectedInstance } from '../../../api/use-selected-instance.ts';
 import { instanceArea } from '../../../kit/access.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { dayIn, periodDays } from '../../../ui/period/period-days.ts';
@@ -18,19 +18,25 @@ export type Start = {
   readonly request: { readonly searchId?: string; readonly from: string; readonly to: string };
 };
 
-/** Undefined until the instance is known. */
-export const useStart = (): Start | undefined => {
+export type StartState =
+  | { readonly status: 'known'; readonly start: Start }
+  | { readonly status: 'pending' }
+  | InstancesFailed;
+
+export const useStart = (): StartState => {
   const user = useUser();
-  const { instance, isPending } = useSelectedInstance();
+  const selected = useSelectedInstance();
+  const { instance, status } = selected;
   const timeZone = user?.timeZone ?? 'UTC';
   const [today] = useState(() => dayIn(timeZone, Date.now()));
   const searchId = instance?.instanceId;
-  const hasNone = instance === null && mayAccess(user, instanceArea);
+  const hasNone = status === 'none' && mayAccess(user, instanceArea);
   const start = useMemo(() => {
     const days = periodDays({ period: 'lastMonth', from: '', to: '' }, today);
     return { instance, hasNone, today, request: { ...(searchId !== undefined && { searchId }), ...days } };
   }, [instance, hasNone, searchId, today]);
-  return isPending ? undefined : start;
+  if (selected.status === 'pending' || selected.status === 'failed') return selected;
+  return { status: 'known', start };
 };
 
 /** The reports, opened for the same days. */

@@ -4,9 +4,8 @@ import { IconPin } from '@tabler/icons-react';
 import { type Rule, type RuleCondition, ruleAction, ruleCondition, tryRequest } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../kit/failure-messages.ts';
 import { RankedProducts } from '../../../settings-kit/preview/ranked-products.tsx';
-import { SettingPreview } from '../../../settings-kit/preview/setting-preview.tsx';
+import { PreviewFailed, SettingPreview } from '../../../settings-kit/preview/setting-preview.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
 
@@ -58,7 +57,7 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
         </Quiet>
       )}
       {text !== '' && search.isPending && <Skeleton height={320} radius="md" />}
-      {search.isError && <Quiet>{failureText(t, search.error)}</Quiet>}
+      <PreviewFailed query={search} />
       {text !== '' && search.data && products.length === 0 && <Quiet>{t('settings.preview.nothing')}</Quiet>}
       <RankedProducts label={t('settings.preview.title')} products={products}>
         {({ isPinned }) =>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { InstanceNote } from '../../../api/instance-note.tsx';
 import { useEmbedServer } from '../../../api/use-embed-server.ts';
 import { useInstanceOf } from '../../../api/use-instance-of.ts';
 import { pathTo } from '../../../kit/paths.ts';
@@ -22,7 +23,8 @@ type EmbedCardProps = {
 export function EmbedCard({ configId, catalogId, layout, onLayout }: EmbedCardProps) {
   const { t } = useTranslation();
   const server = useEmbedServer();
-  const { instance, isPending } = useInstanceOf(catalogId);
+  const found = useInstanceOf(catalogId);
+  const { instance } = found;
   return (
     <Card aria-label={t('social.embed.title')}>
       <Title order={2} size="h3">
@@ -57,7 +59,7 @@ export function EmbedCard({ configId, catalogId, layout, onLayout }: EmbedCardPr
               />
             </>
           ) : (
-            <Quiet size="md">{t(isPending ? 'common.loading' : 'social.embed.noInstance')}</Quiet>
+            <InstanceNote of={instance ? { status: 'pending' } : found} none={t('social.embed.noInstance')} />
           )}
         </section>
       </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PublicConfig, PublicStreamReply, SavedSocialConfig, SocialConfig } from '@vitrina/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstanceNote } from '../../../api/instance-note.tsx';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useInstanceOf } from '../../../api/use-instance-of.ts';
@@ -107,7 +108,8 @@ function Previewed({
 export function StreamPreview({ saved, edited, layout, onLayout }: StreamPreviewProps) {
   const { t } = useTranslation();
   const { configId, config } = saved;
-  const { instance, isPending } = useInstanceOf(config.catalogId);
+  const found = useInstanceOf(config.catalogId);
+  const { instance } = found;
   return (
     <>
       <div className={classes.previewTools}>
@@ -122,9 +124,7 @@ export function StreamPreview({ saved, edited, layout, onLayout }: StreamPreview
           <Previewed saved={saved} edited={edited} layout={layout} searchId={instance.instanceId} />
         </>
       ) : (
-        <Quiet size="md" role="status">
-          {t(isPending ? 'common.loading' : 'social.preview.noInstance')}
-        </Quiet>
+        <InstanceNote of={found} none={t('social.preview.noInstance')} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SavedStylization } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstanceNote } from '../../../api/instance-note.tsx';
 import { useEmbedServer } from '../../../api/use-embed-server.ts';
 import { useInstanceOf } from '../../../api/use-instance-of.ts';
 import { pathTo } from '../../../kit/paths.ts';
@@ -20,7 +21,8 @@ export function EmbedCard({ saved }: { saved: SavedStylization }) {
   const { stylizationId, catalogId, stylization } = saved;
   const [place, setPlace] = useState<(typeof places)[number]>('product');
   const server = useEmbedServer();
-  const { instance, isPending } = useInstanceOf(catalogId);
+  const found = useInstanceOf(catalogId);
+  const { instance } = found;
   const { look, slots } = stylization;
   const productId =
     look.kind === 'product' ? look.productId : (slots.find((slot) => slot.productId)?.productId ?? '');
@@ -63,7 +65,10 @@ export function EmbedCard({ saved }: { saved: SavedStylization }) {
               />
             </>
           ) : (
-            <Quiet size="md">{isPending ? t('common.loading') : t('stylist.embed.noInstance')}</Quiet>
+            <InstanceNote
+              of={instance ? { status: 'pending' } : found}
+              none={t('stylist.embed.noInstance')}
+            />
           )}
         </section>
         <section className={classes.step}>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { PublicConfig, PublicStylization, Stylization } from '@vitrina/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstanceNote } from '../../../api/instance-note.tsx';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useInstanceOf } from '../../../api/use-instance-of.ts';
@@ -67,7 +68,8 @@ function Previewed({ catalogId, value, find }: PreviewedProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [device, setDevice] = useState<Device>(isNarrow ? 'phone' : 'desktop');
-  const { instance, isPending } = useInstanceOf(catalogId);
+  const found = useInstanceOf(catalogId);
+  const { instance } = found;
   // What is switched off is previewed all the same: that is how one decides to switch it on.
   const state = lookState({ ...value, isActive: true }, find);
   if (state === 'nothing' || state === 'mainUnavailable')
@@ -76,12 +78,7 @@ function Previewed({ catalogId, value, find }: PreviewedProps) {
         {t(`stylist.preview.${state}`)}
       </Quiet>
     );
-  if (!instance)
-    return (
-      <Quiet size="md" role="status">
-        {isPending ? t('common.loading') : t('stylist.preview.noInstance')}
-      </Quiet>
-    );
+  if (!instance) return <InstanceNote of={found} none={t('stylist.preview.noInstance')} />;
   return (
     <>
       <DeviceChoice

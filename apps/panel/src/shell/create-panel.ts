@@ -33,9 +33,15 @@ export type Environment = {
 
 const isWorthRetrying = (failure: unknown): boolean =>
   isApiFailure(failure) &&
-  ['NETWORK', 'OVERLOADED', 'SEARCH_TIMEOUT', 'INDEX_UNAVAILABLE', 'STORAGE_UNAVAILABLE'].includes(
-    failure.code,
-  );
+  [
+    'NETWORK',
+    'RESTARTING',
+    'OVERLOADED',
+    'SEARCH_AWAY',
+    'SEARCH_TIMEOUT',
+    'INDEX_UNAVAILABLE',
+    'STORAGE_UNAVAILABLE',
+  ].includes(failure.code);
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -109,6 +109,7 @@ export const errorCodes = [
   'MAIL_NOT_SENT',
   // the service
   'INDEX_UNAVAILABLE',
+  'SEARCH_AWAY',
   'STORAGE_FULL',
   'STORAGE_READ_ONLY',
   'STORAGE_UNAVAILABLE',

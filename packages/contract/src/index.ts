@@ -42,6 +42,7 @@ export * from './public/public-calls.ts';
 export * from './public/search.ts';
 export * from './public/social-stream.ts';
 export * from './public/stylizations.ts';
+export { isReadingCall } from './reading-calls.ts';
 export * from './refresh-times.ts';
 export * from './resolve-slots.ts';
 export * from './settings/app-labels.ts';

@@ -239,9 +239,14 @@ export class NoGenerationError extends Error {
   override readonly name = 'NoGenerationError';
 }
 
-/** Too many searches are waiting, and this one was rejected before any work was spent on it; or what the engine is made of can't be reached. Later it may work. */
+/** Too many searches are waiting, and this one was rejected before any work was spent on it. Later it may work. */
 export class EngineBusyError extends Error {
   override readonly name: string = 'EngineBusyError';
+}
+
+/** What the engine runs on, a cluster or a store, can't be reached. Once it is back, the same search works. */
+export class EngineAwayError extends EngineBusyError {
+  override readonly name: string = 'EngineAwayError';
 }
 
 /** The search ran or waited too long. It alone was ended; a simpler one may succeed. */

@@ -108,6 +108,25 @@ describe('api client', () => {
     expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('OVERLOADED');
   });
 
+  test.each([502, 503, 504])('a proxy’s %d means that the server is being restarted', async (status) => {
+    const text = new Response('<h1>Bad Gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+    const restarting = createApiClient({
+      baseUrl: '',
+      fetch: async () => text.clone(),
+      token: () => null,
+      onUnauthorized: () => undefined,
+    });
+    expect((await failureOf(restarting.call('listCatalogs', {}))).code).toBe('RESTARTING');
+  });
+
+  test('a failure tells whether the call could have changed anything', async () => {
+    const away = () => refuse(503, 'STORAGE_UNAVAILABLE');
+    server.handle({ listCatalogs: away, cancelImport: away });
+    expect((await failureOf(client().call('listCatalogs', {}))).isRead).toBe(true);
+    const cancelled = client().call('cancelImport', { params: { catalogId: 'c' }, body: {} });
+    expect((await failureOf(cancelled)).isRead).toBe(false);
+  });
+
   test('a reply that breaks the contract is a failure, not data', async () => {
     const broken = { ...buildCatalog(), type: 'other' };
     server.handle({ listCatalogs: () => ({ status: 200, body: { data: [broken] } }) });

@@ -5,6 +5,7 @@ import {
   type CallRequest,
   type Calls,
   errorReply,
+  isReadingCall,
 } from '@vitrina/contract';
 import { ApiFailure, failureCodes, isApiFailure } from '../kit/api-failure.ts';
 import { findCall } from './find-call.ts';
@@ -82,20 +83,22 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return JSON.parse(text);
 };
 
-const codeForStatus = (status: number): ApiFailure['code'] => {
+const codeForStatus = (status: number, isOurs: boolean): ApiFailure['code'] => {
   if (status === 401) return 'BAD_TOKEN';
   if (status === 403) return 'FEATURE_NOT_AVAILABLE';
   if (status === 404) return 'NOT_FOUND';
   if (status === 413) return 'PAYLOAD_TOO_LARGE';
   if (status === 429) return 'TOO_MANY_REQUESTS';
+  // The server says why in JSON. Otherwise a proxy answered in its place.
+  if (!isOurs && (status === 502 || status === 503 || status === 504)) return 'RESTARTING';
   if (status === 503) return 'OVERLOADED';
   return status >= 500 ? 'INTERNAL' : 'UNEXPECTED_REPLY';
 };
 
-const failureOf = (response: Response, body: unknown): ApiFailure => {
+const failureOf = (response: Response, body: unknown, isRead: boolean): ApiFailure => {
   const parsed = errorReply.safeParse(body);
   if (!parsed.success)
-    return new ApiFailure({ code: codeForStatus(response.status), status: response.status });
+    return new ApiFailure({ code: codeForStatus(response.status, false), status: response.status, isRead });
   const { error } = parsed.data;
   const refused = body as { validation?: unknown; contentType?: unknown };
   // A 412 about a feed has the problems and the content type beside the error object.
@@ -104,10 +107,11 @@ const failureOf = (response: Response, body: unknown): ApiFailure => {
       ? { ...(error.details as object), problems: refused.validation, contentType: refused.contentType }
       : error.details;
   return new ApiFailure({
-    code: failureCodes.find((code) => code === error.code) ?? codeForStatus(response.status),
+    code: failureCodes.find((code) => code === error.code) ?? codeForStatus(response.status, true),
     status: response.status,
     details,
     requestId: error.requestId,
+    isRead,
   });
 };
 
@@ -163,7 +167,7 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
     const response = await respond(name, request, options);
     const body = await parse(response, options);
     const schema = response.status === 200 ? call.reply : call.otherReplies?.[response.status];
-    if (!schema || response.status >= 400) throw failureOf(response, body);
+    if (!schema || response.status >= 400) throw failureOf(response, body, isReadingCall(name, call));
     const parsed = schema.safeParse(body);
     if (!parsed.success)
       throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause: parsed.error });
@@ -174,7 +178,7 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
     ask,
     download: async (name, request, options = {}) => {
       const response = await respond(name, request, options);
-      if (response.status !== 200) throw failureOf(response, await parse(response, options));
+      if (response.status !== 200) throw failureOf(response, await parse(response, options), true);
       try {
         return await readFile(response, options.onProgress);
       } catch (cause) {
@@ -190,7 +194,7 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
         throw new ApiFailure({ code: 'NETWORK', status: 0, cause });
       }
       const body = await parse(response, {});
-      if (response.status !== 200 || typeof body !== 'string') throw failureOf(response, body);
+      if (response.status !== 200 || typeof body !== 'string') throw failureOf(response, body, true);
       return body;
     },
     call: async (name, request, options) => {

@@ -4,7 +4,9 @@ import { type FailureCode, isApiFailure } from '../kit/api-failure.ts';
 /** Failures that pass by themselves, once what failed is back. */
 const passingCodes: readonly FailureCode[] = [
   'NETWORK',
+  'RESTARTING',
   'OVERLOADED',
+  'SEARCH_AWAY',
   'SEARCH_TIMEOUT',
   'INDEX_UNAVAILABLE',
   'STORAGE_UNAVAILABLE',

@@ -1,9 +1,9 @@
-import { type ErrorCode, errorCodes, type Problem, problem } from '@vitrina/contract';
+import { errorCodes, type Problem, problem } from '@vitrina/contract';
 import { z } from 'zod';
 
-/** Everything that can go wrong with a call: the contract's codes, and two that only a client can see. */
-export const failureCodes = [...errorCodes, 'NETWORK', 'UNEXPECTED_REPLY'] as const;
-export type FailureCode = ErrorCode | 'NETWORK' | 'UNEXPECTED_REPLY';
+/** Everything that can go wrong with a call: the contract's codes, and three that only a client can see. */
+export const failureCodes = [...errorCodes, 'NETWORK', 'RESTARTING', 'UNEXPECTED_REPLY'] as const;
+export type FailureCode = (typeof failureCodes)[number];
 
 type FailureFields = {
   code: FailureCode;
@@ -11,6 +11,7 @@ type FailureFields = {
   details?: unknown;
   requestId?: string | undefined;
   cause?: unknown;
+  isRead?: boolean;
 };
 
 const detailsWithProblems = z.object({ problems: z.array(problem) });
@@ -30,14 +31,17 @@ export class ApiFailure extends Error {
   readonly details: unknown;
   readonly problems: readonly Problem[];
   readonly requestId: string | undefined;
+  /** Whether the call could have changed nothing. */
+  readonly isRead: boolean;
 
-  constructor({ code, status, details, requestId, cause }: FailureFields) {
+  constructor({ code, status, details, requestId, cause, isRead = false }: FailureFields) {
     super(`${code} (${status})`, { cause });
     this.code = code;
     this.status = status;
     this.details = details;
     this.problems = problemsIn(details);
     this.requestId = requestId;
+    this.isRead = isRead;
   }
 }
 

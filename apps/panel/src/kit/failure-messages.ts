@@ -18,7 +18,7 @@ const figures = (details: unknown): Record<string, string | number> => {
 
 const countedLimits = ['products', 'terms', 'values'] as const;
 
-type ReportedFailure = Pick<ApiFailure, 'code'> & { details?: unknown };
+type ReportedFailure = Pick<ApiFailure, 'code'> & { details?: unknown; isRead?: boolean };
 
 /** Failures of an import whose text depends on whether the catalog has products from an earlier import. */
 const codesByProducts = [
@@ -37,8 +37,9 @@ const limitText = (t: TFunction, { code, details }: ReportedFailure): string => 
 
 const passwordReasons = ['none', 'sent', 'withheld'] as const;
 
-const codeText = (t: TFunction, { code, details }: ReportedFailure): string => {
+const codeText = (t: TFunction, { code, details, isRead }: ReportedFailure): string => {
   const known = figures(details);
+  if (code === 'STORAGE_UNAVAILABLE' && isRead) return t('errors.databaseAwayToRead');
   const passwordReason = passwordReasons.find((each) => each === known.reason);
   if (code === 'FEED_PASSWORD_WRONG' && passwordReason) return t(`errors.feedPassword.${passwordReason}`);
   const mailReason = mailFailures.find((each) => each === known.reason);
@@ -52,6 +53,10 @@ export const failureText = (t: TFunction, failure: ReportedFailure): string => {
   return code ? limitText(t, failure) + t(`errors.withoutProducts.${code}`) : codeText(t, failure);
 };
 
-/** The same for a failed import of a catalog that already has products: it adds that they are unchanged. */
+/** The same, for another sentence to follow: some texts of the specification lack their full stop. */
+export const failureSentence = (t: TFunction, failure: ReportedFailure): string =>
+  failureText(t, failure).replace(/[^.!?…]$/, '$&.');
+
+/** As `failureText`, for a failed import of a catalog that already has products: it adds that they are unchanged. */
 export const importFailureText = (t: TFunction, failure: ReportedFailure): string =>
   limitText(t, failure) + codeText(t, failure);

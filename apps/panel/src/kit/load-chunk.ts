@@ -1,4 +1,5 @@
 import { limits } from '@vitrina/contract';
+import { reloadFailedStyles } from './reload-failed-styles.ts';
 
 /** A chunk of the panel that failed to load, or not in time. Reloading the page usually helps. */
 export class ChunkFailure extends Error {
@@ -18,4 +19,21 @@ export const loadChunk = async <T>(load: () => Promise<T>, timeoutMs: number = l
   } finally {
     clearTimeout(timer);
   }
+};
+
+const pausesMs = [1_000, 2_000, 4_000];
+
+/** As `loadChunk`, but a chunk that could not be loaded is asked for again a few times: the server may just be restarting. */
+export const loadChunkPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
+  let attempt = load;
+  for (const pauseMs of pausesMs)
+    try {
+      return await loadChunk(attempt);
+    } catch (failure) {
+      // One that timed out has waited long enough.
+      if (!(failure instanceof ChunkFailure) || failure.cause === undefined) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      attempt = () => reloadFailedStyles(document).then(load);
+    }
+  return loadChunk(attempt);
 };

@@ -5,11 +5,12 @@ import { ChunkFailure } from '../kit/load-chunk.ts';
 import { useReload } from '../kit/use-reload.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** Shown if a screen fails to load or render, with a button that reloads the panel. */
-export function BrokenState({ error }: { error: unknown }) {
+/** Shown if a screen fails to load or render, with a button that loads the screen again, or the whole panel. */
+export function BrokenState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
   const reload = useReload();
   const kind = error instanceof ChunkFailure ? 'chunk' : 'screen';
+  const again = kind === 'chunk' ? onRetry : undefined;
   return (
     <StatePanel
       role="alert"
@@ -18,9 +19,16 @@ export function BrokenState({ error }: { error: unknown }) {
       title={t(`common.broken.${kind}.title`)}
       text={t(`common.broken.${kind}.text`)}
       action={
-        <Button leftSection={<IconRefresh size={18} />} onClick={reload}>
-          {t('common.broken.reload')}
+        <Button leftSection={<IconRefresh size={18} />} onClick={again ?? reload}>
+          {t(again ? 'common.tryAgain' : 'common.broken.reload')}
         </Button>
+      }
+      example={
+        again && (
+          <Button variant="subtle" onClick={reload}>
+            {t('common.broken.reload')}
+          </Button>
+        )
       }
     />
   );

@@ -11,6 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('[R8.15] a chunk that failed is loaded again by itself', async () => {
+  let tries = 0;
+  const Late = lazyComponent(async () => {
+    tries += 1;
+    if (tries < 3) throw new TypeError('Failed to fetch');
+    return () => <h1>Late</h1>;
+  });
+  await renderInPanel(<LazyScreen screen={Late} />, server);
+  await screen.findByRole('heading', { name: 'Late' });
+});
+
+test('[R8.15] once the server is back, trying again shows the screen without a reload', async () => {
+  let isUp = false;
+  const Late = lazyComponent(async () => {
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return () => <h1>Late</h1>;
+  });
+  const { user, reloads } = await renderInPanel(<LazyScreen screen={Late} />, server);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isUp = true;
+  await user.click(again);
+  await screen.findByRole('heading', { name: 'Late' });
+  expect(reloads).toHaveLength(0);
+});
+
 test('[R8.15] if a chunk can’t be loaded, it offers to reload the panel', async () => {
   const Broken = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch chunk-abc.js')));
   const { user, reloads } = await renderInPanel(<LazyScreen screen={Broken} />, server);

@@ -10,6 +10,8 @@ type ProgressCardProps = {
   /** ISO 8601. If given, the card estimates the remaining time. */
   startedAt?: string;
   action?: ReactNode;
+  /** Nothing moves, or nobody knows whether it does: the card says this instead of showing a bar. */
+  still?: { note: ReactNode };
 };
 
 const shareOf = ({ phase, bytes, totalBytes }: ImportProgress): number | null => {
@@ -19,7 +21,7 @@ const shareOf = ({ phase, bytes, totalBytes }: ImportProgress): number | null =>
 };
 
 /** The progress of a long task: phase, counts, remaining time, and that it continues when the page is left. */
-export function ProgressCard({ title, progress, startedAt, action }: ProgressCardProps) {
+export function ProgressCard({ title, progress, startedAt, action, still }: ProgressCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const mountedAt = useRef(Date.now());
@@ -43,23 +45,31 @@ export function ProgressCard({ title, progress, startedAt, action }: ProgressCar
         <Text fw={600}>{title}</Text>
         {action}
       </Group>
-      <Progress
-        value={share === null ? 100 : share * 100}
-        animated={share === null}
-        striped={share === null}
-        size="md"
-        radius="xl"
-        aria-label={t(`common.importPhases.${progress.phase}`)}
-      />
-      <Group justify="space-between" mt="xs" gap="xs">
-        <Text size="sm">{t(`common.importPhases.${progress.phase}`)}</Text>
-        <Text size="sm" c="dimmed" className="num">
-          {facts.join(' · ')}
+      {still ? (
+        <Text size="sm" c="dimmed">
+          {still.note}
         </Text>
-      </Group>
-      <Text size="xs" c="dimmed" mt={6}>
-        {t('common.progress.continues')}
-      </Text>
+      ) : (
+        <>
+          <Progress
+            value={share === null ? 100 : share * 100}
+            animated={share === null}
+            striped={share === null}
+            size="md"
+            radius="xl"
+            aria-label={t(`common.importPhases.${progress.phase}`)}
+          />
+          <Group justify="space-between" mt="xs" gap="xs">
+            <Text size="sm">{t(`common.importPhases.${progress.phase}`)}</Text>
+            <Text size="sm" c="dimmed" className="num">
+              {facts.join(' · ')}
+            </Text>
+          </Group>
+          <Text size="xs" c="dimmed" mt={6}>
+            {t('common.progress.continues')}
+          </Text>
+        </>
+      )}
     </Paper>
   );
 }

@@ -1,10 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenState } from './broken-state.tsx';
 
+type Props = {
+  children: ReactNode;
+  /** Called before a screen that failed to load is rendered again. */
+  onRetry?: () => void;
+};
 type State = { error: unknown };
 
 /** Catches a screen that fails to load or render, and shows the failure in its place. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -12,6 +17,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <BrokenState error={this.state.error} />;
+    const { children, onRetry } = this.props;
+    if (this.state.error === null) return children;
+    const retry = (): void => {
+      onRetry?.();
+      this.setState({ error: null });
+    };
+    return <BrokenState error={this.state.error} {...(onRetry && { onRetry: retry })} />;
   }
 }

@@ -21,7 +21,7 @@ type Services = Pick<App['services'], 'events' | 'storefront' | 'forgetPopularit
 /** A machine that is starting, or a cluster that is busy, may need a moment for its first searches. */
 const maxAttempts = 10;
 const pauseMs = 500;
-const passing: ReadonlySet<ErrorCode> = new Set(['SEARCH_TIMEOUT', 'OVERLOADED']);
+const passing: ReadonlySet<ErrorCode> = new Set(['SEARCH_TIMEOUT', 'OVERLOADED', 'SEARCH_AWAY']);
 
 /** What the shop's search finds today for each phrase of the made-up visitors: reports then agree with what can be tried out. */
 const searchAll = async (

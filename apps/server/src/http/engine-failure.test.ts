@@ -1,5 +1,7 @@
 import {
   DamagedIndexError,
+  EngineAwayError,
+  EngineBusyError,
   NoGenerationError,
   SearchTimeoutError,
   SearchWorkerError,
@@ -12,5 +14,7 @@ test('what an engine throws becomes an expected answer; anything else stays a su
   expect(engineFailure(new DamagedIndexError('cut off')).failure).toBe('INDEX_UNAVAILABLE');
   expect(engineFailure(new SearchWorkerError('crashed')).failure).toBe('INDEX_UNAVAILABLE');
   expect(engineFailure(new SearchTimeoutError('slow')).failure).toBe('SEARCH_TIMEOUT');
+  expect(engineFailure(new EngineBusyError('full')).failure).toBe('OVERLOADED');
+  expect(engineFailure(new EngineAwayError('gone')).failure).toBe('SEARCH_AWAY');
   expect(() => engineFailure(new TypeError('bug'))).toThrow(TypeError);
 });

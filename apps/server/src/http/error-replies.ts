@@ -209,6 +209,11 @@ const replies = {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',
   },
+  SEARCH_AWAY: {
+    status: 503,
+    message: 'What the search runs on can’t be reached right now; try again in a moment.',
+    retryAfterSeconds: 1,
+  },
   STORAGE_FULL: {
     status: 507,
     message: 'The disk of the server is full: nothing can be saved until there is room. Searches go on.',

@@ -18,6 +18,7 @@ const expectedErrors = new Set([
   'SEARCH_TIMEOUT',
   'OVERLOADED',
   'INDEX_UNAVAILABLE',
+  'SEARCH_AWAY',
   'CATALOG_NOT_IMPORTED',
   'STORAGE_UNAVAILABLE',
 ]);

@@ -117,7 +117,7 @@ export const htmlTemplateCalls = {
     access,
     body: htmlTemplatePreviewRequest,
     reply: data(htmlTemplatePreview),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'SEARCH_AWAY', 'OVERLOADED', 'SEARCH_TIMEOUT'],
     perMinute: 600,
     bodyBytes,
   },

@@ -216,6 +216,7 @@ export const instanceCalls = {
     errors: [
       'CATALOG_NOT_IMPORTED',
       'INDEX_UNAVAILABLE',
+      'SEARCH_AWAY',
       'OVERLOADED',
       'SEARCH_TIMEOUT',
       'TOO_MANY_REQUESTS',
@@ -231,6 +232,6 @@ export const instanceCalls = {
     body: tryRequest,
     reply: data(tryReply),
     perMinute: 600,
-    errors: ['INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT', 'TOO_MANY_REQUESTS'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY', 'OVERLOADED', 'SEARCH_TIMEOUT', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies CallTable;

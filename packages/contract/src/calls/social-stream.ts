@@ -127,7 +127,7 @@ export const socialStreamCalls = {
       /** Of all posts, whatever the query. */
       counts: z.record(z.enum(postFilters), z.number().int()),
     }),
-    errors: ['INDEX_UNAVAILABLE'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   orderSocialPosts: {
     method: 'POST',
@@ -169,7 +169,7 @@ export const socialStreamCalls = {
     access,
     params: byPost,
     reply: data(z.object({ post: socialPost, before: z.string().nullable(), after: z.string().nullable() })),
-    errors: ['INDEX_UNAVAILABLE'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   setPostLinks: {
     method: 'POST',
@@ -186,7 +186,7 @@ export const socialStreamCalls = {
         .meta({ description: 'No product twice.' }),
     }),
     reply: data(socialPost),
-    errors: ['INDEX_UNAVAILABLE'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   proposePostProducts: {
     method: 'POST',
@@ -199,7 +199,7 @@ export const socialStreamCalls = {
     reply: data(
       z.array(z.object({ product, score: z.number(), reasons: z.array(z.enum(postProposalReasons)) })),
     ),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
     perMinute: 120,
   },
   findSocialProducts: {
@@ -211,7 +211,7 @@ export const socialStreamCalls = {
     params: byConfig,
     query: z.object({ query: z.string().max(200).default(''), ...paging(24) }),
     reply: z.object({ data: z.array(product), total: z.number().int() }),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   previewSocialStream: {
     method: 'POST',
@@ -222,7 +222,7 @@ export const socialStreamCalls = {
     params: byConfig,
     body: z.object({ searchId: text() }),
     reply: data(z.object({ config: publicConfig, stream: publicStreamReply })),
-    errors: ['INDEX_UNAVAILABLE'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
     perMinute: 240,
   },
 } as const satisfies CallTable;

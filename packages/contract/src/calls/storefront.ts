@@ -78,7 +78,7 @@ export const storefrontCalls = {
       filters: tryRequest.shape.filters,
     }),
     reply: data(publicSearchReply),
-    errors: ['INDEX_UNAVAILABLE'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   previewAppSuggest: {
     method: 'POST',
@@ -90,6 +90,6 @@ export const storefrontCalls = {
     params: bySearchId,
     body: z.object({ query: z.string().max(200).default(''), settings: previewedSettings }),
     reply: data(publicSuggestReply),
-    errors: ['INDEX_UNAVAILABLE'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
 } as const satisfies CallTable;

@@ -33,7 +33,7 @@ export const stylistProductCalls = {
     access,
     query: z.object({ catalogId: text(), query: z.string().max(200).default(''), ...paging(24) }),
     reply: z.object({ data: z.array(product), total: z.number().int() }),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   getStylistProduct: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const stylistProductCalls = {
     access,
     params: z.object({ catalogId: text(), productId: text({ max: 200 }) }),
     reply: data(z.object({ product, variants: z.array(stylistVariant) })),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   previewStylization: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const stylistProductCalls = {
     access,
     body: z.object({ searchId: text(), stylization }),
     reply: data(z.object({ config: publicConfig, stylization: publicStylization.nullable() })),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
     perMinute: 240,
   },
 } as const satisfies CallTable;

@@ -137,7 +137,7 @@ export const stylistCalls = {
         isMapped: z.boolean(),
       }),
     ),
-    errors: ['INDEX_UNAVAILABLE'],
+    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
     perMinute: 120,
   },
   linkItems: {

@@ -38,7 +38,7 @@ export const shopCalls = {
     params,
     query: publicSearchQuery,
     reply: publicSearchReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'SEARCH_AWAY', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   suggest: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const shopCalls = {
     params,
     query: publicSuggestQuery,
     reply: publicSuggestReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'SEARCH_AWAY', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   similar: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const shopCalls = {
     params,
     query: publicSimilarQuery,
     reply: publicSimilarReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'SEARCH_AWAY', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   config: {
     method: 'GET',
@@ -77,7 +77,7 @@ export const shopCalls = {
     params,
     query: publicStylizationsQuery,
     reply: publicStylizationsReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'SEARCH_AWAY', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   stream: {
     method: 'GET',
@@ -87,7 +87,7 @@ export const shopCalls = {
     params,
     query: publicStreamQuery,
     reply: publicStreamReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'SEARCH_AWAY', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   events: {
     method: 'POST',

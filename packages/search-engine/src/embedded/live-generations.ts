@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../engine-adapter.ts';
-import { DamagedIndexError, EngineBusyError, type Generation, type LiveGeneration } from '../port.ts';
+import { DamagedIndexError, EngineAwayError, type Generation, type LiveGeneration } from '../port.ts';
 import { Follower } from './shared/follower.ts';
 import type { SharedCatalogs } from './shared/shared-catalogs.ts';
 import { removeOldGenerations } from './store/clean.ts';
@@ -43,7 +43,7 @@ export class LiveGenerations {
       });
   }
 
-  /** Null if there is none. Throws `DamagedIndexError`, and `EngineBusyError` where it isn't here and can't be fetched now. */
+  /** Null if there is none. Throws `DamagedIndexError`, and `EngineAwayError` where it isn't here and can't be fetched now. */
   async current(catalogKey: string): Promise<Generation | null> {
     const loading = this.#live.get(catalogKey) ?? this.#load(catalogKey);
     this.#follower?.pollIfDue(catalogKey);
@@ -125,7 +125,7 @@ export class LiveGenerations {
       }
     const synced = await follower.syncForSearch(catalogKey).catch((error: unknown) => {
       follower.logUnavailable(error);
-      throw new EngineBusyError('the catalog’s index is not on this machine, and can’t be fetched now', {
+      throw new EngineAwayError('the catalog’s index is not on this machine, and can’t be fetched now', {
         cause: error,
       });
     });

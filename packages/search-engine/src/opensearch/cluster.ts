@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, errors } from '@opensearch-project/opensearch';
-import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../port.ts';
+import { EngineAwayError, EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../port.ts';
 import type { OpenSearchLocation } from './location.ts';
 
 /** An index that was asked for is not there, or no longer. */
@@ -10,7 +10,7 @@ export class MissingIndexError extends Error {
 }
 
 /** Nodes are gone or have just started, or an index was removed while the node that was asked still knew of it: a matter of seconds. */
-export class UnavailableError extends EngineBusyError {}
+export class UnavailableError extends EngineAwayError {}
 
 export type Request = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, shopProducts, shopSchema } from '../conformance/catalog.ts';
 import { openEngine } from '../engines.ts';
 import { planSearch } from '../plan/plan-search.ts';
-import { EngineBusyError, SearchTimeoutError } from '../port.ts';
+import { EngineAwayError, EngineBusyError, SearchTimeoutError } from '../port.ts';
 import { openCluster } from './cluster.ts';
 import { isTestedOnCluster, openSearchPlace } from './testing/opensearch-place.ts';
 
@@ -91,20 +91,27 @@ describe('a cluster that fails', () => {
     await expect(askOneThat(() => {})).rejects.toBeInstanceOf(SearchTimeoutError);
   });
 
-  test.each([429, 502, 503, 504])('status %d says that the cluster is busy', async (status) => {
+  test.each([
+    [429, false],
+    [502, true],
+    [503, true],
+    [504, true],
+  ])('status %d: the cluster is away rather than too busy: %s', async (status, isAway) => {
     const asked = askOneThat((reply) => {
       reply.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"full"}');
     });
-    await expect(asked).rejects.toBeInstanceOf(EngineBusyError);
+    const error = await asked.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(EngineBusyError);
+    expect(error instanceof EngineAwayError).toBe(isAway);
   });
 
-  test('a cluster that can’t be reached keeps no server from starting, and is busy to searches', async () => {
+  test('a cluster that can’t be reached keeps no server from starting, and is away to searches', async () => {
     const errors: string[] = [];
     const logger = { error: (_: object, message: string) => errors.push(message) };
     const location = { kind: 'opensearch', urls: ['http://127.0.0.1:1'], directory } as const;
     const engine = await openEngine(location, { searchThreads: 1, logger });
     expect(errors).toHaveLength(1);
-    await expect(engine.search(addressOf('c'), plan)).rejects.toBeInstanceOf(EngineBusyError);
+    await expect(engine.search(addressOf('c'), plan)).rejects.toBeInstanceOf(EngineAwayError);
     await engine.close();
   });
 });

@@ -76,7 +76,7 @@ export function CatalogPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');
   const { query, catalog } = useCatalog(catalogId);
-  const state = useImportState(catalogId);
+  const { state, isUnknown } = useImportState(catalogId);
   const actions = useImportActions(catalogId);
   const navigate = useNavigate();
   const toList = useCallback((): void => void navigate({ to: pathTo('catalogs') }), [navigate]);
@@ -105,7 +105,7 @@ export function CatalogPage() {
             <NoCatalog />
           ) : (
             <div className={classes.page}>
-              <CatalogAttention catalog={catalog} state={state} actions={actions} />
+              <CatalogAttention catalog={catalog} state={state} isUnknown={isUnknown} actions={actions} />
               <CatalogNumbers catalog={catalog} state={state} />
               <div className={classes.columns}>
                 <CatalogLinks actions={actionsOf(catalog)} />

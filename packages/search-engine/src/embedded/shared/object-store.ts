@@ -1,5 +1,5 @@
 import { UnfitLocationError } from '../../engine-adapter.ts';
-import { EngineBusyError } from '../../port.ts';
+import { EngineAwayError } from '../../port.ts';
 
 /** What a store says of an object that it lists. */
 export type ListedObject = {
@@ -37,7 +37,7 @@ export interface ObjectStore {
 }
 
 /** The store can't be reached, has no room, or refuses what it should do. Asked later, it may do it. */
-export class StoreUnavailableError extends EngineBusyError {
+export class StoreUnavailableError extends EngineAwayError {
   override readonly name = 'StoreUnavailableError';
 }
 

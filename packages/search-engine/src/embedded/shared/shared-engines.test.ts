@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addressOf, shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
-import { DamagedIndexError, EngineBusyError, type SearchEngine } from '../../port.ts';
+import { DamagedIndexError, EngineAwayError, EngineBusyError, type SearchEngine } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 import { openEmbeddedIndexer } from '../indexer.ts';
 import { syncGeneration } from './fetch-generation.ts';
@@ -112,7 +112,7 @@ test('[R10.09] without the store a machine searches what it has, also after its 
   expect(said).toHaveLength(1);
   const empty = await open('c');
   opened.push(empty);
-  await expect(totalOn(empty)).rejects.toBeInstanceOf(EngineBusyError);
+  await expect(totalOn(empty)).rejects.toBeInstanceOf(EngineAwayError);
   await expect(empty.checkReady()).rejects.toThrow('shared store');
   renameSync(join(home, 'unmounted'), join(home, 'store'));
   await expect.poll(() => totalOn(empty)).toBe(3);

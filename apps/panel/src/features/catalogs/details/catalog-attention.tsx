@@ -9,11 +9,12 @@ import type { ImportActions } from '../imports/use-import-actions.ts';
 type CatalogAttentionProps = {
   catalog: FullCatalog;
   state: ImportResult | undefined;
+  isUnknown: boolean;
   actions: ImportActions;
 };
 
 /** What needs attention: a running import, a failed one, or an unfinished catalog. */
-export function CatalogAttention({ catalog, state, actions }: CatalogAttentionProps) {
+export function CatalogAttention({ catalog, state, isUnknown, actions }: CatalogAttentionProps) {
   const { t } = useTranslation();
   const current = state ?? catalog.lastImport;
   return (
@@ -29,7 +30,7 @@ export function CatalogAttention({ catalog, state, actions }: CatalogAttentionPr
         </Alert>
       )}
       {current?.status === 'in_progress' && (
-        <ImportProgressCard catalogId={catalog.id} progress={current.progress} />
+        <ImportProgressCard catalogId={catalog.id} progress={current.progress} isUnknown={isUnknown} />
       )}
       {current?.status === 'error' && current.error && (
         <ImportProblem

@@ -24,7 +24,9 @@ export function FollowedImport({ catalogId }: { catalogId: string }) {
   if (isOld) return null;
   return (
     <div className={classes.followed}>
-      {!result.finished && <ImportProgressCard catalogId={catalogId} progress={result.progress} />}
+      {!result.finished && (
+        <ImportProgressCard catalogId={catalogId} progress={result.progress} isUnknown={query.isError} />
+      )}
       {result.finished && result.status === 'error' && (
         <ImportFailed
           catalogId={catalogId}

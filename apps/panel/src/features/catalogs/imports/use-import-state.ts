@@ -7,20 +7,27 @@ import { usePanel } from '../../../kit/panel-context.ts';
 import { importFailureOf } from './use-import.ts';
 import { changedByImport } from './use-import-actions.ts';
 
+export type ImportState = {
+  readonly state: ImportResult | undefined;
+  /** The latest poll failed, so the state is old. */
+  readonly isUnknown: boolean;
+};
+
 /**
  * The outcome of a catalog's last import, or the progress of a running one, polled every 2 s. If it ends while the
  * screen is open, a success is confirmed by a notice, and an error joins the errors queue but is shown by the page
  * itself.
  */
-export const useImportState = (catalogId: string): ImportResult | undefined => {
+export const useImportState = (catalogId: string): ImportState => {
   const { t } = useTranslation();
   const { notices } = usePanel();
   const client = useQueryClient();
-  const result = useApiQuery(
+  const query = useApiQuery(
     'getImportStatus',
     { params: { catalogId } },
     { refetchInterval: (reply) => (reply?.data.status === 'in_progress' ? limits.pollMs : false) },
-  ).data?.data;
+  );
+  const result = query.data?.data;
   const wasRunning = useRef(false);
 
   useEffect(() => {
@@ -45,5 +52,5 @@ export const useImportState = (catalogId: string): ImportResult | undefined => {
       });
   }, [client, notices, result, t]);
 
-  return result;
+  return { state: result, isUnknown: query.isError };
 };

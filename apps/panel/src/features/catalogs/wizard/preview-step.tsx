@@ -53,7 +53,8 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
     ) : (
       <RowsSkeleton rows={3} />
     );
-  if (!result.finished) return <ImportProgressCard catalogId={catalogId} progress={result.progress} />;
+  if (!result.finished)
+    return <ImportProgressCard catalogId={catalogId} progress={result.progress} isUnknown={query.isError} />;
   const wrongItems = result.wrongCount > 0 && result.runId && (
     <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
   );

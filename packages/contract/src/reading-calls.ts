@@ -1,0 +1,40 @@
+import type { Call } from './call.ts';
+import type { CallName } from './calls.ts';
+
+/** Calls that send a body and change nothing. */
+const readingCalls: ReadonlySet<string> = new Set<CallName>([
+  'previewHtmlTemplate',
+  'trySuggest',
+  'trySearch',
+  'listToMend',
+  'checkPhrases',
+  'proposeSynonyms',
+  'replayRemedy',
+  'getFields',
+  'getWeights',
+  'getFacetedMenu',
+  'getSuggestions',
+  'getSharedFields',
+  'getPagination',
+  'getPopularQueriesSettings',
+  'getSortGroups',
+  'getSorts',
+  'checkSortScript',
+  'previewAppSearch',
+  'previewAppSuggest',
+  'previewStylization',
+  'reportStylizations',
+  'exportStylizationReport',
+  'proposeStylization',
+  'previewSocialStream',
+  'proposePostProducts',
+  'reportPosts',
+  'exportPostReport',
+]);
+
+/** Calls of the specification that change something although they are a GET. */
+const changingGets: ReadonlySet<string> = new Set<CallName>(['makeTypeProduction', 'refreshCategoryTree']);
+
+/** Whether a call changes nothing. */
+export const isReadingCall = (name: string, { method }: Pick<Call, 'method'>): boolean =>
+  (method === 'GET' && !changingGets.has(name)) || readingCalls.has(name);

@@ -86,6 +86,8 @@ const durableCheckpointPages = 1000;
 const pools = {
   main: { connections: 10, statementMs: 60_000 },
   durable: { connections: 1, statementMs: 60_000 },
+  // All other writers wait for those that share: a statement of these fails before the others give up (`lock_timeout`).
+  sharing: { connections: 1, statementMs: 8000 },
   // An index of a large table takes longer than any other statement may.
   migrations: { connections: 1, statementMs: 24 * 3_600_000 },
   readOnly: { connections: 2, statementMs: 120_000, isReadOnly: true },
@@ -164,7 +166,9 @@ export const openDurableConnection = (location: DatabaseLocation): Kysely<Tables
  */
 export const openSharingConnection = (location: DatabaseLocation): Kysely<Tables> =>
   location.kind === 'postgres'
-    ? new Kysely<Tables>({ dialect: postgresDialect(location.url, { ...pools.durable, sharesTurn: true }) })
+    ? new Kysely<Tables>({
+        dialect: postgresDialect(location.url, { ...pools.sharing, sharesTurn: true }),
+      })
     : openDurableConnection(location);
 
 /** Another connection to an open database that only reads. */

@@ -96,8 +96,8 @@ export const addPairs = async (
           numberOf(otherId),
           Math.min(times, purchasesOfDay),
         ]);
-        const known = sql`exists (select 1 from bought_together as pair where pair.place_id = ${placeId}
-          and pair.month = ${month} and pair.product_key = ${cell(0, 'bigint')} and pair.other_key = ${cell(1, 'bigint')})`;
+        const known = sql`(select 1 from bought_together as pair where pair.place_id = ${placeId}
+          and pair.month = ${month} and pair.product_key = ${cell(0, 'bigint')} and pair.other_key = ${cell(1, 'bigint')}) = 1`;
         await sql`insert into bought_together (place_id, month, product_key, other_key, times, day_times, last_day)
           select cast(${placeId} as bigint), ${month}, ${jsonColumns(['bigint', 'bigint', 'bigint'])}, ${cell(2, 'bigint')}, ${day}
             from ${jsonEach(rows)} where ${hasRoom ? sql`true` : known}

@@ -61,6 +61,7 @@ const readIntents = async (
   return intents;
 };
 
+/** In two steps: of a join, PostgreSQL begins at the wrong end while it knows too little of a customer's new rows. */
 const readQueries = async (
   database: Database,
   { customerId, instanceId }: EventPlace,
@@ -70,20 +71,25 @@ const readQueries = async (
   const queries: Attribution['queries'] = new Map();
   const wanted = events.filter(({ type }) => type === 'search' || type === 'click');
   for (const queryIds of chunk(distinct(wanted.map(({ queryId }) => queryId)))) {
-    const rows = await database
+    const found = await database
       .selectFrom('search_query')
-      .innerJoin('search_intent', (join) =>
-        join
-          .onRef('search_intent.customer_id', '=', 'search_query.customer_id')
-          .onRef('search_intent.id', '=', 'search_query.intent_id'),
-      )
-      .select([...intentColumns, 'query_id', 'context', 'search_intent.visitor', 'search_intent.at'])
-      .where('search_query.customer_id', '=', customerId)
-      .where('search_query.query_id', 'in', queryIds)
-      .where('search_intent.instance_id', '=', instanceId)
+      .select(['query_id', 'intent_id', 'context'])
+      .where('customer_id', '=', customerId)
+      .where('query_id', 'in', queryIds)
       .execute();
-    for (const row of rows)
-      queries.set(row.query_id, { queryId: row.query_id, intent: toIntent(row), context: row.context });
+    if (found.length === 0) continue;
+    const rows = await database
+      .selectFrom('search_intent')
+      .select([...intentColumns, 'visitor', 'at'])
+      .where('customer_id', '=', customerId)
+      .where('id', 'in', distinct(found.map(({ intent_id }) => intent_id)))
+      .where('instance_id', '=', instanceId)
+      .execute();
+    const intents = new Map(rows.map((row) => [row.id, toIntent(row)]));
+    for (const { query_id: queryId, intent_id, context } of found) {
+      const intent = intents.get(intent_id);
+      if (intent) queries.set(queryId, { queryId, intent, context });
+    }
   }
   return queries;
 };

@@ -1,8 +1,9 @@
 import { fold } from '@vitrina/search-engine';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { kindOfShowcase } from '../../../storage/showcase-ids.ts';
 import { chunk } from '../../../storage/sql/chunk.ts';
-import { listed } from '../../../storage/sql/json-rows.ts';
+import { textsAs } from '../../../storage/sql/json-rows.ts';
 
 /** As the database gives the text back. */
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '');
@@ -20,6 +21,40 @@ const numbersIn = (ids: ReadonlyMap<string, number>): NumberOf => {
   };
 };
 
+/**
+ * The number of a place's phrase; null if it has none. As a subquery it is looked up by its key, whatever the database believes of how many
+ * phrases the place has: the rows of a new one are in no statistics yet.
+ */
+export const phraseIdOf = (placeId: number, phrase: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`(select id from event_phrase where place_id = ${placeId} and phrase = ${phrase})`;
+
+type Named = { readonly text: string; readonly id: number; readonly name: string };
+type Dictionary = 'event_product' | 'event_showcase';
+const textOf = { event_product: 'product_id', event_showcase: 'showcase_id' } as const;
+
+/** Each is looked up by its key, as a phrase is. */
+export const selectPhraseIds = (placeId: number, phrases: readonly string[]) =>
+  sql<{ phrase: string; id: number | null }>`
+    select asked.value as phrase, ${phraseIdOf(placeId, sql.ref('asked.value'))} as id
+    from ${textsAs('asked', phrases)}`;
+
+export const selectNamed = (table: Dictionary, placeId: number, texts: readonly string[]) => {
+  const known = sql`from ${sql.table(table)} where place_id = ${placeId} and ${sql.ref(textOf[table])} = asked.value`;
+  return sql<Named | { readonly text: string; readonly id: null; readonly name: null }>`
+    select asked.value as text, (select id ${known}) as id, (select name ${known}) as name
+    from ${textsAs('asked', texts)}`;
+};
+
+const findNamed = async (
+  database: Database,
+  table: Dictionary,
+  placeId: number,
+  texts: readonly string[],
+): Promise<Named[]> => {
+  const { rows } = await selectNamed(table, placeId, texts).execute(database);
+  return rows.filter((row) => row.id !== null);
+};
+
 /** The numbers of a place's phrases; new ones get theirs. */
 export const numberPhrases = async (
   database: Database,
@@ -28,13 +63,8 @@ export const numberPhrases = async (
 ): Promise<NumberOf> => {
   const ids = new Map<string, number>();
   for (const some of chunk(distinct(phrases))) {
-    const found = await database
-      .selectFrom('event_phrase')
-      .select(['id', 'phrase'])
-      .where('place_id', '=', placeId)
-      .where('phrase', 'in', listed(some))
-      .execute();
-    for (const { id, phrase } of found) ids.set(phrase, id);
+    const { rows } = await selectPhraseIds(placeId, some).execute(database);
+    for (const { id, phrase } of rows) if (id !== null) ids.set(phrase, id);
     const missing = some.filter((phrase) => !ids.has(phrase));
     if (missing.length === 0) continue;
     const made = await database
@@ -56,14 +86,9 @@ export const numberProducts = async (
 ): Promise<NumberOf> => {
   const ids = new Map<string, number>();
   for (const some of chunk(distinct(productIds))) {
-    const found = await database
-      .selectFrom('event_product')
-      .select(['id', 'product_id', 'name'])
-      .where('place_id', '=', placeId)
-      .where('product_id', 'in', listed(some))
-      .execute();
-    const called = new Map(found.map(({ product_id, name }) => [product_id, name]));
-    for (const { id, product_id } of found) ids.set(product_id, id);
+    const found = await findNamed(database, 'event_product', placeId, some);
+    const called = new Map(found.map(({ text, name }) => [text, name]));
+    for (const { id, text } of found) ids.set(text, id);
     const changed = some.filter((id) => !ids.has(id) || (names.get(id) ?? called.get(id)) !== called.get(id));
     if (changed.length === 0) continue;
     const saved = await database
@@ -95,14 +120,9 @@ export const numberShowcases = async (
 ): Promise<NumberOf> => {
   const ids = new Map<string, number>();
   for (const some of chunk(distinct(showcaseIds))) {
-    const found = await database
-      .selectFrom('event_showcase')
-      .select(['id', 'showcase_id', 'name'])
-      .where('place_id', '=', placeId)
-      .where('showcase_id', 'in', listed(some))
-      .execute();
-    const called = new Map(found.map(({ showcase_id, name }) => [showcase_id, name]));
-    for (const { id, showcase_id } of found) ids.set(showcase_id, id);
+    const found = await findNamed(database, 'event_showcase', placeId, some);
+    const called = new Map(found.map(({ text, name }) => [text, name]));
+    for (const { id, text } of found) ids.set(text, id);
     const changed = some.filter((id) => !ids.has(id) || (names.get(id) ?? called.get(id)) !== called.get(id));
     if (changed.length === 0) continue;
     const saved = await database

@@ -32,15 +32,15 @@ const listMonths = async (database: Database, placeId: number): Promise<(readonl
   return months;
 };
 
-/** Erases those of a place's phrases that no month has. The joins keep SQLite from going through all rows of the place. */
+/** Erases those of a place's phrases that no month has. Each look-up is a subquery, since a join might go through all rows of the place. */
 export const deleteUnused = (
   placeId: number,
   ids: readonly number[],
   months: readonly (readonly string[])[],
 ) => sql`delete from event_phrase where id in ${listedNumbers(ids)} and not exists (
-  select 1 from ${jsonEach(months)} as sums cross join phrase_month
-  where phrase_month.place_id = ${placeId} and context = ${cell(0, 'text', 'sums')}
-    and month = ${cell(1, 'text', 'sums')} and phrase_key = event_phrase.id)`;
+  select 1 from ${jsonEach(months)} as sums where (
+    select 1 from phrase_month where phrase_month.place_id = ${placeId} and context = ${cell(0, 'text', 'sums')}
+      and month = ${cell(1, 'text', 'sums')} and phrase_key = event_phrase.id) = 1)`;
 
 /**
  * Erases phrases without sums: what was typed on the way to another. Only new ones can be that, so each is looked at once, in the

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { addDays, addMonths } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { chunk } from '../../../storage/sql/chunk.ts';
-import { listed, textsAs } from '../../../storage/sql/json-rows.ts';
+import { textsAs } from '../../../storage/sql/json-rows.ts';
+import { phraseIdOf } from './dictionaries.ts';
 
 /** A click or sale makes a phrase known for 13 months, so that last December's phrases are still known this December. */
 const knownMonths = 13;
@@ -15,21 +16,26 @@ const lastMonths = (day: string): string[] =>
 const daysBefore = (day: string): string[] =>
   Array.from({ length: knownDays }, (_, back) => addDays(day, -1 - back));
 
-/** The statement for some phrases. Each is looked up by its key in a few days and months: nothing is gone through. */
+/**
+ * The statement for some phrases. Each is looked up by its key in a few days and months: nothing is gone through. Each look-up is a subquery of its
+ * own, since of a join PostgreSQL may begin at the wrong end while it knows too little of new rows.
+ */
 export const selectKnown = (
   placeId: number,
   { context, day }: { readonly context: PhraseContext; readonly day: string },
   phrases: readonly string[],
-) => sql<{ phrase: string }>`select phrase from event_phrase
-  where place_id = ${placeId} and phrase in ${listed(phrases)} and (
-    exists (select 1 from ${textsAs('months', lastMonths(day))} cross join phrase_month as sums
+) => sql<{ phrase: string }>`with asked as materialized (
+    select given.value as phrase, ${phraseIdOf(placeId, sql.ref('given.value'))} as id
+    from ${textsAs('given', phrases)})
+  select phrase from asked where id is not null and (
+    exists (select 1 from ${textsAs('months', lastMonths(day))} where (
+      select max(sums.clicks, sums.sales) from phrase_month as sums
       where sums.place_id = ${placeId} and sums.context = ${context}
-        and sums.month = months.value and sums.phrase_key = event_phrase.id
-        and (sums.clicks > 0 or sums.sales > 0))
-    or (select 1 from ${textsAs('days', daysBefore(day))} cross join phrase_day as sums
+        and sums.month = months.value and sums.phrase_key = asked.id) > 0)
+    or (select 1 from ${textsAs('days', daysBefore(day))} where (
+      select sums.searches from phrase_day as sums
       where sums.place_id = ${placeId} and sums.context = ${context}
-        and sums.day = days.value and sums.phrase_key = event_phrase.id
-        and sums.searches > 0 limit 1 offset 1) = 1
+        and sums.day = days.value and sums.phrase_key = asked.id) > 0 limit 1 offset 1) = 1
   )`;
 
 /** Those of the phrases that the shop knows: clicked after a search in the months up to a day's, or searched on two of the days before it. */

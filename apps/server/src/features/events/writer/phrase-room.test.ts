@@ -7,7 +7,7 @@ import { readPhraseDays } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
 import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import { selectKnown } from './known-phrases.ts';
-import { createPhraseRoom } from './phrase-room.ts';
+import { createPhraseRoom, selectCounted } from './phrase-room.ts';
 import { createWriterState, type WriterState, writeGroup } from './write-group.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -152,9 +152,16 @@ describe('[R3.29] the distinct phrases of a day', () => {
       await writeTo(roomy())(searched(['sofa']));
       const statement = selectKnown(1, { context: 'all', day: '2026-03-10' }, ['sofa']);
       expect(await explainTables(database, statement)).toEqual([
+        // The phrases that are asked for.
+        'SCAN asked',
         'SEARCH event_phrase USING COVERING INDEX sqlite_autoindex_event_phrase_1 (place_id=? AND phrase=?)',
         'SEARCH sums USING PRIMARY KEY (place_id=? AND context=? AND day=? AND phrase_key=?)',
         'SEARCH sums USING PRIMARY KEY (place_id=? AND context=? AND month=? AND phrase_key=?)',
+      ]);
+      const counted = selectCounted(1, { context: 'all', day: '2026-03-10' }, ['sofa']);
+      expect(await explainTables(database, counted)).toEqual([
+        'SEARCH event_phrase USING COVERING INDEX sqlite_autoindex_event_phrase_1 (place_id=? AND phrase=?)',
+        'SEARCH phrase_day USING PRIMARY KEY (place_id=? AND context=? AND day=? AND phrase_key=?)',
       ]);
     });
   });

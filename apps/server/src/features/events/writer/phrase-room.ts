@@ -1,8 +1,11 @@
 import type { PhraseContext } from '@vitrina/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import type { DayOf } from '../../../storage/local-days.ts';
 import { chunk } from '../../../storage/sql/chunk.ts';
+import { textsAs } from '../../../storage/sql/json-rows.ts';
 import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
+import { phraseIdOf } from './dictionaries.ts';
 import { findKnownBefore } from './known-phrases.ts';
 import { createRunningRows } from './running-rows.ts';
 import type { PhraseKey } from './tallies.ts';
@@ -36,32 +39,31 @@ export const phrasesByDay = (events: readonly VisitorEvent[], dayOf: DayOf): Day
   return [...days.values()];
 };
 
-const rowsOf = (database: Database, placeId: number, { context, day }: Day) =>
-  database
+const countRows = async (database: Database, placeId: number, { context, day }: Day): Promise<number> => {
+  const { count } = await database
     .selectFrom('phrase_day')
-    .where('phrase_day.place_id', '=', placeId)
-    .where('context', '=', context)
-    .where('day', '=', day);
-
-const countRows = async (database: Database, placeId: number, day: Day): Promise<number> => {
-  const { count } = await rowsOf(database, placeId, day)
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('place_id', '=', placeId)
+    .where('context', '=', context)
+    .where('day', '=', day)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-/** Those of a day's phrases that have a row. */
+/** Those of a day's phrases that have a row. As a join, PostgreSQL would go through all of a new day's rows for each of them. */
+export const selectCounted = (
+  placeId: number,
+  { context, day }: Pick<Day, 'context' | 'day'>,
+  phrases: readonly string[],
+) => sql<{ phrase: string }>`select asked.value as phrase from ${textsAs('asked', phrases)}
+  where (select 1 from phrase_day where place_id = ${placeId} and context = ${context} and day = ${day}
+    and phrase_key = ${phraseIdOf(placeId, sql.ref('asked.value'))}) = 1`;
+
 const findCounted = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
   const counted = new Set<string>();
-  for (const some of chunk([...day.phrases])) {
-    const found = await rowsOf(database, placeId, day)
-      .innerJoin('event_phrase', 'event_phrase.id', 'phrase_day.phrase_key')
-      .select('phrase')
-      .where('event_phrase.place_id', '=', placeId)
-      .where('phrase', 'in', some)
-      .execute();
-    for (const { phrase } of found) counted.add(phrase);
-  }
+  for (const some of chunk([...day.phrases]))
+    for (const { phrase } of (await selectCounted(placeId, day, some).execute(database)).rows)
+      counted.add(phrase);
   return counted;
 };
 

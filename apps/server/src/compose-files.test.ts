@@ -141,7 +141,17 @@ describe('beside the compose file', () => {
     // As much as the other proxy lets through.
     const [, other] = /client_max_body_size (\d+)m/.exec(readText('deploy/nginx.conf')) ?? [];
     expect(text).toContain(`max_size ${other}MB`);
-    expect(text).toContain('respond @metrics 404');
+    expect(text).toContain('@inside path /metrics /readyz');
+    expect(text).toContain('respond @inside 404');
+  });
+
+  test('a single server’s proxy lets nobody from outside ask for metrics, or whether it is ready', () => {
+    const [, pattern = '', inside = ''] =
+      /location ~ (\S+) \{([^}]*)\}/.exec(readText('deploy/nginx.conf')) ?? [];
+    for (const path of ['/metrics', '/readyz'])
+      expect([path, new RegExp(pattern).test(path), isAnswered(path)]).toEqual([path, true, true]);
+    expect(new RegExp(pattern).test('/healthz')).toBe(false);
+    expect(inside).toContain('deny all;');
   });
 
   test('Prometheus asks every server, with the alarms of docs/operations/alarms.md', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const metricsFrom = async (
@@ -34,6 +34,19 @@ test('[R10.09] isn’t ready while another server over its database searches by 
     isAlone = false;
     const ready = await fetch(`${server.origin}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { engine: 'failing' } }]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('however many ask at once whether it is ready, the engine is not asked for each of them', async () => {
+  const server = await startTestServer();
+  const asked = vi.spyOn(server.engine, 'checkReady');
+  try {
+    const answers = Array.from({ length: 50 }, () => server.app.http.inject({ url: '/readyz' }));
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+    // One for each second that it takes.
+    expect(asked.mock.calls.length).toBeLessThan(20);
   } finally {
     await server.close();
   }

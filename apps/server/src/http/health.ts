@@ -9,6 +9,7 @@ import type { Database } from '../storage/database.ts';
 import type { StorageHealth, StorageWatch } from '../storage/storage-watch.ts';
 import type { Connections } from './connections.ts';
 import { createMetrics } from './metrics.ts';
+import { shareAnswer } from './share-answer.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -38,6 +39,8 @@ const loopback = makeLoopback();
 
 /** Who asks waits no longer than that: load balancers count a late answer as none. */
 const maxAnswerMs = 2000;
+/** So long an answer is given again: strangers who ask often cost no more than a balancer. */
+const rememberedMs = 1000;
 
 /** Headers that proxies add, each a different selection. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
@@ -69,7 +72,7 @@ export const registerHealth = (app: FastifyInstance, dependencies: Dependencies)
   const metrics = createMetrics(app, { watch, connections });
   addMetrics(metrics);
 
-  const isWorking = async (ask: () => Promise<unknown>, request: FastifyRequest): Promise<boolean> => {
+  const isWorking = async (ask: () => Promise<unknown>): Promise<boolean> => {
     try {
       const late = sleep(maxAnswerMs, null, { ref: false }).then(() => {
         throw new Error(`no answer within ${maxAnswerMs} ms`);
@@ -77,18 +80,23 @@ export const registerHealth = (app: FastifyInstance, dependencies: Dependencies)
       await Promise.race([ask(), late]);
       return true;
     } catch (error) {
-      request.log.error({ err: error }, 'not ready');
+      app.log.error({ err: error }, 'not ready');
       return false;
     }
   };
 
+  const look = shareAnswer(
+    () =>
+      Promise.all([
+        isWorking(() => database.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute()),
+        isWorking(() => engine.checkReady()),
+      ]),
+    rememberedMs,
+  );
+
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const [health, isReadable, isAnswering] = await Promise.all([
-      watch.check(),
-      isWorking(() => database.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(), request),
-      isWorking(() => engine.checkReady(), request),
-    ]);
+    const [health, [isReadable, isAnswering]] = await Promise.all([watch.check(), look()]);
     const isSearching = isAlone() && isAnswering;
     const state = isReadable ? health.database : 'failing';
     const isWhole = state === 'ok' && isSearching;

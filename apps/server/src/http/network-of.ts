@@ -17,3 +17,13 @@ export const wideNetworkOf = (address: string): string => {
   const network = networkOf(address);
   return network.replace(/[.:][^.:]*$/, '');
 };
+
+/** The /48 of an IPv6 address, which one owner may have to turn through; null for an IPv4 one, whose neighbours are strangers. */
+export const siteOf = (address: string): string | null => {
+  const host = withoutPort(address);
+  const isSite = ipaddr.isValid(host) && ipaddr.process(host).kind() === 'ipv6';
+  return isSite ? `${wideNetworkOf(host)}/48` : null;
+};
+
+/** What a site may do, in limits of one visitor. */
+export const visitorsOfSite = 8;

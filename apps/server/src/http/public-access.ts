@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from './bearer.ts';
 import { type Failure, fail } from './failure.ts';
-import { networkOf, withoutPort } from './network-of.ts';
+import { networkOf, siteOf, visitorsOfSite, withoutPort } from './network-of.ts';
 
 /** Whether a customer's own settings allow a request. */
 export type Allows = (
@@ -63,6 +63,7 @@ export const createPublicAccess = (
     });
   const countShop = counted(rates.perShop, 'shop');
   const countVisitor = counted(rates.perVisitor, 'visitor');
+  const countSite = counted(rates.perVisitor * visitorsOfSite, 'site');
   /** Apart from searches: mails opened by many at once must not end them. */
   const countOpen = counted(rates.perShop, 'mails');
 
@@ -79,14 +80,25 @@ export const createPublicAccess = (
     return true;
   };
 
+  const isVisitorOver = async (
+    customerId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> => {
+    const site = siteOf(request.ip);
+    return (
+      (await isExceeded(countVisitor, `${customerId} ${networkOf(request.ip)}`, request, reply)) ||
+      (site !== null && isExceeded(countSite, `${customerId} ${site}`, request, reply))
+    );
+  };
+
   const isOver = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const as = request.getDecorator<AdmittedAs | null>('admittedAs');
     if (!as) return false;
     const { customerId, isKeyValid } = as;
     // A shop's own server asks on behalf of all its visitors.
     return (
-      (!isKeyValid &&
-        (await isExceeded(countVisitor, `${customerId} ${networkOf(request.ip)}`, request, reply))) ||
+      (!isKeyValid && (await isVisitorOver(customerId, request, reply))) ||
       isExceeded(countShop, customerId, request, reply)
     );
   };

@@ -2,7 +2,7 @@ import { eventLimits } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
 import type { CountSharing } from '../../http/counting-windows.ts';
 import { type Failure, fail } from '../../http/failure.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf, siteOf, visitorsOfSite } from '../../http/network-of.ts';
 import { createWindowCounter } from '../../http/window-counter.ts';
 import type { VisitorContext } from './access.ts';
 import { productIdsOf, type VisitorEvent } from './visitor-event.ts';
@@ -23,8 +23,8 @@ export type EventLimits = ReturnType<typeof createEventLimits>;
 type Asking = Pick<VisitorContext, 'customerId' | 'isByServer'>;
 
 /**
- * How many events, and how many bytes of them, are accepted a minute: from all visitors of a customer's shops, and from one
- * network. Searches count by the call; a call with a thousand events counts as a thousand, and more where they name many
+ * How many events, and how many bytes of them, are accepted a minute: from all visitors of a customer's shops, from one
+ * network, and from the IPv6 networks of one owner. Searches count by the call; a call with a thousand events counts as a thousand, and more where they name many
  * products. The shop's own server sends for all its visitors.
  */
 export const createEventLimits = (
@@ -40,6 +40,15 @@ export const createEventLimits = (
   });
   const ofShop = counters(rates.perShop, 'shop');
   const ofVisitor = counters(rates.perVisitor, 'visitor');
+  const ofSite = counters(rates.perVisitor * visitorsOfSite, 'site');
+
+  const takeOfVisitor = (what: 'events' | 'bytes', amount: number, customerId: string, address: string) => {
+    const site = siteOf(address);
+    return (
+      ofVisitor[what].take(`${customerId} ${networkOf(address)}`, amount) ??
+      (site === null ? null : ofSite[what].take(`${customerId} ${site}`, amount))
+    );
+  };
 
   const take = (
     what: 'events' | 'bytes',
@@ -47,9 +56,9 @@ export const createEventLimits = (
     { customerId, isByServer }: Asking,
     request: FastifyRequest,
   ): Failure | null => {
-    const network = `${customerId} ${networkOf(request.ip)}`;
     const over =
-      (isByServer ? null : ofVisitor[what].take(network, amount)) ?? ofShop[what].take(customerId, amount);
+      (isByServer ? null : takeOfVisitor(what, amount, customerId, request.ip)) ??
+      ofShop[what].take(customerId, amount);
     return over && fail('TOO_MANY_REQUESTS', over);
   };
 

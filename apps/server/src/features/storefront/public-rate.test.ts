@@ -23,6 +23,31 @@ test('[R10.04] one address is slowed down, then the whole shop; the reply says f
   expect(ownServer).toEqual([200, 200, 429]);
 });
 
+test('[R10.04] whoever turns through the networks of an IPv6 site is slowed down too; neighbours in IPv4 are not', async () => {
+  const other = await startShop({ PUBLIC_RATE_PER_VISITOR: '3', PUBLIC_RATE_PER_SHOP: '1000' });
+  try {
+    const searchId = await other.newInstance();
+    await other.owner.call('setAuthDomains', { body: { domains: ['sklep.pl'] } });
+    const ask = async (remoteAddress: string): Promise<number> => {
+      const headers = { origin: 'https://sklep.pl' };
+      return (
+        await other.server.app.http.inject({ url: `/public/search/${searchId}`, headers, remoteAddress })
+      ).statusCode;
+    };
+    const answered = async (addresses: readonly string[]): Promise<number> => {
+      let count = 0;
+      for (const address of addresses) if ((await ask(address)) === 200) count += 1;
+      return count;
+    };
+    const thirty = Array.from({ length: 30 }, (_, index) => index + 1);
+    expect(await answered(thirty.map((network) => `2001:db8:1:${network}::1`))).toBe(24);
+    expect(await ask('2001:db8:2:1::1')).toBe(200);
+    expect(await answered(thirty.map((host) => `198.51.100.${host}`))).toBe(30);
+  } finally {
+    await other.close();
+  }
+});
+
 test('[R10.04] searches that come in one call are counted each for itself', async () => {
   const { stranger } = shop;
   await stranger.call('setAuthDomains', { body: { domains: ['obcy.pl'] } });

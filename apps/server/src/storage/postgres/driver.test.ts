@@ -190,6 +190,27 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] PostgreSQL', () => {
     expect(await faultOf(sql`select 1`.execute(reader))).toBe('none');
   });
 
+  test('a database that accepts no connections is one that fails; the same code of a statement is not', async () => {
+    const name = new URL(url).pathname.slice(1);
+    // Nobody can close the database that they are in.
+    const elsewhere = Object.assign(new URL(url), { pathname: '/postgres' }).href;
+    await using outside = new Kysely<Tables>({
+      dialect: postgresDialect(elsewhere, { connections: 1, statementMs: 20_000 }),
+    });
+    const accept = (is: boolean) =>
+      sql`alter database ${sql.id(name)} allow_connections ${sql.lit(is)}`.execute(outside);
+    await sql`create sequence not_asked_yet`.execute(database);
+    const early = await sql`select currval('not_asked_yet')`.execute(database).catch((error) => error);
+    expect([early.code, storageFaultOf(early)]).toEqual(['55000', null]);
+    await accept(false);
+    try {
+      expect(await faultOf(sql`select 1`.execute(open()))).toBe('failing');
+    } finally {
+      await accept(true);
+    }
+    expect(await faultOf(sql`select 1`.execute(open()))).toBe('none');
+  });
+
   test('members of stored JSON are read, whatever is in it', async () => {
     const extract = async (json: string): Promise<string | null | undefined> =>
       (

@@ -53,8 +53,12 @@ export const takeClient = (pool: pg.Pool): Promise<pg.PoolClient> =>
       return await pool.connect();
     } catch (error) {
       const isUsedUp = pool.totalCount >= pool.options.max && pool.idleCount === 0;
-      if (!isUsedUp) throw error;
-      throw new StorageError('busy', 'all connections to the database are in use', { cause: error });
+      if (isUsedUp)
+        throw new StorageError('busy', 'all connections to the database are in use', { cause: error });
+      // Codes that are no faults of their own say so here, such as 55000 of a database that accepts no connections.
+      if (error instanceof pg.DatabaseError && storageFaultOf(error) === null)
+        throw new StorageError('failing', `the database lets nobody in: ${error.message}`, { cause: error });
+      throw error;
     }
   });
 

@@ -2,6 +2,7 @@ import type { DatabaseLocation } from '../../../storage/database-location.ts';
 import type { WriteTurns } from '../../../storage/write-turns.ts';
 import { AnsweringThread } from '../../../threads/answering-thread.ts';
 import type { SomeForgotten } from './forget.ts';
+import { createGroupQueue } from './group-queue.ts';
 import type { EventBatch, Written } from './write-group.ts';
 
 export type WorkerTask =
@@ -25,13 +26,17 @@ type EventWriterOptions = {
   readonly maxLogBytes?: number;
 };
 
-/** More are waiting than can be written in a few seconds; none of these were accepted. */
+/** More are waiting, of this customer or of all, than can be written in a few seconds; none of these were accepted. */
 export class EventWriterBusyError extends Error {
   override readonly name = 'EventWriterBusyError';
 }
 
 type Settle = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
-type Waiting = Settle & { readonly batch: EventBatch };
+type Waiting = Settle & {
+  readonly customerId: string;
+  readonly events: number;
+  readonly batch: EventBatch;
+};
 
 /** The largest call and a few more: a transaction of some tens of milliseconds. */
 const eventsInGroup = 1000;
@@ -51,8 +56,7 @@ export class EventWriter {
   readonly #workerData: EventWorkerData;
   readonly #turns: WriteTurns;
   #thread: AnsweringThread<WorkerTask> | null = null;
-  #waiting: Waiting[] = [];
-  #eventsWaiting = 0;
+  readonly #waiting = createGroupQueue<Waiting>({ eventsInGroup, eventsWaiting: maxWaiting });
   #isWriting = false;
   #isClosed = false;
 
@@ -66,7 +70,7 @@ export class EventWriter {
 
   /** How many events wait to be written. */
   get eventsWaiting(): number {
-    return this.#eventsWaiting;
+    return this.#waiting.events;
   }
 
   /** Started on first use, and again after it dies. */
@@ -82,31 +86,20 @@ export class EventWriter {
   }
 
   write(batch: EventBatch): Promise<Written> {
-    if (this.#eventsWaiting + batch.events.length > maxWaiting)
+    const piece = { customerId: batch.place.customerId, events: batch.events.length };
+    if (!this.#waiting.hasRoomFor(piece))
       return Promise.reject(new EventWriterBusyError('too many events wait to be written'));
-    this.#eventsWaiting += batch.events.length;
     return new Promise<Written>((resolve, reject) => {
-      this.#waiting.push({ batch, resolve: resolve as Settle['resolve'], reject });
+      this.#waiting.add({ ...piece, batch, resolve: resolve as Settle['resolve'], reject });
       if (!this.#isWriting) void this.#writeAll();
     });
   }
 
-  #takeGroup(): Waiting[] {
-    let events = 0;
-    const end = this.#waiting.findIndex(({ batch }, index) => {
-      events += batch.events.length;
-      return index > 0 && events > eventsInGroup;
-    });
-    const group = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
-    for (const { batch } of group) this.#eventsWaiting -= batch.events.length;
-    return group;
-  }
-
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    while (this.#waiting.length > 0) {
+    while (!this.#waiting.isEmpty()) {
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      const group = this.#takeGroup();
+      const group = this.#waiting.takeGroup();
       try {
         const batches = group.map(({ batch }) => batch);
         const written = (await this.#askInTurn({ kind: 'write', batches })) as Written[];

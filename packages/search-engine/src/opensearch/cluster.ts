@@ -130,6 +130,10 @@ const firstAnswer = async <T>(asked: readonly Promise<T>[]): Promise<T> => {
   return answer();
 };
 
+/** What a node said tells more than that another said nothing. */
+const moreTelling = (error: unknown, later: unknown): unknown =>
+  error instanceof errors.ResponseError && !(later instanceof errors.ResponseError) ? error : later;
+
 const timedOut = Symbol('timed out');
 /** What comes of the work if it ends in time, `timedOut` otherwise. */
 const orTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | typeof timedOut> => {
@@ -190,7 +194,8 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
   };
   /**
    * A hedged request: where a node hasn't answered within half of the time, the next one is asked as well, and the first answer counts. What
-   * may not be repeated is asked of the next node only where this one has heard nothing of it.
+   * may not be hedged is asked of the next one instead if this one has answered nobody since. What may not be repeated is asked of the next node
+   * only where this one has heard nothing of it.
    */
   const sendToAny = <Reply>(request: Request, [node, ...others]: readonly Node[]): Sent<Reply> => {
     if (node === undefined)
@@ -206,6 +211,8 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
       return asked;
     };
     const isRepeated = mayRepeat(request);
+    const mayAskOthers = (error: unknown): boolean =>
+      leftMs() >= 1 && (isRepeated ? isNodeAway(error) : wasNotReached(error));
     const answer = async (): Promise<Reply> => {
       let mayHedge = true;
       try {
@@ -215,12 +222,9 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
         // It answers others: it is slow, and doesn't hang.
         if (!mayHedge && node.answeredAtMs > startedMs) return await sent.reply;
       } catch (error) {
-        if (leftMs() < 1 || !(isRepeated ? isNodeAway(error) : wasNotReached(error))) throw error;
+        if (!mayAskOthers(error)) throw error;
         return askOthers().reply.catch((later: unknown) => {
-          // What a node said tells more than that another said nothing.
-          throw error instanceof errors.ResponseError && !(later instanceof errors.ResponseError)
-            ? error
-            : later;
+          throw moreTelling(error, later);
         });
       }
       markFailed(node);

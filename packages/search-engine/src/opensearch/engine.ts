@@ -169,7 +169,9 @@ class OpenSearchEngine implements SearchEngine {
       yield hits.hits.map(productOf).map((product) => ({
         ...product,
         fields: Object.fromEntries(
-          fields.flatMap((field) => (field in product.fields ? [[field, product.fields[field]]] : [])),
+          fields.flatMap((field) =>
+            Object.hasOwn(product.fields, field) ? [[field, product.fields[field]]] : [],
+          ),
         ) as ProductDocument['fields'],
       }));
     }

@@ -8,7 +8,7 @@ import { type Cluster, openCluster } from './cluster.ts';
 import { deadlineIn, searchIndex, searchMany } from './search/ask.ts';
 
 /** Half of this is waited for until a test says that it has passed. */
-const patientMs = 60_000;
+const patientMs = 600_000;
 let halfTime = Promise.withResolvers<void>();
 beforeEach(() => {
   halfTime = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ test.each([
   ['needs more memory than there is', noMemory, EngineBusyError],
 ])('a search that %s is asked of no other node, and not again', async (_, answer, expected) => {
   const [one, other] = [await startNode(answer), await startNode(answer)];
-  const searched = { cluster: openOn(one, other), index: 'i', deadlineMs: deadlineIn(60_000) };
+  const searched = { cluster: openOn(one, other), index: 'i', deadlineMs: deadlineIn(patientMs) };
   const error: unknown = await searchIndex(searched, {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(expected);
   expect(error).not.toBeInstanceOf(EngineAwayError);
@@ -93,14 +93,14 @@ test.each([
 test('nor is it among several of one request', async () => {
   const error = { type: 'x', caused_by: { type: 'too_many_buckets_exception' } };
   const node = await startNode(say(200, { responses: [{ error, status: 503 }] }));
-  const searched = { cluster: openOn(node), index: 'i', deadlineMs: deadlineIn(60_000) };
+  const searched = { cluster: openOn(node), index: 'i', deadlineMs: deadlineIn(patientMs) };
   await expect(searchMany(searched, [{ index: 'i', body: {} }])).rejects.toBeInstanceOf(SearchWorkerError);
   expect(node.asked()).toBe(1);
 });
 
 test('what is asked after a search’s deadline is asked of nobody', async () => {
   const node = await startNode(say(200, found));
-  const searched = { cluster: openOn(node), index: 'i', deadlineMs: deadlineIn(60_000) };
+  const searched = { cluster: openOn(node), index: 'i', deadlineMs: deadlineIn(patientMs) };
   await searchIndex(searched, {});
   const late = { ...searched, deadlineMs: deadlineIn(0) };
   await expect(searchIndex(late, {})).rejects.toBeInstanceOf(SearchTimeoutError);

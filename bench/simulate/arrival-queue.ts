@@ -1,4 +1,4 @@
-import type { FairQueue, Taken } from '../../packages/search-engine/src/embedded/worker/fair-queue.ts';
+import type { FairQueue, Taken } from '../../packages/search-engine/src/fair-queue.ts';
 
 /** What a simulated machine asks of a queue: the engine's own `FairQueue`, or one in the order of arrival. */
 export type JobQueue<T> = Pick<

@@ -1,5 +1,5 @@
-import { FairQueue, type Taken } from '../../packages/search-engine/src/embedded/worker/fair-queue.ts';
 import { patientThreadsOf } from '../../packages/search-engine/src/embedded/worker/placement.ts';
+import { FairQueue, type Taken } from '../../packages/search-engine/src/fair-queue.ts';
 import { ArrivalQueue } from './arrival-queue.ts';
 import type { ShopLoad } from './cluster-shops.ts';
 import { EventHeap } from './event-heap.ts';

@@ -1,4 +1,4 @@
-import type { Taken } from '../../packages/search-engine/src/embedded/worker/fair-queue.ts';
+import type { Taken } from '../../packages/search-engine/src/fair-queue.ts';
 import type { JobQueue } from './arrival-queue.ts';
 import type { Part } from './cluster-shops.ts';
 

@@ -8,7 +8,7 @@ export type EngineOptions = {
   /** How many searches may run at once. */
   readonly searchThreads: number;
   readonly logger?: Logger;
-  /** How long a search may run, and how long it may wait before that; 2 and 3 s by default. */
+  /** How long a search may run, and how long it may wait before that; an engine knows what suits it. */
   readonly searchMs?: number;
   readonly waitMs?: number;
 };

@@ -87,6 +87,7 @@ describe('[R3.19] a sort script', () => {
     ['a.b', 0, 'a'],
     ['1; drop', 1, ';'],
     ['now => 1', 4, '='],
+    ['1 + 1e400', 4, '1e400'],
   ])('%j is refused, saying where and at what', (source, position, found) => {
     expect(parseSortScript(source)).toMatchObject({ ok: false, problem: { position, found } });
   });

@@ -170,8 +170,11 @@ class ScriptParser {
   #operand(): ScriptNode {
     const token = this.#tokens[this.#at];
     if (token?.kind === 'number') {
+      const value = Number(token.text);
+      // No engine counts with a number beyond what a double holds.
+      if (!Number.isFinite(value)) this.#fail();
       this.#at++;
-      return { kind: 'number', value: Number(token.text) };
+      return { kind: 'number', value };
     }
     if (token?.kind === 'name') return this.#named(token);
     this.#expect('(');

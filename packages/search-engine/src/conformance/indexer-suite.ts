@@ -1,3 +1,4 @@
+import type { ProductDocument } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultWeights, planSearch } from '../plan/plan-search.ts';
 import { IndexLimitError } from '../port.ts';
@@ -23,6 +24,27 @@ export const describeIndexer = ({ name, open }: TestedEngine): void => {
       expect(await engine.inspect('shop')).toBe('sound');
       expect(await indexer.settle('shop', 'run-1')).toBe(true);
       expect(await engine.inspect('shop')).toBe('sound');
+    });
+
+    test('a field that has the name of what every object has is a field like any other', async () => {
+      const { engine, indexer } = opened;
+      const field = 'constructor';
+      const schema = {
+        ...shopSchema,
+        fields: [...shopSchema.fields, { name: field, type: 'string' as const }],
+      };
+      const [first, ...others] = shopProducts;
+      const products = [{ ...first, fields: { ...first?.fields, [field]: 'Kowalski' } }, ...others];
+      const writer = await indexer.openWriter('names', 'run-1', schema);
+      await writer.add(products as typeof shopProducts);
+      await writer.commit({});
+      await engine.refresh('names');
+      const plan = planSearch({ fields: [{ field, weight: 1 }] }, { query: '', facets: [field] });
+      const { facets } = await engine.search(addressOf('names'), plan);
+      expect(facets).toEqual([{ field, values: [{ value: 'Kowalski', count: 1 }] }]);
+      const walked: ProductDocument[] = [];
+      for await (const portion of engine.walk(addressOf('names'), [field])) walked.push(...portion);
+      expect(walked.flatMap(({ fields }) => Object.entries(fields))).toEqual([[field, 'Kowalski']]);
     });
 
     test('[R10.01] a generation that its writer left unfinished is settled as not live, and its id is free again', async () => {

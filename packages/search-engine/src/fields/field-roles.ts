@@ -1,4 +1,4 @@
-import type { FieldValue } from '@vitrina/contract';
+import type { FieldValue, ProductDocument } from '@vitrina/contract';
 import type { IndexField } from '../port.ts';
 
 const addresses: ReadonlySet<string> = new Set(['link', 'image_link', 'additional_image_link']);
@@ -23,6 +23,14 @@ export const textsOf = (value: FieldValue | undefined): readonly string[] => {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'string' ? [value] : value;
 };
+
+/** A product's own value of a field, which may be called `constructor`. */
+export const ownValueOf = ({ fields }: ProductDocument, field: string): FieldValue | undefined =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined;
+
+/** The same for what is indexed: a product that lacks the field `id` has one. */
+export const fieldValueOf = (product: ProductDocument, field: string): FieldValue | undefined =>
+  ownValueOf(product, field) ?? (field === 'id' ? product.id : undefined);
 
 const attributeName = /^[^:]{1,80}: /;
 

@@ -9,6 +9,11 @@ export class MissingIndexError extends Error {
   override readonly name = 'MissingIndexError';
 }
 
+/** The cluster compiles no more scripts for some minutes: a search with one that is compiled already is answered, as are those without any. */
+export class ScriptLimitError extends EngineBusyError {
+  override readonly name = 'ScriptLimitError';
+}
+
 /** Nodes are gone or have just started, or an index was removed while the node that was asked still knew of it: a matter of seconds. */
 export class UnavailableError extends EngineAwayError {}
 
@@ -19,6 +24,8 @@ export type Request = {
   /** JSON lines, each with its end. */
   readonly lines?: string | Buffer;
   readonly timeoutMs: number;
+  /** Whether two nodes may work on it at once, asked where one is slow; they always may without it. */
+  readonly mayHedge?: (() => boolean) | undefined;
 };
 
 /** A cluster as this adapter asks it: the port's errors, and other nodes where the one asked is gone or doesn't know the cluster. */
@@ -40,15 +47,29 @@ const unavailableStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 /** A node that is gone, but not yet taken for it. */
 const lostNode = /node_(not_connected|disconnected|closed)_exception/;
 
-/** What a status means to a caller. */
-export const refusedRequest = (status: number, reason: string): Error => {
+/** Every node would refuse the same search again, though the status is that of one that is away. */
+const tooManyBuckets = /too_many_buckets_exception/;
+const tooManyScripts = /too many dynamic script compilations/i;
+const noMemory = /circuit_breaking_exception/;
+const isHopeless = (details: string): boolean =>
+  [tooManyBuckets, tooManyScripts, noMemory].some((one) => one.test(details));
+
+/** What a status means to a caller; `details` say more than the reason, which lacks causes of causes. */
+export const refusedRequest = (status: number, reason: string, details = reason): Error => {
+  if (tooManyBuckets.test(details))
+    return new SearchWorkerError(`OpenSearch counts no search with so many values: ${reason}`);
+  if (tooManyScripts.test(details))
+    return new ScriptLimitError('OpenSearch compiles no more scripts for now');
+  if (noMemory.test(details)) return new EngineBusyError('OpenSearch is short of memory');
   if (status === 404) return new MissingIndexError(reason);
-  // Its queue is full, or memory is short.
+  // Its queue is full.
   if (status === 429) return new EngineBusyError('OpenSearch is busy');
   if (unavailableStatuses.has(status) || lostNode.test(reason))
     return new UnavailableError(`OpenSearch is unavailable (${status}): ${reason}`);
   return new SearchWorkerError(`OpenSearch refused a request (${status}): ${reason}`);
 };
+
+const detailsOf = (error: errors.ResponseError): string => JSON.stringify(error.body ?? '');
 
 /** What a failed request means to a caller. */
 const portErrorOf = (error: unknown): unknown => {
@@ -57,7 +78,7 @@ const portErrorOf = (error: unknown): unknown => {
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
     return new UnavailableError('OpenSearch can’t be reached');
   if (!(error instanceof errors.ResponseError)) return error;
-  return refusedRequest(error.statusCode ?? 0, error.message);
+  return refusedRequest(error.statusCode ?? 0, error.message, detailsOf(error));
 };
 
 /** What a lost node had done already nobody knows, so only what changes nothing is repeated. */
@@ -67,7 +88,9 @@ const mayRepeat = ({ method, path }: Request): boolean =>
 /** Gone, or just started: then it knows no manager, or no index yet. */
 const isNodeAway = (error: unknown): boolean =>
   error instanceof errors.ConnectionError ||
-  (error instanceof errors.ResponseError && (error.statusCode === 503 || error.statusCode === 404));
+  (error instanceof errors.ResponseError &&
+    (error.statusCode === 503 || error.statusCode === 404) &&
+    !isHopeless(detailsOf(error)));
 
 /** The node has heard nothing of the request. */
 const wasNotReached = (error: unknown): boolean =>
@@ -78,7 +101,10 @@ const wasNotReached = (error: unknown): boolean =>
 const firstCooldownMs = 2_000;
 const maxCooldownMs = 60_000;
 
-type Node = { readonly client: Client; failures: number; cooldownUntilMs: number };
+type Node = { readonly client: Client; failures: number; cooldownUntilMs: number; answeredAtMs: number };
+
+/** A request that one node was sent. Stopped, it ends at once, and the node, which notices that nobody listens, ends its work. */
+type Sent<Reply> = { readonly reply: Promise<Reply>; readonly stop: () => void };
 
 const markFailed = (node: Node): void => {
   node.cooldownUntilMs = performance.now() + Math.min(firstCooldownMs * 2 ** node.failures, maxCooldownMs);
@@ -104,6 +130,10 @@ const firstAnswer = async <T>(asked: readonly Promise<T>[]): Promise<T> => {
   return answer();
 };
 
+/** What a node said tells more than that another said nothing. */
+const moreTelling = (error: unknown, later: unknown): unknown =>
+  error instanceof errors.ResponseError && !(later instanceof errors.ResponseError) ? error : later;
+
 const timedOut = Symbol('timed out');
 /** What comes of the work if it ends in time, `timedOut` otherwise. */
 const orTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | typeof timedOut> => {
@@ -122,6 +152,7 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
       client: new Client({ node, maxRetries: 0, ...auth }),
       failures: 0,
       cooldownUntilMs: Number.NEGATIVE_INFINITY,
+      answeredAtMs: Number.NEGATIVE_INFINITY,
     }),
   );
   let turn = 0;
@@ -132,52 +163,88 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
     const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
     return inTurn.toSorted((a, b) => Number(a.cooldownUntilMs > nowMs) - Number(b.cooldownUntilMs > nowMs));
   };
-  const send = async <Reply>(node: Node, request: Request): Promise<Reply> => {
+  const send = <Reply>(node: Node, request: Request): Sent<Reply> => {
     const { method, path, body, lines, timeoutMs } = request;
+    const asked = node.client.transport.request(
+      { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
+      { requestTimeout: timeoutMs, maxRetries: 0 },
+    );
+    const reply = asked.then(
+      ({ body: answer }) => {
+        node.failures = 0;
+        node.answeredAtMs = performance.now();
+        return answer as Reply;
+      },
+      (error: unknown) => {
+        if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) markFailed(node);
+        if (error instanceof errors.ResponseError) node.answeredAtMs = performance.now();
+        throw error;
+      },
+    );
+    return { reply, stop: () => asked.abort() };
+  };
+  /** Asks both; who comes second is stopped. */
+  const race = async <Reply>(first: Sent<Reply>, second: Sent<Reply>): Promise<Reply> => {
     try {
-      const reply = await node.client.transport.request(
-        { method, path, ...(body && { body }), ...(lines !== undefined && { bulkBody: lines }) },
-        { requestTimeout: timeoutMs, maxRetries: 0 },
-      );
-      node.failures = 0;
-      return reply.body as Reply;
-    } catch (error) {
-      if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) markFailed(node);
-      throw error;
+      return await firstAnswer([first.reply, second.reply]);
+    } finally {
+      first.stop();
+      second.stop();
     }
   };
   /**
    * A hedged request: where a node hasn't answered within half of the time, the next one is asked as well, and the first answer counts. What
-   * may not be repeated is asked of the next node only where this one has heard nothing of it.
+   * may not be hedged is asked of the next one instead if this one has answered nobody since. What may not be repeated is asked of the next node
+   * only where this one has heard nothing of it.
    */
-  const sendToAny = async <Reply>(request: Request, [node, ...others]: readonly Node[]): Promise<Reply> => {
-    if (node === undefined) throw new UnavailableError('no node is configured');
+  const sendToAny = <Reply>(request: Request, [node, ...others]: readonly Node[]): Sent<Reply> => {
+    if (node === undefined)
+      return { reply: Promise.reject(new UnavailableError('no node is configured')), stop: () => {} };
     const startedMs = performance.now();
     const sent = send<Reply>(node, request);
     if (others.length === 0) return sent;
+    let stopOthers = (): void => {};
     const leftMs = (): number => Math.floor(request.timeoutMs - (performance.now() - startedMs));
-    const askOthers = (): Promise<Reply> =>
-      sendToAny({ ...request, timeoutMs: Math.max(1, leftMs()) }, others);
+    const askOthers = (): Sent<Reply> => {
+      const asked = sendToAny<Reply>({ ...request, timeoutMs: Math.max(1, leftMs()) }, others);
+      stopOthers = asked.stop;
+      return asked;
+    };
     const isRepeated = mayRepeat(request);
-    try {
-      const reply = isRepeated ? await orTimeout(sent, request.timeoutMs / 2) : await sent;
-      if (reply !== timedOut) return reply;
-    } catch (error) {
-      if (leftMs() < 1 || !(isRepeated ? isNodeAway(error) : wasNotReached(error))) throw error;
-      return askOthers().catch((later: unknown) => {
-        // What a node said tells more than that another said nothing.
-        throw error instanceof errors.ResponseError && !(later instanceof errors.ResponseError)
-          ? error
-          : later;
-      });
-    }
-    markFailed(node);
-    return firstAnswer([sent, askOthers()]);
+    const mayAskOthers = (error: unknown): boolean =>
+      leftMs() >= 1 && (isRepeated ? isNodeAway(error) : wasNotReached(error));
+    const answer = async (): Promise<Reply> => {
+      let mayHedge = true;
+      try {
+        const reply = isRepeated ? await orTimeout(sent.reply, request.timeoutMs / 2) : await sent.reply;
+        if (reply !== timedOut) return reply;
+        mayHedge = request.mayHedge?.() ?? true;
+        // It answers others: it is slow, and doesn't hang.
+        if (!mayHedge && node.answeredAtMs > startedMs) return await sent.reply;
+      } catch (error) {
+        if (!mayAskOthers(error)) throw error;
+        return askOthers().reply.catch((later: unknown) => {
+          throw moreTelling(error, later);
+        });
+      }
+      markFailed(node);
+      if (mayHedge) return race(sent, askOthers());
+      sent.reply.catch(() => {});
+      sent.stop();
+      return askOthers().reply;
+    };
+    return {
+      reply: answer(),
+      stop: () => {
+        sent.stop();
+        stopOthers();
+      },
+    };
   };
   return {
     ask: async <Reply>(request: Request): Promise<Reply> => {
       try {
-        return await sendToAny<Reply>(request, listNodes());
+        return await sendToAny<Reply>(request, listNodes()).reply;
       } catch (error) {
         throw portErrorOf(error);
       }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, shopProducts, shopSchema } from '../conformance/catalog.ts';
-import { DamagedIndexError, EngineBusyError, type SearchEngine } from '../port.ts';
+import { type CatalogAddress, DamagedIndexError, EngineBusyError, type SearchEngine } from '../port.ts';
 import { openOpenSearchEngine } from './engine.ts';
 import { aliasOf, productsIndexOf, wordsIndexOf } from './names.ts';
+import { lanesOfOwner, OwnerLanes } from './owner-lanes.ts';
 import { type Fate, startStandInCluster } from './testing/stand-in-cluster.ts';
 
 let directory = '';
@@ -38,10 +39,10 @@ afterEach(async () => {
 });
 
 const isLook = (request: string): boolean => request === `GET /${aliasOf({}, 'c')}/_mapping`;
-const openOn = async (): Promise<SearchEngine> => {
+const openOn = async (searchMs = 500): Promise<SearchEngine> => {
   const engine = await openOpenSearchEngine(
     { kind: 'opensearch', urls: [cluster.url], directory },
-    { searchThreads: 1, searchMs: 500, logger: { error: (_, message) => said.push(message) } },
+    { searchThreads: 1, searchMs, waitMs: 100, logger: { error: (_, message) => said.push(message) } },
   );
   opened.push(engine);
   return engine;
@@ -51,6 +52,8 @@ const importOn = async (engine: SearchEngine, generationId: string): Promise<voi
   await writer.add(shopProducts);
   await writer.commit({});
 };
+const asOwner = (owner: string): CatalogAddress => ({ catalogKey: 'c', owner });
+const searchPath = `POST /${productsIndexOf({}, 'c', 'run-1')}/_search`;
 const indexOf = (generationId: string): string => productsIndexOf({}, 'c', generationId);
 const has = (generationId: string): boolean => cluster.indices.has(indexOf(generationId));
 
@@ -221,4 +224,65 @@ test('and it goes a day after its successor came', async () => {
   createdAt = Date.parse('2020-01-01T00:00:00.000Z');
   await openOn();
   expect([has('run-1'), has('run-2')]).toEqual([false, true]);
+});
+
+test('products that lack a field called `constructor` are imported', async () => {
+  const engine = await openOn();
+  const fields = [...shopSchema.fields, { name: 'constructor', type: 'string' as const }];
+  const writer = await engine.openWriter('c', 'run-1', { ...shopSchema, fields });
+  await writer.add(shopProducts);
+  await writer.commit({});
+  expect(await engine.refresh('c')).toMatchObject({ productsCount: shopProducts.length });
+});
+
+test('signals are set in the generation that is live now, if another server has removed the one before', async () => {
+  const engine = await openOn();
+  await importOn(engine, 'run-1');
+  expect(await engine.current('c')).toMatchObject({ id: 'run-1' });
+  await importOn(engine, 'run-2');
+  cluster.indices.delete(indexOf('run-1'));
+  await engine.setSignals(addressOf('c'), new Map([['views', new Map()]]));
+  expect(cluster.indices.get(indexOf('run-2'))?.meta?.signals).toEqual(['s.views']);
+});
+
+test('a search of an index that is away while another generation is live is repeated there, long before its deadline', async () => {
+  const engine = await openOn(600_000);
+  await importOn(engine, 'run-1');
+  expect(await engine.get(addressOf('c'), 'none')).toBeNull();
+  await importOn(engine, 'run-2');
+  fateOf = (request) => (request === searchPath ? 'lost' : 'answered');
+  expect(await engine.get(addressOf('c'), 'none')).toBeNull();
+});
+
+test('one owner has a few searches under way, and the next waits briefly; those of others don’t wait for it', async () => {
+  const engine = await openOn(60_000);
+  await importOn(engine, 'run-1');
+  await engine.current('c');
+  const { promise, resolve: answer } = Promise.withResolvers<Fate>();
+  let asked = 0;
+  fateOf = (request) => {
+    if (request !== searchPath) return 'answered';
+    asked += 1;
+    return promise;
+  };
+  const held = Array.from({ length: lanesOfOwner }, () => engine.get(asOwner('heavy'), 'none'));
+  await expect(engine.get(asOwner('heavy'), 'none')).rejects.toBeInstanceOf(EngineBusyError);
+  await expect.poll(() => asked).toBe(lanesOfOwner);
+  const other = engine.get(asOwner('other'), 'none');
+  await expect.poll(() => asked).toBe(lanesOfOwner + 1);
+  answer('answered');
+  expect(await Promise.all([...held, other])).toEqual(Array(lanesOfOwner + 1).fill(null));
+  expect(await engine.get(asOwner('heavy'), 'none')).toBeNull();
+});
+
+test('one that ends lets the owner’s next search begin', async () => {
+  const lanes = new OwnerLanes(60_000);
+  const releases = Array.from({ length: lanesOfOwner }, () => Promise.withResolvers<void>());
+  const held = releases.map(({ promise }) => lanes.run('a', 'c', () => promise));
+  const next = lanes.run('a', 'c', async (isAlone) => isAlone());
+  releases[0]?.resolve();
+  expect(await next).toBe(false);
+  for (const { resolve } of releases) resolve();
+  await Promise.all(held);
+  expect(await lanes.run('a', 'c', async (isAlone) => isAlone())).toBe(true);
 });

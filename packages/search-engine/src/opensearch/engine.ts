@@ -24,20 +24,28 @@ import { listGenerations, liveGeneration, removeGenerations } from './generation
 import { type Live, LiveGenerations } from './live-generations.ts';
 import type { OpenSearchLocation } from './location.ts';
 import { aliasOf, generationsOf, wordsIndexOf } from './names.ts';
+import { OwnerLanes } from './owner-lanes.ts';
 import { removeLeftovers, removeOlderGenerations } from './remove-replaced.ts';
 import { formatVersion } from './schema.ts';
-import { type Hit, type Searched, searchIndex } from './search/ask.ts';
+import { deadlineIn, type Hit, type Searched, searchIndex } from './search/ask.ts';
 import { searchProducts } from './search/search.ts';
 import { suggestTexts } from './search/suggest.ts';
 import { writeSignals } from './signals.ts';
 
 const defaultSearchMs = 2_000;
+const defaultWaitMs = 1_000;
 const adminMs = 30_000;
 /** Products of one portion of a walk. */
 const productsAtOnce = 500;
 const maxVariants = 1000;
 
 const productOf = ({ _source }: Hit): ProductDocument => JSON.parse(_source.p) as ProductDocument;
+
+const findById = async (searched: Searched, productId: string): Promise<Hit | undefined> => {
+  const query = { term: { id: wellFormed(productId) } };
+  const { hits } = await searchIndex(searched, { size: 1, _source: ['p', 'g'], query });
+  return hits.hits[0];
+};
 
 class OpenSearchEngine implements SearchEngine {
   readonly capabilities = openSearchCapabilities;
@@ -46,17 +54,19 @@ class OpenSearchEngine implements SearchEngine {
   readonly #searchMs: number;
   readonly #logger: Logger | undefined;
   readonly #live: LiveGenerations;
+  readonly #lanes: OwnerLanes;
 
   constructor(
     cluster: Cluster,
     location: OpenSearchLocation,
-    { searchMs = defaultSearchMs, logger }: EngineOptions,
+    { searchMs = defaultSearchMs, waitMs = defaultWaitMs, logger }: EngineOptions,
   ) {
     this.#location = location;
     this.#cluster = cluster;
     this.#searchMs = searchMs;
     this.#logger = logger;
     this.#live = new LiveGenerations({ cluster, location, searchMs });
+    this.#lanes = new OwnerLanes(waitMs);
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
@@ -108,55 +118,60 @@ class OpenSearchEngine implements SearchEngine {
     }
   }
 
-  search({ catalogKey }: CatalogAddress, plan: SearchPlan): Promise<SearchResult> {
-    return this.#ask(catalogKey, ({ index, meta }) => searchProducts(this.#searched(index), meta, plan));
+  search(catalog: CatalogAddress, plan: SearchPlan): Promise<SearchResult> {
+    return this.#ask(catalog, ({ meta }, searched) => searchProducts(searched, meta, plan));
   }
 
-  suggest({ catalogKey }: CatalogAddress, request: SuggestRequest): Promise<readonly Suggestion[]> {
-    return this.#ask(catalogKey, ({ index, meta }) => suggestTexts(this.#searched(index), meta, request));
+  suggest(catalog: CatalogAddress, request: SuggestRequest): Promise<readonly Suggestion[]> {
+    return this.#ask(catalog, ({ meta }, searched) => suggestTexts(searched, meta, request));
   }
 
   async setSignals({ catalogKey }: CatalogAddress, signals: Signals): Promise<void> {
-    const live = await this.#live.current(catalogKey);
-    if (live === null) return;
-    const meta = await writeSignals(this.#cluster, live.index, live.meta, signals);
-    this.#live.update(catalogKey, live, meta);
+    if ((await this.#live.current(catalogKey)) === null) return;
+    await this.#askLive(
+      catalogKey,
+      () => adminMs,
+      async (live) => {
+        const meta = await writeSignals(this.#cluster, live.index, live.meta, signals);
+        this.#live.update(catalogKey, live, meta);
+      },
+    );
   }
 
-  async get({ catalogKey }: CatalogAddress, productId: string): Promise<ProductDocument | null> {
-    if ((await this.#live.current(catalogKey)) === null) return null;
-    return this.#ask(catalogKey, async ({ index }) => {
-      const hit = await this.#findById(index, productId);
+  async get(catalog: CatalogAddress, productId: string): Promise<ProductDocument | null> {
+    if ((await this.#live.current(catalog.catalogKey)) === null) return null;
+    return this.#ask(catalog, async (_, searched) => {
+      const hit = await findById(searched, productId);
       return hit ? productOf(hit) : null;
     });
   }
 
-  async variants({ catalogKey }: CatalogAddress, productId: string): Promise<readonly ProductDocument[]> {
-    if ((await this.#live.current(catalogKey)) === null) return [];
-    return this.#ask(catalogKey, async ({ index }) => {
-      const hit = await this.#findById(index, productId);
+  async variants(catalog: CatalogAddress, productId: string): Promise<readonly ProductDocument[]> {
+    if ((await this.#live.current(catalog.catalogKey)) === null) return [];
+    return this.#ask(catalog, async (_, searched) => {
+      const hit = await findById(searched, productId);
       if (!hit) return [];
       const query = { term: { g: hit._source.g } };
       const body = { size: maxVariants, _source: ['p'], sort: [{ n: 'asc' }], query };
-      return (await searchIndex(this.#searched(index), body)).hits.hits.map(productOf);
+      return (await searchIndex(searched, body)).hits.hits.map(productOf);
     });
   }
 
-  async *walk(
-    { catalogKey }: CatalogAddress,
-    fields: readonly string[],
-  ): AsyncIterable<readonly ProductDocument[]> {
+  async *walk(catalog: CatalogAddress, fields: readonly string[]): AsyncIterable<readonly ProductDocument[]> {
+    const { catalogKey } = catalog;
     const { index, meta } = await this.#required(catalogKey);
     for (let from = 0; from < meta.generation.productsCount; from += productsAtOnce) {
       if (this.#live.get(catalogKey)?.index !== index)
         throw new NoGenerationError('another generation has taken its place');
       const range = { range: { n: { gte: from, lt: from + productsAtOnce } } };
       const body = { size: productsAtOnce, _source: ['p'], sort: [{ n: 'asc' }], query: range };
-      const { hits } = await this.#ask(catalogKey, () => searchIndex(this.#searched(index), body));
+      const { hits } = await this.#ask(catalog, (_, searched) => searchIndex({ ...searched, index }, body));
       yield hits.hits.map(productOf).map((product) => ({
         ...product,
         fields: Object.fromEntries(
-          fields.flatMap((field) => (field in product.fields ? [[field, product.fields[field]]] : [])),
+          fields.flatMap((field) =>
+            Object.hasOwn(product.fields, field) ? [[field, product.fields[field]]] : [],
+          ),
         ) as ProductDocument['fields'],
       }));
     }
@@ -181,17 +196,8 @@ class OpenSearchEngine implements SearchEngine {
 
   async close(): Promise<void> {
     this.#live.close();
+    this.#lanes.close();
     await this.#cluster.close();
-  }
-
-  #searched(index: string): Searched {
-    return { cluster: this.#cluster, index, timeoutMs: this.#searchMs };
-  }
-
-  async #findById(index: string, productId: string): Promise<Hit | undefined> {
-    const query = { term: { id: wellFormed(productId) } };
-    const { hits } = await searchIndex(this.#searched(index), { size: 1, _source: ['p', 'g'], query });
-    return hits.hits[0];
   }
 
   async #required(catalogKey: string): Promise<Live> {
@@ -200,17 +206,48 @@ class OpenSearchEngine implements SearchEngine {
     return live;
   }
 
-  /** Asks the live generation; if that is gone, because another process or a person has replaced it, the one that is live now. */
-  async #ask<Answer>(catalogKey: string, ask: (live: Live) => Promise<Answer>): Promise<Answer> {
+  /**
+   * Asks the live generation; if that is gone, because another process or a person has replaced it, the one that is live now. All of it
+   * together takes no longer than a search may.
+   */
+  #ask<Answer>(
+    { catalogKey, owner }: CatalogAddress,
+    ask: (live: Live, searched: Searched) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.#lanes.run(owner, catalogKey, (isAlone) => {
+      const deadlineMs = deadlineIn(this.#searchMs);
+      const searchedOf = ({ index }: Live): Searched => ({
+        ...{ cluster: this.#cluster, index, deadlineMs, mayHedge: isAlone },
+        isReplaced: (withinMs) =>
+          this.#live.load(catalogKey, withinMs).then(
+            (next) => next?.index !== index,
+            () => false,
+          ),
+      });
+      return this.#askLive(
+        catalogKey,
+        () => deadlineMs - performance.now(),
+        (live) => ask(live, searchedOf(live)),
+      );
+    });
+  }
+
+  async #askLive<Answer>(
+    catalogKey: string,
+    leftMs: () => number,
+    ask: (live: Live) => Promise<Answer>,
+  ): Promise<Answer> {
     const live = await this.#required(catalogKey);
     try {
       return await ask(live);
     } catch (error) {
       if (!(error instanceof MissingIndexError || error instanceof UnavailableError)) throw error;
+      const withinMs = Math.floor(leftMs());
+      if (withinMs < 1) throw error;
       const isGone = error instanceof MissingIndexError;
-      let next = await this.#live.load(catalogKey, this.#searchMs);
+      let next = await this.#live.load(catalogKey, withinMs);
       // A load that was under way already may have read the alias before it was moved.
-      if (isGone && next?.index === live.index) next = await this.#live.load(catalogKey, this.#searchMs);
+      if (isGone && next?.index === live.index) next = await this.#live.load(catalogKey, withinMs);
       if (next === null) throw new NoGenerationError('the catalog has no index any more');
       if (next.index !== live.index) return ask(next);
       if (!isGone) throw error;

@@ -1,5 +1,5 @@
-import type { FieldValue, ProductDocument } from '@vitrina/contract';
-import { searchedTextsOf, textsOf } from '../fields/field-roles.ts';
+import type { ProductDocument } from '@vitrina/contract';
+import { fieldValueOf, searchedTextsOf, textsOf } from '../fields/field-roles.ts';
 import { TokenBuffer } from '../language/token-buffer.ts';
 
 /** Positions between two values of one field, so that no phrase crosses from one into the next. */
@@ -11,9 +11,6 @@ export type FieldWords = {
   readonly places: ReadonlyMap<string, readonly number[]>;
   readonly length: number;
 };
-
-export const fieldValueOf = (product: ProductDocument, field: string): FieldValue | undefined =>
-  product.fields[field] ?? (field === 'id' ? product.id : undefined);
 
 /** Text as an index takes it: half a surrogate pair becomes a replacement character. */
 export const wellFormed = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed());

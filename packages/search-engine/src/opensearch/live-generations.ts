@@ -112,8 +112,8 @@ export class LiveGenerations {
   }
 
   #warmUp(index: string, meta: GenerationMeta): Promise<void> {
-    const { cluster, searchMs: timeoutMs } = this.#options;
-    return warmUp({ cluster, index, timeoutMs }, meta);
+    const { cluster, searchMs } = this.#options;
+    return warmUp({ cluster, index, searchMs }, meta);
   }
 
   async #find(catalogKey: string, withinMs?: number): Promise<Live | null> {

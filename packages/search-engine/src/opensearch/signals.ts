@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { wellFormed } from './field-words.ts';
 import { signalsAliasOf } from './names.ts';
 import { type GenerationMeta, signalMapping } from './schema.ts';
-import { type Hit, type SearchReply, searchIndex } from './search/ask.ts';
+import { deadlineIn, type Hit, type SearchReply, searchIndex } from './search/ask.ts';
 import { signalField } from './signal-fields.ts';
 
 const timeoutMs = 60_000;
@@ -26,7 +26,7 @@ const findNumbers = async (
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = ids.slice(at, at + idsAtOnce).map(wellFormed);
     const { hits } = await searchIndex<{ readonly _source: Numbered }>(
-      { cluster, index, timeoutMs },
+      { cluster, index, deadlineMs: deadlineIn(timeoutMs) },
       { size: some.length, _source: ['n', 'id'], query: { terms: { id: some } } },
     );
     found.push(...hits.hits.map(({ _source }) => _source));
@@ -46,7 +46,7 @@ const findSignalled = async (
   let after: Hit['sort'];
   for (;;) {
     const { hits }: SearchReply = await searchIndex(
-      { cluster, index, timeoutMs },
+      { cluster, index, deadlineMs: deadlineIn(timeoutMs) },
       {
         ...{ size: idsAtOnce, _source: ['n'], sort: [{ n: 'asc' }], query: { bool: { should } } },
         ...(after && { search_after: after }),

@@ -1,5 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { isTextField, textsOf } from '../fields/field-roles.ts';
+import { fieldValueOf, isTextField, textsOf } from '../fields/field-roles.ts';
 import { tokenize } from '../language/tokenize.ts';
 import type { GenerationSchema } from '../port.ts';
 
@@ -17,7 +17,7 @@ export type Indexed = {
 };
 
 export const fieldTexts = (product: ProductDocument, field: string): readonly string[] =>
-  textsOf(product.fields[field] ?? (field === 'id' ? product.id : undefined));
+  textsOf(fieldValueOf(product, field));
 
 export const indexTexts = (texts: readonly string[]): IndexedField => {
   const places = new Map<string, number[]>();

@@ -56,6 +56,7 @@ export const presentFacets = (
 ): Facet[] =>
   menu.flatMap((item) => {
     const result = results.find(({ field }) => field === item.field);
-    const facet = result && presentFacet(result, item, filters[item.field] ?? []);
+    const chosen = Object.hasOwn(filters, item.field) ? filters[item.field] : undefined;
+    const facet = result && presentFacet(result, item, chosen ?? []);
     return facet && isUseful(facet) ? [facet] : [];
   });

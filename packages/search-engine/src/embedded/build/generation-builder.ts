@@ -1,5 +1,11 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { columnKindOf, isTextField, searchedTextsOf, textsOf } from '../../fields/field-roles.ts';
+import {
+  columnKindOf,
+  fieldValueOf,
+  isTextField,
+  searchedTextsOf,
+  textsOf,
+} from '../../fields/field-roles.ts';
 import { defaultIndexLimits, enforceLimit } from '../../index-limits.ts';
 import type { Generation, GenerationSchema, IndexLimits } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
@@ -13,7 +19,7 @@ import { OrderColumnBuilder, ValueColumnBuilder } from './value-column-builder.t
 
 type ColumnBuilder = {
   readonly field: string;
-  readonly add: (value: ReturnType<typeof fieldValue>, texts: readonly string[]) => void;
+  readonly add: (value: ReturnType<typeof fieldValueOf>, texts: readonly string[]) => void;
   /** Distinct values so far; 0 where the column has no values. */
   readonly countValues: () => number;
   readonly write: (out: GenerationFileWriter) => ColumnEntry;
@@ -21,9 +27,6 @@ type ColumnBuilder = {
 
 /** What is built from one field; `textNumber` is its index among the text fields, -1 if its words aren't searchable. */
 type FieldBuilder = { readonly column: ColumnBuilder; readonly textNumber: number };
-
-const fieldValue = (product: ProductDocument, field: string) =>
-  product.fields[field] ?? (field === 'id' ? product.id : undefined);
 
 const buildColumn = (field: GenerationSchema['fields'][number]): ColumnBuilder => {
   const { name } = field;
@@ -121,7 +124,7 @@ export class GenerationBuilder {
     enforceLimit(this.#limits, 'products', this.#productsCount + 1);
     this.#identity.add(product.id, product.group);
     for (const { column, textNumber } of this.#fields) {
-      const value = fieldValue(product, column.field);
+      const value = fieldValueOf(product, column.field);
       const texts = textsOf(value);
       column.add(value, texts);
       if (textNumber >= 0) this.#text.addField(textNumber, searchedTextsOf(column.field, texts));

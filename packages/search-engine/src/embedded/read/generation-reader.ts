@@ -1,4 +1,5 @@
 import type { LanguageCode, ProductDocument } from '@vitrina/contract';
+import { ownValueOf } from '../../fields/field-roles.ts';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
@@ -210,7 +211,7 @@ export class GenerationReader {
       const product = this.readProduct(number);
       if (product === null) continue;
       const wanted = fields.flatMap((field) => {
-        const value = product.fields[field];
+        const value = ownValueOf(product, field);
         return value === undefined ? [] : [[field, value] as const];
       });
       portion.push({ ...product, fields: Object.fromEntries(wanted) });

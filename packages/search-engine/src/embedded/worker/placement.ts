@@ -1,4 +1,4 @@
-import type { FairQueue } from './fair-queue.ts';
+import type { FairQueue } from '../../fair-queue.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Logger } from '../../engine-adapter.ts';
+import { FairQueue } from '../../fair-queue.ts';
 import {
   createInFlightCounter,
   type InFlightCounter,
@@ -9,7 +10,6 @@ import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../../po
 import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
 import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
 import { chooseThread, loadOwner, patientThreadsOf } from './placement.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';

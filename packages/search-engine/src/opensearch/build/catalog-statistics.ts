@@ -1,8 +1,8 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { facetValuesOf, textsOf } from '../../fields/field-roles.ts';
+import { facetValuesOf, fieldValueOf, textsOf } from '../../fields/field-roles.ts';
 import { enforceLimit } from '../../index-limits.ts';
 import type { GenerationSchema, IndexLimits } from '../../port.ts';
-import { createWordReader, fieldValueOf, wellFormed } from '../field-words.ts';
+import { createWordReader, wellFormed } from '../field-words.ts';
 import { fieldNamesOf, textFieldsOf } from '../schema.ts';
 import { TermCounts } from './term-counts.ts';
 

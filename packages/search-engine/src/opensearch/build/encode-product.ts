@@ -1,11 +1,11 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { facetValuesOf, textsOf } from '../../fields/field-roles.ts';
+import { facetValuesOf, fieldValueOf, textsOf } from '../../fields/field-roles.ts';
 import { sortKey } from '../../fields/sort-key.ts';
 import { fold } from '../../language/fold.ts';
 import type { GenerationSchema } from '../../port.ts';
 import { impactValues, quantiseImpact } from '../../scoring/impact.ts';
 import { featureKey, prefixKeys, splitSum } from '../features.ts';
-import { createWordReader, fieldValueOf, wellFormed } from '../field-words.ts';
+import { createWordReader, wellFormed } from '../field-words.ts';
 import { encodePosting } from '../posting.ts';
 import {
   type FieldNames,

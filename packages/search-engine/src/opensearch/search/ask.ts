@@ -21,15 +21,28 @@ export type Aggregate = {
   readonly buckets?: readonly (Aggregate & { readonly key: string })[];
 } & { readonly [name: string]: unknown };
 
-/** A generation in the cluster, and how long one request to it may take. */
-export type Searched = { readonly cluster: Cluster; readonly index: string; readonly timeoutMs: number };
+/** A generation in the cluster, and until when, on the clock of `performance`, one search of it may ask. */
+export type Searched = {
+  readonly cluster: Cluster;
+  readonly index: string;
+  readonly deadlineMs: number;
+  /** See `Request`. */
+  readonly mayHedge?: () => boolean;
+  /** Whether another generation has taken its place: an index that is removed seems to be away for a moment. */
+  readonly isReplaced?: (withinMs: number) => Promise<boolean>;
+};
+
+/** The deadline of what begins now. */
+export const deadlineIn = (ms: number): number => performance.now() + ms;
 
 /** A nested aggregation of a reply. */
 export const nested = (aggregate: Aggregate | undefined, name: string): Aggregate | undefined =>
   aggregate?.[name] as Aggregate | undefined;
 
+const tooLate = (): SearchTimeoutError => new SearchTimeoutError('the search took too long');
+
 const expectWhole = <Reply extends { readonly timed_out: boolean }>(reply: Reply): Reply => {
-  if (reply.timed_out) throw new SearchTimeoutError('the search took too long');
+  if (reply.timed_out) throw tooLate();
   return reply;
 };
 
@@ -38,36 +51,46 @@ const preference = '_local';
 
 const firstPauseMs = 20;
 
-/** Asks again while nodes are lost or come back, for as long as the search may take. */
+/** Asks again while nodes are lost or come back, for as long as the search may take, or until its generation has been replaced. */
 const untilAvailable = async <Reply>(
-  timeoutMs: number,
+  { deadlineMs, isReplaced }: Searched,
   ask: (timeoutMs: number) => Promise<Reply>,
 ): Promise<Reply> => {
-  const deadline = performance.now() + timeoutMs;
-  const leftMs = (): number => Math.floor(deadline - performance.now());
+  const leftMs = (): number => Math.floor(deadlineMs - performance.now());
+  if (leftMs() < 1) throw tooLate();
+  let [hasGone, isChecking] = [false, false];
+  const check = async (withinMs: number): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
+    hasGone = (await isReplaced?.(withinMs)) ?? false;
+    isChecking = false;
+  };
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
     try {
       return await ask(leftMs());
     } catch (error) {
       if (!(error instanceof UnavailableError) || leftMs() <= pauseMs) throw error;
+      void check(leftMs());
       await sleep(pauseMs);
-      if (leftMs() < 1) throw error;
+      if (leftMs() < 1 || hasGone) throw error;
     }
   }
 };
 
 export const searchIndex = async <Source = Hit>(
-  { cluster, index, timeoutMs }: Searched,
+  searched: Searched,
   body: object,
-): Promise<SearchReply<Source>> =>
-  untilAvailable(timeoutMs, async (leftMs) =>
+): Promise<SearchReply<Source>> => {
+  const { cluster, index, mayHedge } = searched;
+  return untilAvailable(searched, async (leftMs) =>
     expectWhole(
       await cluster.ask<SearchReply<Source>>({
         ...{ method: 'POST', path: `/${index}/_search?preference=${preference}`, timeoutMs: leftMs },
-        body: { timeout: `${leftMs}ms`, ...body },
+        ...{ body: { timeout: `${leftMs}ms`, ...body }, mayHedge },
       }),
     ),
   );
+};
 
 type ManyReply<Source> = {
   readonly responses: readonly (SearchReply<Source> | { readonly error: object; readonly status: number })[];
@@ -75,17 +98,18 @@ type ManyReply<Source> = {
 
 /** Several searches in one request. */
 export const searchMany = async <Source = Hit>(
-  { cluster, timeoutMs }: Searched,
+  searched: Searched,
   searches: readonly { readonly index: string; readonly body: object }[],
 ): Promise<SearchReply<Source>[]> => {
   if (searches.length === 0) return [];
-  return untilAvailable(timeoutMs, async (leftMs) => {
+  const { cluster, mayHedge } = searched;
+  return untilAvailable(searched, async (leftMs) => {
     const lines = searches.map(
       ({ index, body }) =>
         `${JSON.stringify({ index, preference })}\n${JSON.stringify({ timeout: `${leftMs}ms`, ...body })}\n`,
     );
     const { responses } = await cluster.ask<ManyReply<Source>>({
-      ...{ method: 'POST', path: '/_msearch', lines: lines.join(''), timeoutMs: leftMs },
+      ...{ method: 'POST', path: '/_msearch', lines: lines.join(''), timeoutMs: leftMs, mayHedge },
     });
     return responses.map((reply) => {
       if ('error' in reply) throw refusedRequest(reply.status, JSON.stringify(reply.error));

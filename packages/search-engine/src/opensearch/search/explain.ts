@@ -1,5 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { facetValuesOf, textsOf } from '../../fields/field-roles.ts';
+import { facetValuesOf, fieldValueOf, textsOf } from '../../fields/field-roles.ts';
 import { fold } from '../../language/fold.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
@@ -7,7 +7,7 @@ import { minFullMatchScore } from '../../scoring/full-match-score.ts';
 import { impactValues, quantiseImpact } from '../../scoring/impact.ts';
 import { rarityOf, saturation } from '../../scoring/word-score.ts';
 import type { ExpandedWord } from '../../words/expand-word.ts';
-import { createWordReader, type FieldWords, fieldValueOf, wellFormed } from '../field-words.ts';
+import { createWordReader, type FieldWords, wellFormed } from '../field-words.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
 import { type Hit, nested, type Searched, searchIndex } from './ask.ts';
 import { fieldWeightsOf, weightsFor } from './field-weights.ts';

@@ -5,9 +5,12 @@ import { valueOfKey } from '../value-key.ts';
 import { type Aggregate, nested } from './ask.ts';
 import { filterQueries, type Refinement } from './filter.ts';
 
-/** Memory that the groups seen so far may take in one search, in all values of all facets, when each group is a bit. */
-const maxBitsBytes = 16 * 2 ** 20;
-const maxBuckets = 10_000;
+/** Memory that values counted by rows may take in one search, those of all facets together. */
+const maxCountedBytes = 16 * 2 ** 20;
+/** What the cluster sets aside for a value with a script's state, besides a bit for each group. */
+const bytesOfState = 5 * 2 ** 10;
+/** Values in one search, of all facets together; the cluster itself refuses a search with 65,536. */
+const maxBuckets = 20_000;
 
 /**
  * Rows of what was found: products without variants, and groups of others, of which only those have `v`. A set of bits is exact, and takes no longer
@@ -36,11 +39,12 @@ const spareValues = 100;
 const byProducts = [{ _count: 'desc' }, { _key: 'asc' }];
 
 /**
- * The values of most rows. All are counted if that fits into memory; else those of most products, of which there are at least as many as rows.
+ * The values of most rows. All are counted if that fits into the facet's part of the budget; else those of most products, of which there are at
+ * least as many as rows.
  */
-const valuesByRows = (limit: number, valuesCount: number, maxCounted: number) => {
-  const hasAll = valuesCount <= maxCounted;
-  const size = hasAll ? Math.max(1, valuesCount) : limit + spareValues;
+const valuesByRows = (limit: number, valuesCount: number, part: number) => {
+  const hasAll = valuesCount <= part;
+  const size = Math.max(1, hasAll ? valuesCount : Math.min(limit + spareValues, part));
   return {
     terms: { size, order: byProducts, collect_mode: hasAll ? 'depth_first' : 'breadth_first' },
     aggs: {
@@ -50,12 +54,18 @@ const valuesByRows = (limit: number, valuesCount: number, maxCounted: number) =>
   };
 };
 
-/** What is asked about a facet, each under a name of its own: counts of values, or a range of numbers. Null for `maxCounted`: products are rows. */
+const hasValues = ({ limit }: PlannedFacet, names: FieldNames | undefined): names is FieldNames =>
+  names?.kind === 'values' && limit > 0;
+
+/** How many values of a facet there are, and how many of them may be counted. */
+type Values = { readonly count: number; readonly part: number };
+
+/** What is asked about a facet, each under a name of its own: counts of values, or a range of numbers. */
 const aggregationsOf = (
-  { limit }: PlannedFacet,
+  facet: PlannedFacet,
   names: FieldNames | undefined,
-  valuesCount: number,
-  maxCounted: number | null,
+  { count, part }: Values,
+  isGrouped: boolean,
   name: string,
 ): Record<string, object> => {
   if (names?.kind === 'number')
@@ -63,12 +73,34 @@ const aggregationsOf = (
       [`${name}min`]: { min: { field: names.number } },
       [`${name}max`]: { max: { field: names.number } },
     };
-  if (names?.kind !== 'values' || limit <= 0) return {};
-  const { terms, aggs } =
-    maxCounted === null
-      ? { terms: { size: limit, order: byProducts } }
-      : valuesByRows(limit, valuesCount, maxCounted);
+  if (!hasValues(facet, names)) return {};
+  const { terms, aggs } = isGrouped
+    ? valuesByRows(facet.limit, count, part)
+    : { terms: { size: Math.max(1, Math.min(facet.limit, part)), order: byProducts } };
   return { [`${name}values`]: { terms: { field: names.values, ...terms }, ...(aggs && { aggs }) } };
+};
+
+/** Parts of a budget: what some don't need of their equal parts is the others'. */
+const shareOut = (budget: number, needs: readonly number[]): number[] => {
+  const parts = needs.map(() => 0);
+  let left = budget;
+  for (const [taken, at] of [...needs.keys()].sort((a, b) => needs[a] - needs[b]).entries()) {
+    const part = Math.min(needs[at], Math.floor(left / (needs.length - taken)));
+    parts[at] = part;
+    left -= part;
+  }
+  return parts;
+};
+
+/** How many values one search may count, those of all facets together. */
+const budgetOf = (
+  { productsCount, groupsCount }: GenerationMeta['generation'],
+  isGrouped: boolean,
+): number => {
+  if (!isGrouped) return maxBuckets;
+  // Each group with variants has a product more than it counts as a row.
+  const variantGroups = Math.min(groupsCount, productsCount - groupsCount);
+  return Math.min(maxBuckets, Math.floor(maxCountedBytes / (bytesOfState + Math.ceil(variantGroups / 8))));
 };
 
 const nameOf = (at: number): string => `facet${at}`;
@@ -83,20 +115,21 @@ export const facetAggregations = (
   { generation, valueCounts }: Pick<GenerationMeta, 'generation' | 'valueCounts'>,
   isGrouped: boolean,
 ): Record<string, object> => {
-  const { schema, productsCount, groupsCount } = generation;
-  const fields = fieldNamesOf(schema);
-  // Each group with variants has a product more than it counts as a row.
-  const bytesOfValue = Math.ceil((productsCount - groupsCount) / 8);
-  const maxCounted = Math.min(maxBuckets, Math.floor(maxBitsBytes / facets.length / bytesOfValue));
+  const fields = fieldNamesOf(generation.schema);
+  const counts = facets.map(({ field }) =>
+    Object.hasOwn(valueCounts, field) ? valueCounts[field] : Number.POSITIVE_INFINITY,
+  );
+  const parts = shareOut(
+    budgetOf(generation, isGrouped),
+    facets.map((facet, at) => {
+      if (!hasValues(facet, fields.get(facet.field))) return 0;
+      return isGrouped ? counts[at] : facet.limit;
+    }),
+  );
   return Object.fromEntries(
     facets.flatMap((facet, at) => {
-      const aggs = aggregationsOf(
-        facet,
-        fields.get(facet.field),
-        valueCounts[facet.field] ?? Number.POSITIVE_INFINITY,
-        isGrouped ? maxCounted : null,
-        nameOf(at),
-      );
+      const values = { count: counts[at], part: parts[at] };
+      const aggs = aggregationsOf(facet, fields.get(facet.field), values, isGrouped, nameOf(at));
       const rest = refinements.filter(({ field }) => !facet.isDisjunctive || field !== facet.field);
       if (rest.length === 0) return Object.entries(aggs);
       return [[nameOf(at), { filter: { bool: { filter: filterQueries(fields, rest) } }, aggs }]];

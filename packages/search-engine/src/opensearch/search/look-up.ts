@@ -6,8 +6,10 @@ import { wordsIndexOf } from '../names.ts';
 import type { GenerationMeta } from '../schema.ts';
 import { type Searched, type SearchReply, searchMany } from './ask.ts';
 
-/** More terms than one stem, or one mistyped word, ever has; the most frequent ones are taken. */
+/** More terms than one stem ever has. */
 const maxTerms = 10_000;
+/** More spellings than are searched for, though some are near by Lucene's measure alone. Each is measured again, on the event loop. */
+const maxSpellings = 500;
 const maxWordLength = 64;
 
 type TermHit = {
@@ -36,14 +38,19 @@ const prefixSearch = (prefix: string): object => ({
   aggs: { first: { min: { field: 'o' } }, last: { max: { field: 'o' } }, products: { sum: { field: 'd' } } },
 });
 
-/** Lucene's edits are ours but for letters outside of the basic plane; what it brings is measured again. */
+const closeTo = (value: string, fuzziness: number): object => ({
+  fuzzy: { t: { value, fuzziness, prefix_length: 1, rewrite: 'constant_score' } },
+});
+
+/**
+ * The nearest spellings, and the most frequent of those: one within a single edit scores twice. Lucene's edits are ours but for letters outside
+ * of the basic plane; what it brings is measured again.
+ */
 const typosSearch = ({ text, maxTypos }: PlannedWord): object => ({
-  size: maxTerms,
+  size: maxSpellings,
   _source: termFields,
-  sort: [{ d: 'desc' }, { o: 'asc' }],
-  query: {
-    fuzzy: { t: { value: text, fuzziness: maxTypos, prefix_length: 1, rewrite: 'constant_score' } },
-  },
+  sort: [{ _score: 'desc' }, { d: 'desc' }, { o: 'asc' }],
+  query: { bool: { should: Array.from({ length: maxTypos }, (_, more) => closeTo(text, more + 1)) } },
 });
 
 type Range = { readonly begin: number; readonly end: number; readonly products: number };

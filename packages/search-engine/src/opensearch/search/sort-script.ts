@@ -23,12 +23,32 @@ const popularity = signalField(popularitySignal);
 const arithmetic: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
 const logical: ReadonlySet<string> = new Set(['&&', '||']);
 
-/** A product without the field has 0. */
-const numberOf = (field: string): string => `(doc['${field}'].size() == 0 ? 0.0 : doc['${field}'].value)`;
+/** Collects what varies between scripts of the same form, and names it. */
+class Parameters {
+  readonly values: Record<string, number | string> = {};
+  #count = 0;
 
-const fieldText = (names: FieldNames | undefined, asks: 'value' | 'empty'): string => {
+  add(value: number | string): string {
+    const name = `p${this.#count++}`;
+    this.values[name] = value;
+    return `params.${name}`;
+  }
+}
+
+/** A product without the field has 0. */
+const numberOf = (field: string, parameters: Parameters): string => {
+  const name = parameters.add(field);
+  return `(doc[${name}].size() == 0 ? 0.0 : doc[${name}].value)`;
+};
+
+const fieldText = (
+  names: FieldNames | undefined,
+  asks: 'value' | 'empty',
+  parameters: Parameters,
+): string => {
   if (names?.kind !== 'number') return asks === 'empty' ? '1.0' : '0.0';
-  return asks === 'empty' ? `(doc['${names.number}'].size() == 0 ? 1.0 : 0.0)` : numberOf(names.number);
+  if (asks === 'value') return numberOf(names.number, parameters);
+  return `(doc[${parameters.add(names.number)}].size() == 0 ? 1.0 : 0.0)`;
 };
 
 const truth = (condition: string): string => `(${condition} ? 1.0 : 0.0)`;
@@ -37,17 +57,23 @@ const truth = (condition: string): string => `(${condition} ? 1.0 : 0.0)`;
  * A sort script in Painless, made from its tree: nothing of its text is passed on, and of names only the numbers of fields. Every part is a
  * double, as in Lucene expressions; 0 is false.
  */
-const textOf = (node: ScriptNode, fields: Fields, signals: ReadonlySet<string>): string => {
-  const of = (child: ScriptNode): string => textOf(child, fields, signals);
+const textOf = (
+  node: ScriptNode,
+  fields: Fields,
+  signals: ReadonlySet<string>,
+  parameters: Parameters,
+): string => {
+  const of = (child: ScriptNode): string => textOf(child, fields, signals, parameters);
   switch (node.kind) {
     case 'number':
-      return `${String(node.value).replace('e+', 'e')}d`;
+      // The cluster reads an integer beyond 64 bits as a `BigInteger`, which no cast turns into a double.
+      return `((Number)${parameters.add(node.value)}).doubleValue()`;
     case 'variable':
       if (node.name === 'now') return '(double)params.now';
       if (node.name === '_score') return '(double)_score';
-      return signals.has(popularity) ? numberOf(popularity) : '0.0';
+      return signals.has(popularity) ? numberOf(popularity, parameters) : '0.0';
     case 'field':
-      return fieldText(fields.get(node.field), node.asks);
+      return fieldText(fields.get(node.field), node.asks, parameters);
     case 'unary':
       return node.operator === '-' ? `(-(${of(node.operand)}))` : truth(`(${of(node.operand)}) == 0.0`);
     case 'binary': {
@@ -69,6 +95,37 @@ const textOf = (node: ScriptNode, fields: Fields, signals: ReadonlySet<string>):
   }
 };
 
-/** A value that is not a number comes last, whatever the direction. */
-export const sortScriptText = (script: ScriptNode, fields: Fields, signals: ReadonlySet<string>): string =>
-  `double value = ${textOf(script, fields, signals)}; return value - value == 0.0 ? value : (double)params.last;`;
+export type SortScript = {
+  readonly source: string;
+  readonly params: Readonly<Record<string, number | string>>;
+};
+
+/**
+ * Numbers and fields are parameters, so that scripts of one form are one text: a cluster compiles only so many in five minutes, of all shops
+ * together, and then refuses every search with a new one. A value that is not a number comes last, whatever the direction.
+ */
+export const sortScriptOf = (
+  script: ScriptNode,
+  fields: Fields,
+  signals: ReadonlySet<string>,
+): SortScript => {
+  const parameters = new Parameters();
+  const text = textOf(script, fields, signals, parameters);
+  return {
+    source: `double value = ${text}; return value - value == 0.0 ? value : (double)params.last;`,
+    params: parameters.values,
+  };
+};
+
+/** The field that a script is nothing but, null if it is more. */
+export const fieldOfScript = (
+  script: ScriptNode,
+  fields: Fields,
+  signals: ReadonlySet<string>,
+): string | null => {
+  if (script.kind === 'variable')
+    return script.name === 'popularity' && signals.has(popularity) ? popularity : null;
+  if (script.kind !== 'field' || script.asks !== 'value') return null;
+  const names = fields.get(script.field);
+  return names?.kind === 'number' ? names.number : null;
+};

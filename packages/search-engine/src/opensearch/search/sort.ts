@@ -1,7 +1,7 @@
 import type { SearchPlan, SortCondition } from '../../plan/plan.ts';
 import { type FieldNames, fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { signalField } from '../signal-fields.ts';
-import { sortScriptText } from './sort-script.ts';
+import { fieldOfScript, sortScriptOf } from './sort-script.ts';
 
 const fieldOf = ({ kind, number, order }: FieldNames): string | null => {
   if (kind === 'presence') return null;
@@ -33,9 +33,16 @@ const sortOf = (
     }
     case 'script': {
       const { order, script } = condition;
+      const field = fieldOfScript(script, fields, signals);
+      if (field !== null) return { [field]: { order, missing: 0 } };
       const last = order === 'asc' ? noValue : -noValue;
-      const source = sortScriptText(script, fields, signals);
-      return { _script: { type: 'number', order, script: { source, params: { now: nowSeconds, last } } } };
+      const { source, params } = sortScriptOf(script, fields, signals);
+      return {
+        _script: {
+          ...{ type: 'number', order },
+          script: { source, params: { ...params, now: nowSeconds, last } },
+        },
+      };
     }
   }
 };

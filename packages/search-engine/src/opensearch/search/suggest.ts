@@ -1,9 +1,9 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { textsOf } from '../../fields/field-roles.ts';
+import { fieldValueOf, textsOf } from '../../fields/field-roles.ts';
 import { fold } from '../../language/fold.ts';
 import { readQueryWords, tokenize } from '../../language/tokenize.ts';
 import type { Suggestion, SuggestRequest } from '../../port.ts';
-import { fieldValueOf, wellFormed } from '../field-words.ts';
+import { wellFormed } from '../field-words.ts';
 import { wordsIndexOf } from '../names.ts';
 import { type GenerationMeta, termKey, textFieldsOf } from '../schema.ts';
 import { nested, type Searched, searchIndex, searchMany } from './ask.ts';

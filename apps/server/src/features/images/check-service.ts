@@ -7,11 +7,12 @@ import { type ImageSchedule, runImageSchedule } from '../../jobs/images/image-sc
 import type { Database } from '../../storage/database.ts';
 import { createCheckImage } from './check-image.ts';
 import { listDue, listDueCatalogs, listDueHosts, type Place } from './check-repository.ts';
+import { reopenCheck } from './check-state-repository.ts';
 import { createFinishChecks } from './finish-checks.ts';
 import { isFinished, markFinished } from './finish-repository.ts';
 import { listPictures } from './list-pictures.ts';
 import { createListQueue } from './list-queue.ts';
-import { forgetList, listUnlisted } from './list-repository.ts';
+import { listUnlisted } from './list-repository.ts';
 import { type HashedImage, saveLookAlikeGroups, walkHashes } from './look-alike-repository.ts';
 import { groupLookAlikes } from './look-alikes.ts';
 import { beginRecheck, endRecheck, findRecheck, makeAllDue } from './recheck-repository.ts';
@@ -141,7 +142,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       readonly customerId: string;
     }): Promise<void> => {
       const place = { customerId, catalogId: id };
-      await forgetList(database, place);
+      await reopenCheck(database, place);
       enqueue(place);
     },
 

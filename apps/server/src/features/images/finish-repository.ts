@@ -1,20 +1,10 @@
 import type { Database } from '../../storage/database.ts';
 import type { Place } from './check-repository.ts';
-
-const updateCheck = (database: Database, { customerId, catalogId }: Place) =>
-  database
-    .updateTable('image_check')
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId);
+import { findCheck, updateCheck } from './check-state-repository.ts';
 
 export const isFinished = async (database: Database, { customerId, catalogId }: Place): Promise<boolean> => {
-  const row = await database
-    .selectFrom('image_check')
-    .select('finished_at')
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst();
-  return row !== undefined && row.finished_at !== null;
+  const check = await findCheck(database, { customerId, catalogId });
+  return check !== undefined && check.finished_at !== null;
 };
 
 /** Notes that no picture is due, unless one is again. */

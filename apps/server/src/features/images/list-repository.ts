@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { insertRows } from '../../storage/sql/insert-rows.ts';
 import type { Place } from './check-repository.ts';
+import { reopenCheck, updateCheck } from './check-state-repository.ts';
 
 /** For the start of the server: catalogs whose pictures are still to be listed, since an import went live or a version came that looks at them. */
 export const listUnlisted = async (database: Database): Promise<Place[]> => {
@@ -24,31 +25,11 @@ export const listUnlisted = async (database: Database): Promise<Place[]> => {
   return rows.map((row) => ({ customerId: row.customer_id, catalogId: row.id }));
 };
 
-/** Notes that the list is out of date; whoever lists it next begins a new round. */
-export const forgetList = async (database: Database, { customerId, catalogId }: Place): Promise<void> => {
-  await database
-    .insertInto('image_check')
-    .values({
-      customer_id: customerId,
-      catalog_id: catalogId,
-      round: 0,
-      generation_id: null,
-      finished_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict.column('catalog_id').doUpdateSet({ generation_id: null, finished_at: null }),
-    )
-    .execute();
-};
-
 /** The number of the new round. */
 export const beginRound = async (database: Database, { customerId, catalogId }: Place): Promise<number> => {
-  await forgetList(database, { customerId, catalogId });
-  const { round } = await database
-    .updateTable('image_check')
+  await reopenCheck(database, { customerId, catalogId });
+  const { round } = await updateCheck(database, { customerId, catalogId })
     .set((set) => ({ round: set('round', '+', 1) }))
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
     .returning('round')
     .executeTakeFirstOrThrow();
   return round;
@@ -127,11 +108,8 @@ export const endRound = async (
   round: number,
   generationId: string,
 ): Promise<void> => {
-  await database
-    .updateTable('image_check')
+  await updateCheck(database, { customerId, catalogId })
     .set({ generation_id: generationId })
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
     .where('round', '=', round)
     .execute();
 };

@@ -1,34 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Place } from './check-repository.ts';
+import { findCheck, reopenCheck, updateCheck } from './check-state-repository.ts';
 
 /** Notes that all pictures of a catalog are to be looked at again; whoever lists them next makes them due. */
-export const beginRecheck = async (
+export const beginRecheck = (
   database: Database,
   { customerId, catalogId }: Place,
   since: string,
-): Promise<void> => {
-  const begun = { generation_id: null, finished_at: null, recheck_since: since };
-  await database
-    .insertInto('image_check')
-    .values({ customer_id: customerId, catalog_id: catalogId, round: 0, ...begun })
-    .onConflict((conflict) => conflict.column('catalog_id').doUpdateSet(begun))
-    .execute();
-};
+): Promise<void> => reopenCheck(database, { customerId, catalogId }, { recheck_since: since });
 
 /** Since when all pictures are to be looked at again; null if all of them are due, or it was never asked for. */
 export const findRecheck = async (
   database: Database,
   { customerId, catalogId }: Place,
-): Promise<string | null> => {
-  const row = await database
-    .selectFrom('image_check')
-    .select('recheck_since')
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst();
-  return row?.recheck_since ?? null;
-};
+): Promise<string | null> => (await findCheck(database, { customerId, catalogId }))?.recheck_since ?? null;
 
 /** Makes pictures due that weren't looked at since a time, a portion at a time. Returns how many had not been due. */
 export const makeAllDue = async (
@@ -50,11 +36,8 @@ export const endRecheck = async (
   { customerId, catalogId }: Place,
   since: string,
 ): Promise<void> => {
-  await database
-    .updateTable('image_check')
+  await updateCheck(database, { customerId, catalogId })
     .set({ recheck_since: null })
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
     .where('recheck_since', '=', since)
     .execute();
 };

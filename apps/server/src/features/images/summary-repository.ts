@@ -2,6 +2,7 @@ import type { ImageSummary } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Place } from './check-repository.ts';
+import { findCheck } from './check-state-repository.ts';
 import { smallWidth } from './repository.ts';
 
 type Counted = Omit<ImageSummary, 'isRunning'>;
@@ -14,12 +15,7 @@ export const summarise = async (
   { customerId, catalogId }: Place,
   now: string,
 ): Promise<Counted> => {
-  const check = await database
-    .selectFrom('image_check')
-    .select(['finished_at', 'recheck_since'])
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst();
+  const check = await findCheck(database, { customerId, catalogId });
   const recheckSince = check?.recheck_since ?? null;
   const images = database
     .selectFrom('image')

@@ -130,7 +130,8 @@ export type ShareFields = (
 export const shareFields: ShareFields = ({ fields }, sharedFields) =>
   Object.fromEntries(
     sharedFields.flatMap((field) => {
-      const value = fields[field];
+      // A field may be called `constructor`.
+      const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
       if (value === undefined) return [];
       return [[field, typeof value === 'object' ? [...value] : value] as const];
     }),

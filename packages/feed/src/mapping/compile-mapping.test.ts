@@ -1,4 +1,4 @@
-import { type MappingItem, requiredMapping } from '@vitrina/contract';
+import { type FieldValue, type MappingItem, requiredMapping } from '@vitrina/contract';
 import { expect, test } from 'vitest';
 import { compileMapping, type ItemResult } from './compile-mapping.ts';
 
@@ -184,17 +184,29 @@ test('[R10.01] limits the number of values of a field', () => {
   expect(fieldsOf({ 'g:size': many.join(',') }, mapping).size).toHaveLength(500);
 });
 
-test('[R10.01] leaves out long fields of a product that has reached its limit, but never short ones', () => {
+test('[R10.01] leaves out long fields of a product that has reached its limit, but not short ones', () => {
   const long = Array.from({ length: 9 }, (_, index) => row(`long${index}`, `g:long${index}`, 'string'));
-  const fields = fieldsOf(
-    {
-      ...Object.fromEntries(long.map(({ path }) => [path, 'x'.repeat(50_000)])),
-      'g:brand': 'Marka',
-    },
-    [...long, ...defaults, row('brand', 'g:brand', 'string')],
-  );
-  expect(Object.keys(fields).filter((name) => name.startsWith('long'))).toHaveLength(5);
+  const longOf = (text: string): Record<string, FieldValue> =>
+    fieldsOf({ ...Object.fromEntries(long.map(({ path }) => [path, text])), 'g:brand': 'Marka' }, [
+      ...long,
+      ...defaults,
+      row('brand', 'g:brand', 'string'),
+    ]);
+  const fields = longOf('x'.repeat(40_000));
+  expect(Object.keys(fields).filter((name) => name.startsWith('long'))).toHaveLength(2);
   expect(fields).toMatchObject({ title: 'Kubek', brand: 'Marka', price: 100 });
+  // A character of three bytes.
+  expect(Object.keys(longOf('•'.repeat(40_000))).filter((name) => name.startsWith('long'))).toHaveLength(0);
+});
+
+test('[R10.01] a product of very many short fields has a limit too', () => {
+  const many = Array.from({ length: 400 }, (_, index) => row(`short${index}`, `g:short${index}`, 'string'));
+  const fields = fieldsOf(Object.fromEntries(many.map(({ path }) => [path, 'x'.repeat(2000)])), [
+    ...defaults,
+    ...many,
+  ]);
+  expect(JSON.stringify(fields).length).toBeLessThan(210_000);
+  expect(fields).toMatchObject({ title: 'Kubek', price: 100 });
 });
 
 test('leaves out an address that is far too long', () => {

@@ -8,8 +8,8 @@ export type ProductDraft = {
   readonly faults: ItemNote[];
   readonly notes: ItemNote[];
   currencyFound: string | null;
-  /** The characters of all its texts. */
-  chars: number;
+  /** All its texts as UTF-8. */
+  bytes: number;
 };
 
 export const newDraft = (): ProductDraft => ({
@@ -17,24 +17,25 @@ export const newDraft = (): ProductDraft => ({
   faults: [],
   notes: [],
   currencyFound: null,
-  chars: 0,
+  bytes: 0,
 });
 
-const charsOf = (value: FieldValue): number => {
-  if (typeof value === 'string') return value.length;
-  return typeof value === 'number' ? 0 : value.reduce((sum, part) => sum + part.length, 0);
+const bytesOf = (value: FieldValue): number => {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  return typeof value === 'number' ? 0 : value.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
 };
 
-/** Stores a value and returns it. A long value that would exceed the product's limit is left out; short ones never are. */
+/** Stores a value and returns it, unless it would exceed the product's limit. */
 export const keepValue = (
   draft: ProductDraft,
   label: string,
   value: FieldValue | undefined,
 ): FieldValue | undefined => {
   if (value === undefined) return undefined;
-  const chars = charsOf(value);
-  if (draft.chars + chars > valueLimits.productChars && chars > valueLimits.addressChars) return undefined;
-  draft.chars += chars;
+  const bytes = bytesOf(value);
+  const isLong = bytes > valueLimits.addressChars;
+  if (draft.bytes + bytes > valueLimits[isLong ? 'productBytes' : 'productBytesAtMost']) return undefined;
+  draft.bytes += bytes;
   draft.fields[label] = value;
   return value;
 };

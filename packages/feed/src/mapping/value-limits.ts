@@ -9,8 +9,10 @@ export const valueLimits = {
   tableValues: 500,
   tableValueChars: 2048,
   groupChars: 255,
-  /** All fields of one product together; long ones beyond that are left out. */
-  productChars: 250_000,
+  /** All fields of one product together, as UTF-8; long ones beyond that are left out. */
+  productBytes: 100_000,
+  /** From here on short ones are left out too. */
+  productBytesAtMost: 200_000,
 } as const;
 
 /** The beginning of a text, without splitting a character. */

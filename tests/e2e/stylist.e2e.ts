@@ -25,11 +25,15 @@ const begin = async (page: Page): Promise<void> => {
   const { origin } = vitrina.server;
   await page.goto(`${origin}/stylist/stylizations/list`);
   await page.getByRole('link', { name: say('stylist.add') }).click();
+  // The popular products, which are there before, are replaced by what was found: a press in between would meet neither.
+  const found = page.waitForResponse((reply) => reply.url().includes('query=sukienka'));
   await page.getByRole('searchbox', { name: say('products.search') }).fill('sukienka');
+  await (await found).finished();
   await page
     .getByRole('button', { name: /sukienka/i })
     .first()
     .click();
+  await expect(page).toHaveURL(/product=/);
   await expect(slotAt(page, 0)).toBeVisible();
   await expect(productIn(slotAt(page, 0))).toBeVisible();
   // What goes with the products that were put in is proposed anew, in another order.

@@ -21,10 +21,9 @@ export const useLookProducts = (catalogId: string, saved: Known, ids: readonly s
   const [chosen, setChosen] = useState<Known>({});
   const missing = ids.filter((id) => !saved[id] && !chosen[id]);
   const { read, pending } = useQueries({
-    queries: missing.map((productId) => ({
-      ...callQuery(api, 'getStylistProduct', { params: { catalogId, productId } }),
-      retry: false,
-    })),
+    queries: missing.map((productId) =>
+      callQuery(api, 'getStylistProduct', { params: { catalogId, productId } }),
+    ),
     combine: (results) => ({
       read: results.flatMap(({ data }) => data?.data.product ?? []),
       pending: missing.filter((_, at) => results[at]?.isPending),

@@ -16,6 +16,13 @@ describe('files', () => {
     expect(tooLong).toEqual([]);
   });
 
+  test('no test replaces a module: its worker may have loaded the real one for another file already', () => {
+    const mocking = /\bvi\.(mock|doMock)\(/;
+    const isOfPanel = (file: string): boolean => file.startsWith('apps/panel/');
+    const found = listSources().filter((file) => !isOfPanel(file) && mocking.test(readSource(file)));
+    expect(found).toEqual([]);
+  });
+
   test('[R6.04] every repository function of a feature asks for the customer first, or says why it can’t', () => {
     // What an exemption is for must still be there, or it would cover a new function of the same name.
     const exempt = new Set([

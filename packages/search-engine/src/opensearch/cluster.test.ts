@@ -2,28 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EngineAwayError, EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../port.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { deadlineIn, searchIndex, searchMany } from './search/ask.ts';
 
-/** Half of this is waited for until a test says that it has passed. */
 const patientMs = 600_000;
+/** Half of the time has passed once a test says so. */
 let halfTime = Promise.withResolvers<void>();
 beforeEach(() => {
   halfTime = Promise.withResolvers<void>();
-});
-vi.mock('node:timers/promises', async (importOriginal) => {
-  const timers = await importOriginal<typeof import('node:timers/promises')>();
-  const { setTimeout: sleep } = timers;
-  return {
-    ...timers,
-    setTimeout: async <T>(ms: number, value: T, options: { readonly signal?: AbortSignal }): Promise<T> => {
-      if (ms !== patientMs / 2) return sleep(ms, value, options);
-      await halfTime.promise;
-      return value;
-    },
-  };
 });
 
 type Answer = (reply: ServerResponse, request: IncomingMessage) => void;
@@ -47,7 +35,8 @@ const startNode = async (answer: Answer) => {
 };
 const openOn = (...nodes: readonly { readonly url: string }[]): Cluster => {
   const urls = nodes.map(({ url }) => url);
-  const cluster = openCluster({ kind: 'opensearch', urls, directory: join(tmpdir(), 'vitrina-no-spool') });
+  const location = { kind: 'opensearch', urls, directory: join(tmpdir(), 'vitrina-no-spool') } as const;
+  const cluster = openCluster(location, (_, value) => halfTime.promise.then(() => value));
   closing.push(() => cluster.close());
   return cluster;
 };

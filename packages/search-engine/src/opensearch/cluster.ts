@@ -135,17 +135,22 @@ const moreTelling = (error: unknown, later: unknown): unknown =>
   error instanceof errors.ResponseError && !(later instanceof errors.ResponseError) ? error : later;
 
 const timedOut = Symbol('timed out');
+type Sleep = <T>(ms: number, value: T, options: { readonly signal: AbortSignal }) => Promise<T>;
+
 /** What comes of the work if it ends in time, `timedOut` otherwise. */
-const orTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | typeof timedOut> => {
+const orTimeout = async <T>(work: Promise<T>, ms: number, wait: Sleep): Promise<T | typeof timedOut> => {
   const timer = new AbortController();
   try {
-    return await Promise.race([work, sleep(ms, timedOut, { signal: timer.signal })]);
+    return await Promise.race([work, wait(ms, timedOut, { signal: timer.signal })]);
   } finally {
     timer.abort();
   }
 };
 
-export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Cluster => {
+export const openCluster = (
+  { urls, credentialsFile }: OpenSearchLocation,
+  waitForHalf: Sleep = sleep,
+): Cluster => {
   const auth = credentialsFile === undefined ? {} : { auth: readCredentials(credentialsFile) };
   const nodes = urls.map(
     (node): Node => ({
@@ -216,7 +221,9 @@ export const openCluster = ({ urls, credentialsFile }: OpenSearchLocation): Clus
     const answer = async (): Promise<Reply> => {
       let mayHedge = true;
       try {
-        const reply = isRepeated ? await orTimeout(sent.reply, request.timeoutMs / 2) : await sent.reply;
+        const reply = isRepeated
+          ? await orTimeout(sent.reply, request.timeoutMs / 2, waitForHalf)
+          : await sent.reply;
         if (reply !== timedOut) return reply;
         mayHedge = request.mayHedge?.() ?? true;
         // It answers others: it is slow, and doesn't hang.

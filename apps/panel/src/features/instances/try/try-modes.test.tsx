@@ -172,10 +172,17 @@ test('compares the results before a change with the current ones', async () => {
   await waitFor(() => expect(href()).toBe('/search/try?q=a&mode=compare&before=change-1'));
 });
 
+/** Rules may be read later than results. */
+const findActions = async (title: string): Promise<HTMLElement> => {
+  const button = await screen.findByRole('button', { name: `Actions: ${title}` });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+};
+
 describe('arranging results', () => {
   test('pins a product at a position from its menu, as a rule for the phrase, and undoes it', async () => {
     const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
-    await user.click(await screen.findByRole('button', { name: 'Actions: Produkt C' }));
+    await user.click(await findActions('Produkt C'));
     await user.click(await screen.findByRole('menuitem', { name: 'Pin at place…' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Place 1' }));
     await waitFor(() =>
@@ -193,7 +200,7 @@ describe('arranging results', () => {
 
   test('undoes exactly its own change, whatever was changed in the meantime', async () => {
     const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
-    await user.click(await screen.findByRole('button', { name: 'Actions: Produkt C' }));
+    await user.click(await findActions('Produkt C'));
     await user.click(await screen.findByRole('menuitem', { name: 'Show higher' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undone).toEqual(['change-7']));

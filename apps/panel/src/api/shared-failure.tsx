@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiFailure, FailureCode } from '../kit/api-failure.ts';
 import type { ActionName } from '../kit/failure-messages.ts';
 import { FailedState } from '../ui/failed-state.tsx';
+import { isWorthRetrying } from './recovery.ts';
 
 type Read = Pick<UseQueryResult<unknown, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
@@ -24,11 +25,13 @@ type SharedFailureProps = {
   children: ReactNode;
 };
 
-/** Parts of a screen that fail for the same reason: it is told once, above them, with one button that reads all again. */
+/** Parts of a screen that fail because something they all need is away: it is told once, above them, with one button that reads all again. */
 export function SharedFailure({ reads, action, whenStale = 'keep', children }: SharedFailureProps) {
   const failed = reads.filter(({ data, error }) => error && (data === undefined || whenStale === 'warn'));
   const failure = failed.length > 1 ? failed[0]?.error : null;
-  const isShared = failure && failed.every(({ error }) => error?.code === failure.code);
+  // Others may have the same code and different causes.
+  const isShared =
+    failure && isWorthRetrying(failure) && failed.every(({ error }) => error?.code === failure.code);
   return (
     <ToldCode value={isShared ? failure.code : null}>
       {isShared && (

@@ -3,11 +3,14 @@ import '@mantine/core/styles.layer.css';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { switchLocale } from './kit/locale.ts';
+import { markFailedStyles } from './kit/reload-failed-styles.ts';
 import { screens } from './routes.ts';
 import { createPanel } from './shell/create-panel.ts';
 import { createPanelRouter } from './shell/create-router.tsx';
 import { PanelApp } from './shell/panel-app.tsx';
 import { followOtherTabs } from './shell/session/follow-tabs.ts';
+
+markFailedStyles(document);
 
 const controlPanelUrl = document.querySelector<HTMLMetaElement>(
   'meta[name="vitrina-control-panel"]',

@@ -5,6 +5,7 @@ import type { ActionName } from '../kit/failure-messages.ts';
 import { Delayed } from '../ui/delayed.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
+import { useIsTold } from './shared-failure.tsx';
 
 type QueryViewProps<Reply> = {
   query: Pick<UseQueryResult<Reply, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -22,8 +23,8 @@ type QueryViewProps<Reply> = {
 };
 
 /**
- * A query in each of its states: pending, failed (with a button to try again), empty, and loaded. It owns the failure:
- * nothing around it needs to look at more than `query.data`.
+ * A query in each of its states: pending, failed (with a button to try again), empty, and loaded. It owns the failure,
+ * unless a `SharedFailure` around it tells the same one: nothing else needs to look at more than `query.data`.
  */
 export function QueryView<Reply>({
   query,
@@ -35,10 +36,11 @@ export function QueryView<Reply>({
   children,
 }: QueryViewProps<Reply>) {
   const { data, error, isFetching } = query;
+  const isTold = useIsTold(error);
   const known = error && failedAs?.(error);
   if (known) return known;
   if (data === undefined && !error) return <Delayed>{skeleton}</Delayed>;
-  const failed = error && (data === undefined || whenStale === 'warn') && (
+  const failed = error && !isTold && (data === undefined || whenStale === 'warn') && (
     <FailedState
       action={action}
       failure={error}

@@ -1,3 +1,4 @@
+import { calls, isReadingCall } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import pl from '../locales/pl/errors.json' with { type: 'json' };
@@ -18,4 +19,9 @@ test('a text gets a full stop where another sentence follows, if it has none', (
 test('while the database is away, only what could have changed something says that nothing was changed', () => {
   expect(failureText(t, { code: 'STORAGE_UNAVAILABLE', isRead: true })).toBe(pl.databaseAwayToRead);
   expect(failureText(t, { code: 'STORAGE_UNAVAILABLE' })).toBe(pl.codes.STORAGE_UNAVAILABLE);
+});
+
+test('reports are read, although they are asked for by POST', () => {
+  for (const [name, call] of Object.entries(calls).filter(([, { subject }]) => subject === 'reports'))
+    expect(isReadingCall(name, call), name).toBe(true);
 });

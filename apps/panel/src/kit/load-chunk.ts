@@ -25,7 +25,8 @@ const pausesMs = [1_000, 2_000, 4_000];
 
 /** As `loadChunk`, but a chunk that could not be loaded is asked for again a few times: the server may just be restarting. */
 export const loadChunkPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
-  let attempt = load;
+  // Also before the first attempt: another one may have given up on the same styles.
+  const attempt = () => reloadFailedStyles(document).then(load);
   for (const pauseMs of pausesMs)
     try {
       return await loadChunk(attempt);
@@ -33,7 +34,6 @@ export const loadChunkPatiently = async <T>(load: () => Promise<T>): Promise<T> 
       // One that timed out has waited long enough.
       if (!(failure instanceof ChunkFailure) || failure.cause === undefined) throw failure;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      attempt = () => reloadFailedStyles(document).then(load);
     }
   return loadChunk(attempt);
 };

@@ -19,16 +19,16 @@ export function BrokenState({ error, onRetry }: { error: unknown; onRetry?: () =
       title={t(`common.broken.${kind}.title`)}
       text={t(`common.broken.${kind}.text`)}
       action={
-        <Button leftSection={<IconRefresh size={18} />} onClick={again ?? reload}>
-          {t(again ? 'common.tryAgain' : 'common.broken.reload')}
-        </Button>
-      }
-      example={
-        again && (
-          <Button variant="subtle" onClick={reload}>
-            {t('common.broken.reload')}
+        <>
+          <Button leftSection={<IconRefresh size={18} />} onClick={again ?? reload}>
+            {t(again ? 'common.tryAgain' : 'common.broken.reload')}
           </Button>
-        )
+          {again && (
+            <Button variant="default" onClick={reload}>
+              {t('common.broken.reload')}
+            </Button>
+          )}
+        </>
       }
     />
   );

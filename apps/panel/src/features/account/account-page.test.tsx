@@ -215,3 +215,32 @@ describe('the weekly summary by mail', () => {
     expect(screen.queryByRole('button', { name: 'Send me one now' })).toBeNull();
   });
 });
+
+describe('while the database is away', () => {
+  const away = () => refuse(503, 'STORAGE_UNAVAILABLE');
+  test('says so once, and one button reads all parts again', async () => {
+    server.handle({ listSessions: away, getDigest: away, getEventUsage: away });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'The account settings could not be loaded' });
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(screen.getAllByText(/The database does not answer/)).toHaveLength(1);
+    screen.getByRole('heading', { name: 'Password' });
+    server.handle({
+      listSessions: () => ({ data: sessions }),
+      getDigest: () => ({ data: digest }),
+      getEventUsage: () => ({ data: usage }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await list();
+    await screen.findByText(/512 MB/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('a part that fails alone, or for a reason of its own, tells it in its place', async () => {
+    server.handle({ listSessions: away, getEventUsage: () => refuse(500, 'INTERNAL') });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'The signed-in browsers could not be loaded' });
+    await screen.findByRole('heading', { name: 'The room taken could not be looked up' });
+    expect(screen.queryByRole('heading', { name: 'The account settings could not be loaded' })).toBeNull();
+  });
+});

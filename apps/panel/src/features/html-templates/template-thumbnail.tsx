@@ -1,4 +1,5 @@
 import { useIntersection } from '@mantine/hooks';
+import { IconCloudOff } from '@tabler/icons-react';
 import type { SavedHtmlTemplate } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,10 @@ export function TemplateThumbnail({
     { enabled: isSeen && searchId !== null },
   );
   return (
-    <div ref={ref} className={classes.thumbnail}>
+    <div ref={ref} className={classes.thumbnail} data-failed={preview.isLoadingError || undefined}>
+      {preview.isLoadingError && (
+        <IconCloudOff size={32} stroke={1.6} role="img" aria-label={t('errors.actions.previewTemplate')} />
+      )}
       {preview.data && (
         <PreviewFrame
           title={t('htmlTemplates.thumbnail', {

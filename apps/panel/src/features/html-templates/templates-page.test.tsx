@@ -6,6 +6,7 @@ import { type ApiServer, refuse, startApiServer } from '../../testing/api-server
 import { buildInstance } from '../../testing/build.ts';
 import { buildTemplate, buildTemplatePreview } from '../../testing/build-template.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
+import { stubViewport } from '../../testing/stub-viewport.ts';
 
 const path = '/search/htmlTemplate';
 let server: ApiServer;
@@ -39,6 +40,16 @@ describe('templates', () => {
     card.getByText('200 × 320 px');
     card.getByText('7 clicks in 30 days');
     expect(card.queryByText('Unsaved draft')).toBeNull();
+  });
+
+  test('one whose thumbnail can not be read says so, rather than look like one without content', async () => {
+    const viewport = stubViewport();
+    server.handle({ previewHtmlTemplate: () => refuse(503, 'SEARCH_AWAY') });
+    await renderPanel({ path, server });
+    await screen.findByRole('link', { name: 'Summer' });
+    viewport.show(() => true);
+    await screen.findByRole('img', { name: 'The preview could not be shown' });
+    server.handle({ previewHtmlTemplate: () => ({ data: preview }) });
   });
 
   test('one is deleted at once and comes back by undoing', async () => {

@@ -5,6 +5,7 @@ import type { SavedSocialConfig } from '@vitrina/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
+import { SharedFailure } from '../../api/shared-failure.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -70,28 +71,34 @@ export function ConfigsPage() {
         action={hasStreams && <AddStream />}
       />
       <div className={classes.root}>
-        <QueryView
-          query={connection}
-          action="loadConnection"
-          skeleton={<RowsSkeleton rows={1} />}
-          whenStale="warn"
-        >
-          {({ data }) =>
-            data.state === 'none' ? <ConnectSteps connection={data} /> : <ConnectionCard connection={data} />
-          }
-        </QueryView>
-        <QueryView
-          query={list}
-          action="loadStreams"
-          skeleton={<RowsSkeleton rows={3} />}
-          empty={{
-            when: ({ data }) => data.length === 0,
-            state: isConnected && <NoStreams action={<AddStream />} />,
-          }}
-          whenStale="warn"
-        >
-          {({ data }) => <StreamList streams={data} isConnected={isConnected} />}
-        </QueryView>
+        <SharedFailure reads={[connection, list]} action="loadStreams" whenStale="warn">
+          <QueryView
+            query={connection}
+            action="loadConnection"
+            skeleton={<RowsSkeleton rows={1} />}
+            whenStale="warn"
+          >
+            {({ data }) =>
+              data.state === 'none' ? (
+                <ConnectSteps connection={data} />
+              ) : (
+                <ConnectionCard connection={data} />
+              )
+            }
+          </QueryView>
+          <QueryView
+            query={list}
+            action="loadStreams"
+            skeleton={<RowsSkeleton rows={3} />}
+            empty={{
+              when: ({ data }) => data.length === 0,
+              state: isConnected && <NoStreams action={<AddStream />} />,
+            }}
+            whenStale="warn"
+          >
+            {({ data }) => <StreamList streams={data} isConnected={isConnected} />}
+          </QueryView>
+        </SharedFailure>
       </div>
     </>
   );

@@ -9,32 +9,31 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ReportedProduct } from '../products/reported-product.tsx';
 import classes from './start.module.css';
 import { StartPart } from './start-part.tsx';
-import type { Start } from './use-start.ts';
-
-const shown = 5;
+import { rows, type Start, useSold } from './use-start.ts';
 
 /** The products that brought the most; as long as nothing is sold, those that are clicked most. */
 export function BestSellers({ start }: { start: Start }) {
   const { t } = useTranslation();
-  const wanted = { ...start.request, sort: 'desc', limit: shown } as const;
-  const sold = useApiQuery('reportProducts', { body: { ...wanted, orderBy: 'total' } });
+  const sold = useSold(start);
   const isSold = (sold.data?.totals.total ?? 0) > 0;
   const clicked = useApiQuery(
     'reportProducts',
-    { body: { ...wanted, orderBy: 'clicks' } },
+    { body: { ...start.request, orderBy: 'clicks', sort: 'desc', limit: rows } },
     { enabled: sold.isSuccess && !isSold },
   );
+  const query = sold.isSuccess && !isSold ? clicked : sold;
   const text = sold.data && (isSold ? t('start.sold.text') : t('start.sold.clickedText'));
   return (
     <StartPart
       title={t('start.sold.title')}
+      query={query}
       text={text}
       more={{ label: t('start.sold.all'), to: pathTo('productsReport') }}
     >
       <QueryView
-        query={sold.isSuccess && !isSold ? clicked : sold}
+        query={query}
         action="loadReport"
-        skeleton={<RowsSkeleton rows={shown} />}
+        skeleton={<RowsSkeleton rows={rows} />}
         empty={{
           when: ({ data }) => data.length === 0,
           state: <Quiet size="md">{t('start.sold.none')}</Quiet>,

@@ -8,12 +8,13 @@ import { pathTo } from '../../../kit/paths.ts';
 import { searchOf } from '../../../kit/search-params.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { lazyComponent } from '../../../ui/lazy-screen.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { usePhraseActions } from '../phrases/use-phrase-actions.ts';
 import classes from './start.module.css';
 import { StartPart } from './start-part.tsx';
 import { type LostPhrase, useLostPhrases } from './use-lost-phrases.ts';
-import { inReports, type Start } from './use-start.ts';
+import { inReports, isSearchAway, type Start, useProbe } from './use-start.ts';
 
 const RowActions = lazyComponent(async () => (await import('../../../ui/row-actions.tsx')).RowActions);
 
@@ -21,13 +22,23 @@ const RowActions = lazyComponent(async () => (await import('../../../ui/row-acti
 export function LostPhrases({ start }: { start: Start }) {
   const { t } = useTranslation();
   const { query, phrases, isComplete } = useLostPhrases(start);
+  const isAway = isSearchAway(useProbe(start.instance).error);
   return (
     <StartPart
       title={t('start.lost.title')}
+      query={query}
       text={phrases.length > 0 ? t('start.lost.text') : undefined}
       more={{ label: t('start.lost.all'), to: pathTo('toMend') }}
     >
-      <QueryView query={query} action="loadReport" skeleton={<RowsSkeleton rows={5} />}>
+      <QueryView
+        query={query}
+        action="loadReport"
+        skeleton={<RowsSkeleton rows={5} />}
+        // The line above says that the search is away.
+        failedAs={(failure) =>
+          isAway && isSearchAway(failure) && <Quiet size="md">{t('start.lost.later')}</Quiet>
+        }
+      >
         {() =>
           phrases.length === 0 ? (
             <p className={classes.good}>

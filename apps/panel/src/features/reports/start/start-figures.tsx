@@ -48,6 +48,7 @@ export function StartFigures({ start }: { start: Start }) {
   return (
     <StartPart
       title={t('start.figures.title')}
+      query={summary}
       text={isCounted ? compared : undefined}
       more={
         isCounted && isAllowed ? { label: t('start.figures.all'), to: pathTo('searchReport') } : undefined

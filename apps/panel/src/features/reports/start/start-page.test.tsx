@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Activity, FullCatalog, PhraseToMend, SearchInstance } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildCatalog, buildInstance, buildProfile, buildRun } from '../../../testing/build.ts';
+import {
+  buildCatalog,
+  buildInstance,
+  buildProfile,
+  buildRun,
+  buildTryReply,
+} from '../../../testing/build.ts';
 import {
   buildPhraseFigures,
   buildProductFigures,
@@ -41,6 +47,7 @@ beforeEach(() => {
     ...reportHandlers,
     listToMend: () => ({ data: toMend, period, isComplete: true }),
     listInstances: () => ({ data: instances, limit: 3 }),
+    trySearch: () => ({ data: buildTryReply() }),
     listFullCatalogs: () => ({ data: catalogs }),
     listImportRuns: () => ({ data: [buildRun()], total: 1 }),
     getAuthDomains: () => ({ data: ['www.sklep.pl'] }),
@@ -110,6 +117,45 @@ describe('[R2.05] the start page', () => {
       expect(screen.queryByText(words)).toBeNull();
     expect(findPart('First steps')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+
+  test('says that the search is away rather than that it works, once, and what it then can not know', async () => {
+    server.handle({
+      trySearch: () => refuse(503, 'SEARCH_AWAY'),
+      listToMend: () => refuse(503, 'SEARCH_AWAY'),
+    });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('The search doesn’t answer right now');
+    await (await part('What it doesn’t find')).findByText(/once the search answers again/);
+    expect(screen.queryByText('The search works')).toBeNull();
+    screen.getByText(/^1,200 products, imported/);
+    expect(screen.getAllByText(/^Search is not working at the moment/)).toHaveLength(1);
+    server.handle({
+      trySearch: () => ({ data: buildTryReply() }),
+      listToMend: () => ({ data: toMend, period, isComplete: true }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The search works');
+    expect(screen.queryByText('The search doesn’t answer right now')).toBeNull();
+  });
+
+  test('says once that nothing of it can be read', async () => {
+    const away = () => refuse(503, 'STORAGE_UNAVAILABLE');
+    server.handle({
+      getActivity: away,
+      summariseSearches: away,
+      listToMend: away,
+      reportProducts: away,
+      reportPhrases: away,
+    });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'The report could not be loaded' });
+    await waitFor(() => {
+      for (const name of ['Last month', 'What it doesn’t find', 'What sells', 'What they search for most'])
+        expect(findPart(name)).toBeNull();
+    });
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(screen.getAllByText(/The database does not answer/)).toHaveLength(1);
   });
 
   test('shows the last month beside the one before', async () => {

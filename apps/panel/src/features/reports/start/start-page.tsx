@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SharedFailure } from '../../../api/shared-failure.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
@@ -9,7 +10,8 @@ import classes from './start.module.css';
 import { hasCounts, StartFigures } from './start-figures.tsx';
 import { StateLine } from './state-line.tsx';
 import { TopPhrases } from './top-phrases.tsx';
-import { type Start, useStart, useSummary } from './use-start.ts';
+import { useLostPhrases } from './use-lost-phrases.ts';
+import { type Start, useActivity, useSold, useStart, useSummary, useTopPhrases } from './use-start.ts';
 
 /** Where a session begins: does the search work, what doesn't it find, what does it sell. */
 export function StartPage() {
@@ -35,12 +37,19 @@ export function StartPage() {
 }
 
 function Parts({ start }: { start: Start }) {
+  const reads = [
+    useActivity(start.instance),
+    useSummary(start),
+    useLostPhrases(start).query,
+    useSold(start),
+    useTopPhrases(start),
+  ];
   return (
-    <>
+    <SharedFailure reads={reads} action="loadReport">
       <StateLine start={start} />
       <FirstSteps start={start} />
       {!start.hasNone && <Month start={start} />}
-    </>
+    </SharedFailure>
   );
 }
 

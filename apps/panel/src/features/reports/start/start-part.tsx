@@ -2,6 +2,8 @@ import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { useIsTold } from '../../../api/shared-failure.tsx';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { searchOf } from '../../../kit/search-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -10,6 +12,8 @@ import { inReports } from './use-start.ts';
 
 type StartPartProps = {
   title: string;
+  /** What the part shows. */
+  query: { readonly isLoadingError: boolean; readonly error: ApiFailure | null };
   /** The answer in a sentence. */
   text?: string | undefined;
   /** The report with all of it. */
@@ -17,9 +21,11 @@ type StartPartProps = {
   children: ReactNode;
 };
 
-/** A part of the start page: one question and its answer. */
-export function StartPart({ title, text, more, children }: StartPartProps) {
+/** A part of the start page: one question and its answer. Nothing if that it failed is told above the parts. */
+export function StartPart({ title, query, text, more, children }: StartPartProps) {
   const id = useId();
+  const isTold = useIsTold(query.isLoadingError ? query.error : null);
+  if (isTold) return null;
   return (
     <Card aria-labelledby={id} size="md">
       <div className={classes.head}>

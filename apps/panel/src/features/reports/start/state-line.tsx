@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { Activity, CallReply, Calls, SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
+import { useIsTold } from '../../../api/shared-failure.tsx';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { failureText } from '../../../kit/failure-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { Delayed } from '../../../ui/delayed.tsx';
 import classes from './start.module.css';
 import { type Attention, useAttention } from './use-attention.ts';
-import { type Start, useActivity, useSummary } from './use-start.ts';
+import { isSearchAway, type Start, useActivity, useProbe, useSummary } from './use-start.ts';
 
 /** Whether the search works: what needs attention, or one calm line. */
 export function StateLine({ start }: { start: Start }) {
@@ -52,37 +53,50 @@ type WorkingProps = { start: Start; instance: SearchInstance; isCalm: boolean };
 function Working({ start, instance, isCalm }: WorkingProps) {
   const activity = useActivity(instance);
   const summary = useSummary(start);
+  const probe = useProbe(instance);
+  const unread = activity.isLoadingError ? activity.error : null;
+  const failure = isSearchAway(probe.error) ? probe.error : (unread ?? probe.error);
   const skeleton = <Skeleton height={24} width="60%" radius="md" />;
   return (
-    <QueryView
-      query={activity}
-      action="loadActivity"
-      skeleton={skeleton}
-      failedAs={(failure) => (
-        <Unknown failure={failure} isRetrying={activity.isFetching} onRetry={() => void activity.refetch()} />
+    <>
+      {failure && (
+        <NotWorking
+          failure={failure}
+          isRetrying={activity.isFetching || probe.isFetching}
+          onRetry={() => {
+            if (activity.error) void activity.refetch();
+            if (probe.error) void probe.refetch();
+          }}
+        />
       )}
-    >
-      {({ data: { lastAsked } }) => {
-        const isUsed = lastAsked !== null || hasSearches(summary.data);
-        if (isUsed === undefined && !summary.error) return <Delayed>{skeleton}</Delayed>;
-        return <Line instance={instance} lastAsked={lastAsked} isUsed={isUsed} isCalm={isCalm} />;
-      }}
-    </QueryView>
+      <QueryView query={activity} action="loadActivity" skeleton={skeleton} failedAs={() => <></>}>
+        {({ data: { lastAsked } }) => {
+          const isUsed = lastAsked !== null || hasSearches(summary.data);
+          if (probe.isLoading || (isUsed === undefined && !summary.error))
+            return <Delayed>{skeleton}</Delayed>;
+          return (
+            <Line instance={instance} lastAsked={lastAsked} isUsed={isUsed} isCalm={isCalm && !failure} />
+          );
+        }}
+      </QueryView>
+    </>
   );
 }
 
-type UnknownProps = { failure: ApiFailure; isRetrying: boolean; onRetry: () => void };
+type NotWorkingProps = { failure: ApiFailure; isRetrying: boolean; onRetry: () => void };
 
-/** A line that couldn't be read takes no more room than the line. */
-function Unknown({ failure, isRetrying, onRetry }: UnknownProps) {
+/** That the search doesn't answer, or that nobody knows. It takes no more room than the line. */
+function NotWorking({ failure, isRetrying, onRetry }: NotWorkingProps) {
   const { t } = useTranslation();
+  const isTold = useIsTold(failure);
+  if (isTold) return null;
   return (
     <Alert
       role="alert"
       color="yellow"
       variant="light"
       icon={<IconCloudOff aria-hidden />}
-      title={t('errors.actions.loadActivity')}
+      title={isSearchAway(failure) ? t('start.state.away') : t('errors.actions.loadActivity')}
     >
       <div className={classes.alert}>
         <span>{failureText(t, failure)}</span>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
-import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { searchOf } from '../../../kit/search-params.ts';
 import { useFormat } from '../../../kit/use-format.ts';
@@ -9,27 +8,24 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from './start.module.css';
 import { StartPart } from './start-part.tsx';
-import { inReports, type Start } from './use-start.ts';
-
-const shown = 5;
+import { inReports, rows, type Start, useTopPhrases } from './use-start.ts';
 
 /** What visitors search for most. */
 export function TopPhrases({ start }: { start: Start }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useApiQuery('reportPhrases', {
-    body: { ...start.request, orderBy: 'searches', sort: 'desc', limit: shown },
-  });
+  const query = useTopPhrases(start);
   return (
     <StartPart
       title={t('start.top.title')}
+      query={query}
       text={t('start.top.text')}
       more={{ label: t('start.top.all'), to: pathTo('phrasesReport') }}
     >
       <QueryView
         query={query}
         action="loadReport"
-        skeleton={<RowsSkeleton rows={shown} />}
+        skeleton={<RowsSkeleton rows={rows} />}
         empty={{
           when: ({ data }) => data.length === 0,
           state: <Quiet size="md">{t('start.top.none')}</Quiet>,

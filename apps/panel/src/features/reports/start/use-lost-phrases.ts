@@ -9,7 +9,11 @@ const shown = 10;
 
 /** The one place that says where the phrases to mend come from; they are there once the query is, the worst first. */
 export const useLostPhrases = (start: Start) => {
-  const query = useApiQuery('listToMend', { body: { ...start.request, limit: shown } });
+  const query = useApiQuery(
+    'listToMend',
+    { body: { ...start.request, limit: shown } },
+    { enabled: !start.hasNone },
+  );
   const phrases: readonly LostPhrase[] = query.data?.data ?? [];
   /** Whether there are no others. */
   const isComplete = query.data?.isComplete ?? false;

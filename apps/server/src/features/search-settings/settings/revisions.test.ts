@@ -51,7 +51,8 @@ describe('two people who change the same setting', () => {
     const catalogId = instances.find(({ instanceId }) => instanceId === searchId)?.catalog.id ?? '';
     const groups = (await owner.call('getSortGroups', { body: { searchId } })).reply.data;
     const sorts = groups.map(({ sortId }, at) => ({ sortId, enabled: at === 0 }));
-    const [part] = appLabelParts;
+    const part = appLabelParts[0] ?? 'serp';
+    const name = appLabelNames[part][0] ?? '';
     const answers = [
       await owner.call('setFacetedMenu', { body: { searchId, facetedmenu: [] }, query }),
       await owner.call('setSuggestions', { body: { searchId, suggestions: [] }, query }),
@@ -68,7 +69,7 @@ describe('two people who change the same setting', () => {
       }),
       await owner.call('setAppLabels', {
         params: { searchId },
-        body: { labels: { [part]: { [appLabelNames[part][0]]: 'Ahoj' } } },
+        body: { labels: { [part]: { [name]: 'Ahoj' } } },
         query,
       }),
       await owner.call('setSorts', { body: { searchId, sorts }, query }),

@@ -12,7 +12,7 @@ import { Session } from '../kit/session.ts';
 import { createNoticeOutlet } from './frame/notice-outlet.tsx';
 import { createGuard, createTokenRenewal, type Guard } from './session/guard.ts';
 import { createSignInByHash, type SignInByHash } from './session/relogin.ts';
-import { rememberTarget } from './session/return-to.ts';
+import { rememberInstance, rememberTarget } from './session/return-to.ts';
 import { type SignOutReason, signInUrl } from './session/sign-in-url.ts';
 
 /** What the panel needs from the browser. Tests provide their own. */
@@ -83,6 +83,7 @@ export const createPanel = (environment: Environment): Panel => {
     },
     onUnauthorized: () => {
       rememberTarget(environment.tabStorage, environment.currentHref());
+      rememberInstance(environment.tabStorage, selection);
       leave(session.isAuthenticated() ? 'ended' : 'expired');
     },
   });

@@ -116,21 +116,22 @@ describe('a change whose save failed', () => {
   test('because the owner left while it was on its way is gone once that save has ended well', async () => {
     const call = Promise.withResolvers<void>();
     server.handle({
-      setWeights: async ({ body, query }) => {
+      setWeights: async ({ query }) => {
         await call.promise;
-        return setWeights(query.get('revision'), (body as { weights: FieldWeight[] }).weights);
+        return setWeights(query.get('revision'), [{ field: 'title', weight: 100, fullMatch: false }]);
       },
     });
     const { user } = await open();
-    setWeight('Name', 60);
+    await press(user, 'Back to defaults');
     await user.click(await screen.findByRole('link', { name: 'Synonyms' }));
     await screen.findByRole('heading', { level: 1, name: 'Synonyms' });
     await user.click(await screen.findByRole('link', { name: 'Field weights' }));
     await screen.findByText('We brought back your unsaved changes');
+    expect(weightOf('Id')).toHaveValue('90');
     call.resolve();
     await waitFor(() => expect(screen.queryByText('We brought back your unsaved changes')).toBeNull());
-    expect(weightOf('Name')).toHaveValue('60');
-    expect(Object.values(sessionStorage).join()).not.toContain('"weight"');
+    expect(screen.queryByRole('textbox', { name: 'Weight: Id' })).toBeNull();
+    expect(Object.values(sessionStorage).join()).not.toContain('defaults');
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../kit/storage-keys.ts';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -104,6 +104,24 @@ describe('session', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '').uid).toBe('u9');
     // The frame uses the profile that signing in has fetched.
     expect(started.filter((name) => name === 'getProfile')).toHaveLength(1);
+  });
+  test('[R4.18] after a session that ended the search that was selected is selected again', async () => {
+    localStorage.setItem(storageKeys.instance, 'instance-2');
+    server.handle({ listInstances: () => refuse(401, 'BAD_TOKEN') });
+    const { left } = await renderPanel({ path: '/search/synonyms', server });
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.instance)).toBeNull();
+    cleanup();
+    const instances = [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })];
+    server.handle({
+      listInstances: () => ({ data: instances, limit: 3 }),
+      relogin: () => ({ access_token: 'token-1', expires_in: 3600 }),
+      getProfile: () => ({ data: buildProfile() }),
+    });
+    await renderPanel({ path: '/auth/h1', server, user: null });
+    await heading(/Synonyms/);
+    expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
+    expect(sessionStorage.getItem('vitrina.returnInstance')).toBeNull();
   });
   test.each([
     ['speaks the language that was chosen on the sign-in page', null, 'cz'],

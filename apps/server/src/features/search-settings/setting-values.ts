@@ -73,7 +73,8 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
     isDefault: own === null,
     catalog,
     changeId,
-    revision: revisionOf(stored),
+    // One that can't be read shows as the defaults, and counts as them.
+    revision: revisionOf(own === null ? null : stored),
   });
 
   const readOwn = async <T>(customerId: string, subjectId: string, setting: Setting<T>): Promise<T | null> =>

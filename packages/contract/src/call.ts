@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Feature, Module } from './lookups.ts';
+import { text } from './validation.ts';
 
 /** Who may make a call: anyone, any signed-in customer, or one with the feature and any of the modules. */
 export type Access =
@@ -60,9 +61,16 @@ export type CallReply<C extends Call> = Output<C['reply']>;
 
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 
+/** A setting that is saved as a whole, with the revision to send along with a change of it. Earlier releases send none. */
+export const revised = <S extends z.ZodType>(schema: S) =>
+  data(schema).extend({ revision: z.string().optional() });
+
+/** The revision that was read before a change: if another value was saved since, the answer is SETTING_CHANGED. Without it, the change wins. */
+export const readRevision = z.object({ revision: text().optional() });
+
 /** A setting after a change, with the id of the change in its history, which can be undone; null if nothing differed. */
 export const changed = <S extends z.ZodType>(schema: S) =>
-  z.object({ data: schema, changeId: z.string().nullable() });
+  revised(schema).extend({ changeId: z.string().nullable() });
 export type Changed<T> = { data: T; changeId: string | null };
 
 /** A page of a list. Query values arrive as text; one out of range is a problem, never replaced by a guess. */

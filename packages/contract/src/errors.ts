@@ -59,6 +59,7 @@ export const errorCodes = [
   'ORIGIN_NOT_ALLOWED',
   'ACCESS_KEY_WRONG',
   'VISITOR_SECRET_WRONG',
+  'SETTING_CHANGED',
   // catalogs, mapping, instances
   'WORKING_CATALOG_MISSING',
   'CATALOG_IS_WORKING',

@@ -37,10 +37,12 @@ export class Session {
   }
 
   isAuthenticated(): boolean {
-    return (
-      this.#storage.getItem(storageKeys.loggedIn) === 'true' &&
-      this.#now() < Number(this.#storage.getItem(storageKeys.tokenExpiresAt))
-    );
+    return this.isSignedIn() && this.#now() < Number(this.#storage.getItem(storageKeys.tokenExpiresAt));
+  }
+
+  /** Whether somebody has signed in and not out, even if the token may have expired since: the server tells. */
+  isSignedIn(): boolean {
+    return this.#storage.getItem(storageKeys.loggedIn) === 'true';
   }
 
   needsRefresh(): boolean {

@@ -17,6 +17,8 @@ export const firstStepsHiddenKey = (uid: string): string => `vitrina.firstStepsH
 
 /** In the storage of the tab: where to go after signing in. */
 export const returnToKey = 'vitrina.returnTo';
+/** The same of the search that was selected. */
+export const returnInstanceKey = 'vitrina.returnInstance';
 
 /** In the storage of the tab: unsaved input, by customer and screen. */
 const formDraftPrefix = 'vitrina.formDraft.';

@@ -12,7 +12,8 @@ import { Session } from '../kit/session.ts';
 import { createNoticeOutlet } from './frame/notice-outlet.tsx';
 import { createGuard, createTokenRenewal, type Guard } from './session/guard.ts';
 import { createSignInByHash, type SignInByHash } from './session/relogin.ts';
-import { rememberTarget } from './session/return-to.ts';
+import { rememberInstance, rememberTarget } from './session/return-to.ts';
+import { type SignOutReason, signInUrl } from './session/sign-in-url.ts';
 
 /** What the panel needs from the browser. Tests provide their own. */
 export type Environment = {
@@ -67,10 +68,10 @@ export const createPanel = (environment: Environment): Panel => {
   const i18n = createBareTranslator(preferences.current().locale);
   const notices = new Notices(createNoticeOutlet(i18n));
 
-  const leave = (): void => {
+  const leave = (reason?: SignOutReason): void => {
     session.clear();
     queries.clear();
-    environment.goTo(environment.controlPanelUrl);
+    environment.goTo(signInUrl(environment.controlPanelUrl, reason));
   };
   const renewToken = createTokenRenewal({ session, api: () => api });
   const api = createApiClient({
@@ -82,7 +83,8 @@ export const createPanel = (environment: Environment): Panel => {
     },
     onUnauthorized: () => {
       rememberTarget(environment.tabStorage, environment.currentHref());
-      leave();
+      rememberInstance(environment.tabStorage, selection);
+      leave(session.isAuthenticated() ? 'ended' : 'expired');
     },
   });
 
@@ -91,7 +93,7 @@ export const createPanel = (environment: Environment): Panel => {
     session,
     renewToken,
     remember: (href) => rememberTarget(environment.tabStorage, href),
-    leave,
+    leave: () => leave(),
     afterCheck: (pathname) => {
       // A changed filter is not another screen: the owner may still be reading the errors.
       if (pathname !== checkedPath) notices.clearErrors();
@@ -112,7 +114,7 @@ export const createPanel = (environment: Environment): Panel => {
     notices,
     queries,
     i18n,
-    leave,
+    leave: () => leave(),
     signOut,
     goTo: environment.goTo,
     guard,

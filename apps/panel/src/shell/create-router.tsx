@@ -23,7 +23,7 @@ import { ScreenOutlet } from './frame/screen-outlet.tsx';
 import { type ScreenName, type ScreenTable, screenNames } from './menu/screen.ts';
 import { ScreensProvider } from './menu/screens-context.ts';
 import { hideOverlay } from './session/overlay.ts';
-import { takeTarget } from './session/return-to.ts';
+import { takeInstance, takeTarget } from './session/return-to.ts';
 
 const ReloginPage = lazyComponent(async () => (await import('./session/relogin-page.tsx')).ReloginPage);
 const NotFoundPage = lazyComponent(async () => (await import('./frame/not-found-page.tsx')).NotFoundPage);
@@ -63,7 +63,10 @@ export const createPanelRouter = (panel: Panel, { screens, history, page }: Rout
       // The screen that most owners go to next.
       void loader.preloadChunk('instances');
       const failure = await panel.signInByHash(params.hash, signInSearch.parse(search).lang);
-      if (failure === null) throw redirect({ href: takeTarget(panel.tabStorage), replace: true });
+      if (failure === null) {
+        takeInstance(panel.tabStorage, panel.selection);
+        throw redirect({ href: takeTarget(panel.tabStorage), replace: true });
+      }
       return { failure };
     },
     component: function Relogin() {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusTitleIfLost } from './focus-title.ts';
 import classes from './save-bar.module.css';
+import { useIsSlow } from './use-is-slow.ts';
 
 type SaveBarProps = {
   isDirty: boolean;
@@ -36,13 +37,14 @@ const useRoom = (isShown: boolean) => {
 export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const isShown = isDirty || isSaving;
+  const isSlow = useIsSlow(isSaving);
   const bar = useRoom(isShown);
   // The bar's buttons take the focus with them, whether the bar goes by itself or with the form.
   useEffect(() => (isShown ? focusTitleIfLost : undefined), [isShown]);
   if (!isShown) return null;
   return (
     <section ref={bar} className={classes.root} aria-label={t('common.unsavedChanges')}>
-      <span role="status">{t('common.unsavedChanges')}</span>
+      <span role="status">{t(isSlow ? 'common.slowSave' : 'common.unsavedChanges')}</span>
       <span className={classes.actions}>
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>
           {t('common.discard')}

@@ -40,6 +40,10 @@ const replies = {
     message:
       'Only the visitor’s own secret (header X-Visitor-Secret) or the access key erases what is kept of a visitor.',
   },
+  SETTING_CHANGED: {
+    status: 409,
+    message: 'This setting was changed since it was read; nothing was saved. Read it again.',
+  },
   WORKING_CATALOG_MISSING: {
     status: 409,
     message: 'No catalog is being prepared; save the basic configuration first.',

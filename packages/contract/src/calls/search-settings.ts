@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, data } from '../call.ts';
+import { type CallTable, data, readRevision, revised } from '../call.ts';
 import { dataTypes } from '../mapping.ts';
 import { facetedMenuItemView, sentFacetedMenu } from '../settings/faceted-menu.ts';
 import { popularQueriesLimit, popularQueryDays, productsPerPage, storeSettings } from '../settings/store.ts';
@@ -50,7 +50,7 @@ export const searchSettingsCalls = {
     summary: 'How much a word counts in each field; the defaults if nothing was set.',
     access,
     body: bySearchId,
-    reply: data(z.array(weightView)),
+    reply: revised(z.array(weightView)),
   },
   setWeights: {
     method: 'POST',
@@ -58,8 +58,10 @@ export const searchSettingsCalls = {
     subject,
     summary: 'Sets the weights; null restores the defaults.',
     access,
+    errors: ['SETTING_CHANGED'],
     body: bySearchId.extend({ weights: fieldWeights.nullable() }),
-    reply: data(z.array(weightView)),
+    query: readRevision,
+    reply: revised(z.array(weightView)),
   },
   getFacetedMenu: {
     method: 'POST',
@@ -68,7 +70,7 @@ export const searchSettingsCalls = {
     summary: 'The filters beside the results, in their order.',
     access,
     body: bySearchId,
-    reply: z.object({ data: z.array(facetedMenuItemView), isDefault: z.boolean() }),
+    reply: revised(z.array(facetedMenuItemView)).extend({ isDefault: z.boolean() }),
   },
   setFacetedMenu: {
     method: 'POST',
@@ -76,8 +78,10 @@ export const searchSettingsCalls = {
     subject,
     summary: 'Sets the filters; an empty list removes all, null restores the defaults.',
     access,
+    errors: ['SETTING_CHANGED'],
     body: bySearchId.extend({ facetedmenu: sentFacetedMenu.nullable() }),
-    reply: z.object({ data: z.array(facetedMenuItemView), isDefault: z.boolean() }),
+    query: readRevision,
+    reply: revised(z.array(facetedMenuItemView)).extend({ isDefault: z.boolean() }),
   },
   getSuggestions: {
     method: 'POST',
@@ -86,7 +90,7 @@ export const searchSettingsCalls = {
     summary: 'The fields that suggestions come from.',
     access,
     body: bySearchId,
-    reply: data(z.array(suggestionFieldView)),
+    reply: revised(z.array(suggestionFieldView)),
   },
   setSuggestions: {
     method: 'POST',
@@ -95,8 +99,10 @@ export const searchSettingsCalls = {
     summary:
       'Sets the fields that suggestions come from; an empty list removes all, null restores the defaults.',
     access,
+    errors: ['SETTING_CHANGED'],
     body: bySearchId.extend({ suggestions: suggestionFields.nullable() }),
-    reply: data(z.array(suggestionFieldView)),
+    query: readRevision,
+    reply: revised(z.array(suggestionFieldView)),
   },
   getSharedFields: {
     method: 'POST',
@@ -105,7 +111,7 @@ export const searchSettingsCalls = {
     summary: 'The product fields that the shop shares with its visitors’ browsers.',
     access,
     body: byCatalogId,
-    reply: data(z.array(sharedFieldView)),
+    reply: revised(z.array(sharedFieldView)),
   },
   setSharedFields: {
     method: 'POST',
@@ -113,8 +119,10 @@ export const searchSettingsCalls = {
     subject,
     summary: 'Sets the shared fields of a catalog; an empty list shares none, null restores the defaults.',
     access,
+    errors: ['SETTING_CHANGED'],
     body: byCatalogId.extend({ sharedFields: sharedFields.nullable() }),
-    reply: data(z.array(sharedFieldView)),
+    query: readRevision,
+    reply: revised(z.array(sharedFieldView)),
   },
   getPagination: {
     method: 'POST',
@@ -159,7 +167,7 @@ export const searchSettingsCalls = {
     summary: 'Settings for the whole shop: products shown, page, analytics, recent and popular queries.',
     access: 'session',
     params: bySearchId,
-    reply: data(storeSettings),
+    reply: revised(storeSettings),
   },
   setStoreSettings: {
     method: 'POST',
@@ -167,8 +175,10 @@ export const searchSettingsCalls = {
     subject,
     summary: 'Changes the settings for the whole shop.',
     access: 'session',
+    errors: ['SETTING_CHANGED'],
     params: bySearchId,
     body: storeSettings,
-    reply: data(storeSettings),
+    query: readRevision,
+    reply: revised(storeSettings),
   },
 } as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, changed, data } from '../call.ts';
+import { type CallTable, changed, data, readRevision, revised } from '../call.ts';
 import { product } from '../product.ts';
 import { scriptSource, sentSortGroup, sortChoices, sortGroupView } from '../settings/sort-groups.ts';
 import { text } from '../validation.ts';
@@ -8,7 +8,7 @@ import { bySearchId } from './search-settings.ts';
 
 const subject = 'search-settings';
 const access = searchAccess;
-const groups = data(z.array(sortGroupView));
+const groups = revised(z.array(sortGroupView));
 const changedGroups = changed(z.array(sortGroupView));
 /** A group by its position in the list, from 0. A move beyond either end changes nothing. */
 const moved = bySearchId.extend({ from: z.int().min(0).max(1000) });
@@ -57,7 +57,9 @@ export const sortGroupCalls = {
     subject,
     summary: 'Moves an order of results one place up.',
     access,
+    errors: ['SETTING_CHANGED'],
     body: moved,
+    query: readRevision,
     reply: changedGroups,
   },
   moveDownSortGroup: {
@@ -66,7 +68,9 @@ export const sortGroupCalls = {
     subject,
     summary: 'Moves an order of results one place down.',
     access,
+    errors: ['SETTING_CHANGED'],
     body: moved,
+    query: readRevision,
     reply: changedGroups,
   },
   getSorts: {
@@ -76,7 +80,7 @@ export const sortGroupCalls = {
     summary: 'Which orders visitors are offered; the first one is the default.',
     access,
     body: bySearchId,
-    reply: data(z.array(z.object({ sortId: z.string(), name: z.string(), enabled: z.boolean() }))),
+    reply: revised(z.array(z.object({ sortId: z.string(), name: z.string(), enabled: z.boolean() }))),
   },
   setSorts: {
     method: 'POST',
@@ -84,8 +88,10 @@ export const sortGroupCalls = {
     subject,
     summary: 'Sets which orders visitors are offered, in this sequence.',
     access,
+    errors: ['SETTING_CHANGED'],
     body: bySearchId.extend({ sorts: sortChoices }),
-    reply: data(z.array(z.object({ sortId: z.string(), name: z.string(), enabled: z.boolean() }))),
+    query: readRevision,
+    reply: revised(z.array(z.object({ sortId: z.string(), name: z.string(), enabled: z.boolean() }))),
   },
   checkSortScript: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, data } from '../call.ts';
+import { type CallTable, data, readRevision, revised } from '../call.ts';
 import { publicConfig, publicSearchReply, publicSuggestReply } from '../public/search.ts';
 import { appLabels, sentAppLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
@@ -22,7 +22,7 @@ export const storefrontCalls = {
     summary: 'How the search app looks and behaves on the shop’s pages.',
     access,
     params: bySearchId,
-    reply: data(appSettings),
+    reply: revised(appSettings),
   },
   setAppSettings: {
     method: 'POST',
@@ -30,9 +30,11 @@ export const storefrontCalls = {
     subject,
     summary: 'Sets how the search app looks and behaves.',
     access,
+    errors: ['SETTING_CHANGED'],
     params: bySearchId,
     body: appSettings,
-    reply: data(appSettings),
+    query: readRevision,
+    reply: revised(appSettings),
   },
   getAppLabels: {
     method: 'GET',
@@ -41,7 +43,7 @@ export const storefrontCalls = {
     summary: 'The texts of the search app; `defaults` are those of the shop’s language.',
     access,
     params: bySearchId,
-    reply: data(z.object({ labels: appLabels, defaults: appLabels })),
+    reply: revised(z.object({ labels: appLabels, defaults: appLabels })),
   },
   setAppLabels: {
     method: 'POST',
@@ -50,9 +52,11 @@ export const storefrontCalls = {
     summary:
       'Sets texts of the search app, all or some; those left out stay, an empty one falls back to the built-in.',
     access,
+    errors: ['SETTING_CHANGED'],
     params: bySearchId,
     body: z.object({ labels: sentAppLabels }),
-    reply: data(z.object({ labels: appLabels, defaults: appLabels })),
+    query: readRevision,
+    reply: revised(z.object({ labels: appLabels, defaults: appLabels })),
   },
   getAppPreviewConfig: {
     method: 'GET',

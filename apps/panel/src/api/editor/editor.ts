@@ -13,7 +13,9 @@ export type EditorChoices<T, Body, Reply> = {
   schema?: z.ZodType<Body>;
   /** The part of the edited value that is sent and compared; all of it by default. */
   bodyOf?: (value: T) => unknown;
-  save: (body: Body, options: { keepalive: boolean }) => Promise<Reply>;
+  save: (body: Body, options: { readonly keepalive: boolean; readonly origin: unknown }) => Promise<Reply>;
+  /** The reply that `saved` is of. A draft keeps the one it was begun from, so that a save can say what it goes on from. */
+  origin?: unknown;
   /** What the owner was doing: the title of a failure. */
   action: ActionName;
   /** Calls whose replies a save makes stale. */
@@ -31,7 +33,7 @@ export type EditorChoices<T, Body, Reply> = {
   validates?: 'saving' | 'typing';
   /** Saves without being asked, this long after a change. */
   autosave?: { readonly delayMs: number };
-  /** How unsaved input is stored for the tab; false stores nothing. */
+  /** How unsaved input is stored for the tab; false stores nothing, and so does autosave without it. */
   draft?: DraftChoices<T> | false;
 };
 
@@ -60,5 +62,9 @@ export type Editor<T> = EditState<T> & {
   /** Saves another value than the edited one. */
   readonly saveInstead: (value: T) => Promise<boolean>;
   readonly retry: () => void;
+  /** The reply that the changes were begun from; perhaps one stored by an earlier release. */
+  readonly origin: unknown;
+  /** Saves what was refused because the setting had been changed elsewhere, over that change. */
+  readonly saveOver: () => Promise<boolean>;
   readonly discard: () => void;
 };

@@ -16,7 +16,10 @@ export type DraftChoices<T> = {
 export type Draft<T> = {
   readonly restored: T | null;
   readonly isRestored: boolean;
-  readonly store: (typed: T, lastValid: T) => void;
+  /** The reply that the restored input was begun from. */
+  readonly origin: unknown;
+  readonly store: (typed: T, lastValid: T, origin: unknown) => void;
+  readonly isStored: () => boolean;
   readonly drop: () => void;
 };
 
@@ -31,7 +34,11 @@ const withoutSecrets = (value: unknown): unknown =>
 const withTheRest = <T>(value: unknown, saved: T): unknown =>
   isFields(value) && isFields(saved) ? { ...saved, ...value } : value;
 
-const storedDraft = z.object({ typed: z.unknown(), lastValid: z.unknown().optional() });
+const storedDraft = z.object({
+  typed: z.unknown(),
+  lastValid: z.unknown().optional(),
+  origin: z.unknown().optional(),
+});
 
 /** The unsaved input of the last visit to this screen. Nothing is stored if `choices` is null. */
 export const useDraft = <T>(
@@ -54,10 +61,16 @@ export const useDraft = <T>(
   return {
     restored,
     isRestored: restored !== null && tab.isRestored,
-    store: (typed, lastValid) => {
+    origin: tab.stored?.origin,
+    isStored: tab.isStored,
+    store: (typed, lastValid, origin) => {
       if (!choices) return;
       const { storedOf = (value: T): unknown => value } = choices;
-      tab.store({ typed: withoutSecrets(storedOf(typed)), lastValid: withoutSecrets(storedOf(lastValid)) });
+      tab.store({
+        typed: withoutSecrets(storedOf(typed)),
+        lastValid: withoutSecrets(storedOf(lastValid)),
+        origin,
+      });
     },
     drop: () => {
       if (choices) tab.drop();

@@ -7,7 +7,8 @@ import { ApiFailure } from '../../kit/api-failure.ts';
 import { type FieldName, problemText } from '../../kit/form/problem-messages.ts';
 import { createTranslator } from '../../kit/locale.ts';
 import { type ApiServer, startApiServer } from '../../testing/api-server.ts';
-import { renderInPanel } from '../../testing/render-panel.tsx';
+import { buildProfile } from '../../testing/build.ts';
+import { renderInPanel, storeSession } from '../../testing/render-panel.tsx';
 import type { EditorChoices } from './editor.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -232,11 +233,15 @@ test('the browser asks before it closes a page whose changes could not be saved'
     return event.defaultPrevented;
   };
   const save = () => Promise.reject(new ApiFailure({ code: 'OVERLOADED', status: 503 }));
-  const { user } = await renderInPanel(<Form autosave={{ delayMs: 0 }} save={save} />, server);
+  storeSession(buildProfile(), 3_600_000);
+  const { user, panel } = await renderInPanel(<Form autosave={{ delayMs: 0 }} save={save} />, server);
   expect(asks()).toBe(false);
   await press(user, 'name it');
   await waitFor(() => expect(state()).toContain('failed'));
   expect(asks()).toBe(true);
+  // On the way to the sign-in page it doesn't.
+  panel.session.clear();
+  expect(asks()).toBe(false);
 });
 
 test('[R5.09] [R5.10] every rule has a complete sentence in every locale', async () => {

@@ -11,6 +11,7 @@ export type FormDraft<T> = {
   readonly isRestored: boolean;
   /** Stores the input; null if it doesn't differ from what is saved. */
   readonly store: (value: T | null) => void;
+  readonly isStored: () => boolean;
   /** Removes it after it was saved or discarded. */
   readonly drop: () => void;
 };
@@ -55,7 +56,8 @@ export const useFormDraft = <T>(schema: z.ZodType<T>, part = ''): FormDraft<T> =
     tabStorage.removeItem(key);
     setIsRestored(false);
   }, [tabStorage, key]);
-  return { stored, isRestored, store, drop };
+  const isStored = useCallback(() => tabStorage.getItem(key) !== null, [tabStorage, key]);
+  return { stored, isRestored, store, isStored, drop };
 };
 
 /** Tells of a path whether unsaved input of its form waits in this tab. */

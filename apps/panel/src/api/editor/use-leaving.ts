@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ActionName } from '../../kit/failure-messages.ts';
 import type { Notices } from '../../kit/notices.ts';
+import { usePanel } from '../../kit/panel-context.ts';
 import type { EditSession } from './edit-session.ts';
 
 type Session = Pick<EditSession<unknown>, 'flush' | 'subscribe' | 'current'>;
@@ -31,12 +32,18 @@ export const useFlushOnLeaving = (
   }, [session, isOn, notices, action]);
 };
 
-/** Makes the browser ask before it closes a page with changes that are neither saved nor stored. */
+/**
+ * Makes the browser ask before it closes a page with changes that could not be saved. Once the session has ended, nothing may stand
+ * between the owner and the sign-in page: the changes wait in the tab's storage.
+ */
 export const useLeaveGuard = (isAtRisk: boolean): void => {
+  const { session } = usePanel();
   useEffect(() => {
     if (!isAtRisk) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (session.isSignedIn()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtRisk]);
+  }, [isAtRisk, session]);
 };

@@ -1,13 +1,23 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconBulb, IconFilterOff, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
-import type { FacetedMenuItem, FacetedMenuItemView, SearchField } from '@vitrina/contract';
+import {
+  type FacetedMenuItem,
+  type FacetedMenuItemView,
+  facetedMenu,
+  type SearchField,
+} from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveItem } from '../../kit/move-item.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
-import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/field-list/list-or-defaults.ts';
-import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
+import {
+  type ListOrDefaults,
+  listIn,
+  listOrDefaults,
+  listToSend,
+} from '../../settings-kit/field-list/list-or-defaults.ts';
+import { SettingNotes } from '../../settings-kit/form/setting-notes.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,10 +55,11 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
     autosave: { delayMs: 0 },
     get: 'getFacetedMenu',
     request: { body: { searchId } },
-    save: (api, value, options) =>
-      api.call('setFacetedMenu', { body: { searchId, facetedmenu: listToSend(value) } }, options),
+    restorable: listOrDefaults(facetedMenu),
+    save: (api, value, { query, ...options }) =>
+      api.call('setFacetedMenu', { query, body: { searchId, facetedmenu: listToSend(value) } }, options),
   });
-  const items = listIn(editor.value);
+  const items = listIn(editor.value, saved.map(settable));
   const isMissing = (field: string): boolean =>
     saved.find((each) => each.field === field)?.isMissing ?? false;
   const fieldOf = (path: string): SearchField | undefined => fields.find((each) => each.path === path);
@@ -68,10 +79,11 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
     return why && t(`facets.whyNot.${why}`);
   };
   // The defaults come with the reply.
-  if (editor.draft === 'defaults' && editor.phase !== 'failed') return <RowsSkeleton rows={5} />;
+  if (editor.draft === 'defaults' && (editor.phase === 'waiting' || editor.phase === 'saving'))
+    return <RowsSkeleton rows={5} />;
   return (
     <>
-      <SaveFailed failure={editor.failure} onRetry={editor.retry} />
+      <SettingNotes editor={editor} />
       {isDefault && editor.draft === null && (
         <Alert variant="light" mb="md" icon={<IconBulb aria-hidden />}>
           {t('facets.proposals')}

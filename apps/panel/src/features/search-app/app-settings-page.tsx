@@ -3,9 +3,10 @@ import { type AppSettings, appSettings, type PreviewView, type SearchInstance } 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
+import { EditorBar } from '../../api/editor/editor-bar.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSearchState } from '../../kit/search-params.ts';
+import { SettingNotes } from '../../settings-kit/form/setting-notes.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
@@ -62,7 +63,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
     schema: appSettings,
     get: 'getAppSettings',
     request: { params: { searchId } },
-    save: (api, body) => api.call('setAppSettings', { params: { searchId }, body }),
+    save: (api, body, { query }) => api.call('setAppSettings', { params: { searchId }, query, body }),
     validates: 'typing',
   });
   const errorAt = useAppError(editor);
@@ -85,7 +86,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   }, [tab]);
   return (
     <AppFormProvider value={fields}>
-      <EditorNote editor={editor} />
+      <SettingNotes editor={editor} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs}>

@@ -105,8 +105,9 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
     schema: sharedPaths,
     get: 'getSharedFields',
     request: { body: { catalogId } },
-    save: (api, chosen) =>
+    save: (api, chosen, { query }) =>
       api.call('setSharedFields', {
+        query,
         body: { catalogId, sharedFields: listToSend(chosen)?.map((field) => ({ field })) ?? null },
       }),
   });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { moveItem } from '../../kit/move-item.ts';
 import { pathTo } from '../../kit/paths.ts';
-import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
+import { SettingNotes } from '../../settings-kit/form/setting-notes.tsx';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
@@ -61,7 +61,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
   const offered = groups.filter(({ enabled }) => enabled);
   return (
     <>
-      <SaveFailed failure={order.failure} onRetry={order.retry} />
+      <SettingNotes editor={order} />
       <div className={classes.status}>
         <p className={classes.help}>{t('sorts.help')}</p>
         <Autosaved state={order.phase} />

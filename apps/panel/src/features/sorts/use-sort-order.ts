@@ -1,10 +1,13 @@
-import type { SortGroupView } from '@vitrina/contract';
+import { type SortGroupView, sortChoices } from '@vitrina/contract';
 import type { ApiClient } from '../../api/api-client.ts';
-import type { Editor } from '../../api/editor/editor.ts';
-import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
+import {
+  type SaveOptions,
+  type SettingEditor,
+  useSettingEditor,
+} from '../../settings-kit/form/use-setting-editor.ts';
 
 export type SortChoice = { readonly sortId: string; readonly enabled: boolean };
-type Groups = { data: SortGroupView[] };
+type Groups = { data: SortGroupView[]; revision?: string | undefined };
 
 /** If only two neighbours have been exchanged: the position of the upper one. */
 export const neighboursMoved = (
@@ -31,25 +34,28 @@ const saveOrder = async (
   api: ApiClient,
   searchId: string,
   choices: readonly SortChoice[],
-  options: { keepalive: boolean },
+  { query, keepalive }: SaveOptions,
   shown: Groups | undefined,
 ): Promise<Groups> => {
   const groups = shown?.data ?? [];
   const from = neighboursMoved(groups, choices);
-  if (from !== undefined) return api.call('moveDownSortGroup', { body: { searchId, from } }, options);
-  const reply = await api.call('setSorts', { body: { searchId, sorts: [...choices] } }, options);
-  return { data: inOrder(groups, reply.data) };
+  if (from !== undefined)
+    return api.call('moveDownSortGroup', { query, body: { searchId, from } }, { keepalive });
+  const body = { searchId, sorts: [...choices] };
+  const reply = await api.call('setSorts', { query, body }, { keepalive });
+  return { data: inOrder(groups, reply.data), revision: reply.revision };
 };
 
 /** Which sort groups visitors are offered, and in which order. Every change is saved at once. */
 export const useSortOrder = (
   searchId: string,
   saved: readonly SortGroupView[],
-): Editor<readonly SortChoice[]> =>
+): SettingEditor<readonly SortChoice[]> =>
   useSettingEditor<readonly SortChoice[], 'getSortGroups'>({
     kind: 'sorts',
     saved: saved.map(({ sortId, enabled }) => ({ sortId, enabled })),
     autosave: { delayMs: 0 },
+    restorable: sortChoices,
     get: 'getSortGroups',
     request: { body: { searchId } },
     save: (api, choices, options, shown) => saveOrder(api, searchId, choices, options, shown),

@@ -1,7 +1,8 @@
 import type { StoreSettings } from '@vitrina/contract';
 import { storeSettings } from '@vitrina/contract';
-import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
+import { EditorBar } from '../../api/editor/editor-bar.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
+import { SettingNotes } from '../../settings-kit/form/setting-notes.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
@@ -38,13 +39,13 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
     schema: storeSettings,
     get: 'getStoreSettings',
     request: { params: { searchId } },
-    save: (api, body) => api.call('setStoreSettings', { params: { searchId }, body }),
+    save: (api, body, { query }) => api.call('setStoreSettings', { params: { searchId }, query, body }),
     fieldOf,
   });
   const section = { value: editor.value, onChange: editor.patch, errorAt: editor.errorAt };
   return (
     <>
-      <EditorNote editor={editor} />
+      <SettingNotes editor={editor} />
       <div className={classes.sections}>
         <ProductsSection {...section} />
         <ResultsSection {...section} />

@@ -54,8 +54,8 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
     schema: suggestionFields,
     get: 'getSuggestions',
     request: { body: { searchId } },
-    save: (api, suggestions) =>
-      api.call('setSuggestions', { body: { searchId, suggestions: listToSend(suggestions) } }),
+    save: (api, suggestions, { query }) =>
+      api.call('setSuggestions', { query, body: { searchId, suggestions: listToSend(suggestions) } }),
   });
   const rows = suggestionRows(listIn(editor.value), fields);
   const rowOf = (path: string): SuggestionField =>

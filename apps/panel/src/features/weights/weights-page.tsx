@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
-import { type FieldWeight, limits, type SearchField, type WeightView } from '@vitrina/contract';
+import { type FieldWeight, fieldWeights, limits, type SearchField, type WeightView } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
-import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/field-list/list-or-defaults.ts';
-import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
+import {
+  type ListOrDefaults,
+  listIn,
+  listOrDefaults,
+  listToSend,
+} from '../../settings-kit/field-list/list-or-defaults.ts';
+import { SettingNotes } from '../../settings-kit/form/setting-notes.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
@@ -69,11 +74,12 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
     autosave: { delayMs: limits.weightsDebounceMs },
     get: 'getWeights',
     request: { body: { searchId } },
-    save: (api, value, options) =>
-      api.call('setWeights', { body: { searchId, weights: listToSend(value) } }, options),
+    restorable: listOrDefaults(fieldWeights),
+    save: (api, value, { query, ...options }) =>
+      api.call('setWeights', { query, body: { searchId, weights: listToSend(value) } }, options),
   });
-  const weights = listIn(editor.value);
-  const isReset = editor.draft === 'defaults' && editor.phase !== 'failed';
+  const weights = listIn(editor.value, saved.map(settable));
+  const isReset = editor.draft === 'defaults' && (editor.phase === 'waiting' || editor.phase === 'saving');
   const change = (field: string, next: FieldWeight): void =>
     editor.change(weights.map((each) => (each.field === field ? settable(next) : each)));
   const remove = (field: string): void => {
@@ -100,7 +106,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   if (isReset) return <RowsSkeleton rows={5} />;
   return (
     <>
-      <SaveFailed failure={editor.failure} onRetry={editor.retry} />
+      <SettingNotes editor={editor} />
       <ListBar
         end={
           <Button variant="subtle" leftSection={<IconRotate size={18} aria-hidden />} onClick={reset}>

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Editor } from '../../api/editor/editor.ts';
-import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
+import { EditorBar } from '../../api/editor/editor-bar.tsx';
 import { useNotices } from '../../kit/use-notices.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
+import { SettingNotes } from '../form/setting-notes.tsx';
+import type { SettingEditor } from '../form/use-setting-editor.ts';
 import classes from './field-list.module.css';
 import { FieldList, type FieldListProps } from './field-list.tsx';
 import type { ListOrDefaults } from './list-or-defaults.ts';
 
 type FieldFormProps<T> = FieldListProps & {
-  editor: Editor<ListOrDefaults<T>>;
+  editor: SettingEditor<ListOrDefaults<T>>;
   /** The saved list without fields that the catalog no longer has, since those would be rejected when saved again. */
   saved: readonly T[];
   /** The confirmation that the defaults are back. */
@@ -37,7 +38,7 @@ export function FieldForm<T>({ editor, saved, resetLabel, summary, ...list }: Fi
   };
   return (
     <>
-      <EditorNote editor={editor} />
+      <SettingNotes editor={editor} />
       <div className={classes.tools}>
         <span>{summary}</span>
         <Button

@@ -1,8 +1,15 @@
+import { z } from 'zod';
+
 /** The list to save, or a request for the defaults. They differ: an empty list is a valid list. */
 export type ListOrDefaults<T> = readonly T[] | 'defaults';
 
-/** The list as far as it is known; the defaults arrive with the reply. */
-export const listIn = <T>(value: ListOrDefaults<T>): readonly T[] => (value === 'defaults' ? [] : value);
+/** The schema of what an unsaved list is restored from. */
+export const listOrDefaults = <T>(list: z.ZodType<T[]>): z.ZodType<ListOrDefaults<T>> =>
+  z.union([z.literal('defaults'), list]);
+
+/** The list as far as it is known; the defaults arrive with the reply, until then `saved` is shown. */
+export const listIn = <T>(value: ListOrDefaults<T>, saved: readonly T[] = []): readonly T[] =>
+  value === 'defaults' ? saved : value;
 
 /** As the calls expect it: null restores the defaults. */
 export const listToSend = <T>(value: ListOrDefaults<T>): T[] | null =>

@@ -10,7 +10,7 @@ export const followOtherTabs = (panel: Panel, page: Window): (() => void) => {
   const follow = (event: StorageEvent): void => {
     const wiped = event.key === null;
     if (wiped || event.key === storageKeys.loggedIn) {
-      if (!panel.session.isAuthenticated()) {
+      if (!panel.session.isSignedIn()) {
         panel.leave();
         return;
       }

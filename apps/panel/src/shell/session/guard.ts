@@ -3,8 +3,8 @@ import { isApiFailure } from '../../kit/api-failure.ts';
 import type { Session } from '../../kit/session.ts';
 
 /**
- * Renews the token once its refresh time has passed. Concurrent calls share one request. A failure other than 401
- * (which signs the owner out) is ignored: the token remains valid for another minute.
+ * Renews the token once its refresh time has passed. Concurrent calls share one request. Only a 401 signs the owner out, also
+ * if the token should have expired by this clock: after any other failure the next call tries again.
  */
 export const createTokenRenewal = ({ session, api }: { session: Session; api: () => ApiClient }) => {
   let running: Promise<void> | null = null;
@@ -19,7 +19,7 @@ export const createTokenRenewal = ({ session, api }: { session: Session; api: ()
     }
   };
   return async (): Promise<void> => {
-    if (!session.isAuthenticated() || !session.needsRefresh()) return;
+    if (!session.isSignedIn() || !session.needsRefresh()) return;
     running ??= renew().finally(() => {
       running = null;
     });
@@ -42,14 +42,12 @@ export const createGuard =
     afterCheck: (pathname: string) => void;
   }): Guard =>
   async ({ pathname, href }) => {
-    const check = async (): Promise<boolean> => {
-      if (!parts.session.isAuthenticated()) return false;
-      await parts.renewToken();
-      return parts.session.isAuthenticated();
-    };
-    if (!(await check())) {
+    const wasSignedIn = parts.session.isSignedIn();
+    if (wasSignedIn) await parts.renewToken();
+    if (!parts.session.isSignedIn()) {
       parts.remember(href);
-      parts.leave();
+      // Otherwise the renewal was refused, and the browser is leaving already.
+      if (!wasSignedIn) parts.leave();
       // Nothing of a protected screen may be shown while the browser leaves.
       await new Promise<never>(() => {});
     }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../kit/storage-keys.ts';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -32,9 +32,25 @@ describe('session', () => {
     expect(sessionStorage.getItem('vitrina.returnTo')).toBe('/search/synonyms?x=1');
   });
   test('[R4.18] redirects a visitor whose session has expired to the control panel', async () => {
+    server.handle({ refreshToken: () => refuse(401, 'BAD_TOKEN') });
     const { left } = await renderPanel({ path: '/search/synonyms', server, tokenLeftMs: -1 });
     await waitFor(() => expect(left).toHaveLength(1));
     expect(localStorage.getItem(storageKeys.loggedIn)).toBeNull();
+    expect(sessionStorage.getItem('vitrina.returnTo')).toBe('/search/synonyms');
+  });
+  test.each([
+    ['expired', -1],
+    ['ended', 30_000],
+  ])('tells the sign-in page of this server why: %s', async (reason, tokenLeftMs) => {
+    server.handle({ refreshToken: () => refuse(401, 'BAD_TOKEN') });
+    const environment = { controlPanelUrl: '/sign-in' };
+    const { left } = await renderPanel({ path: '/search/synonyms', server, tokenLeftMs, environment });
+    await waitFor(() => expect(left).toEqual([`/sign-in?reason=${reason}`]));
+  });
+  test('a visitor who never signed in is told no reason', async () => {
+    const environment = { controlPanelUrl: '/sign-in' };
+    const { left } = await renderPanel({ path: '/search/synonyms', server, user: null, environment });
+    await waitFor(() => expect(left).toEqual(['/sign-in']));
   });
   test('[R4.18] does the same after a call answered with 401', async () => {
     server.handle({ listInstances: () => refuse(401, 'BAD_TOKEN') });
@@ -55,6 +71,22 @@ describe('session', () => {
     await heading(/Synonyms/);
     expect(left).toEqual([]);
   });
+  test('[R4.15] a server that is away signs nobody out, even past the end of the token: renewal is tried again', async () => {
+    let isAway = true;
+    server.handle({
+      refreshToken: () =>
+        isAway ? refuse(503, 'STORAGE_UNAVAILABLE') : { access_token: 'token-2', expires_in: 3600 },
+    });
+    const { left, panel } = await renderPanel({ path: '/search/synonyms', server, tokenLeftMs: -1 });
+    await heading(/Synonyms/);
+    expect(left).toEqual([]);
+    isAway = false;
+    // A call of the screen may still share the renewal that failed.
+    await waitFor(async () => {
+      await panel.api.call('getProfile', {});
+      expect(localStorage.getItem(storageKeys.accessToken)).toBe('token-2');
+    });
+  });
   test('[R2.01] [R4.16] signs in by hash: token, profile, user, logged in, then the remembered address', async () => {
     sessionStorage.setItem('vitrina.returnTo', '/search/blockedPhrase');
     server.handle({
@@ -72,6 +104,24 @@ describe('session', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '').uid).toBe('u9');
     // The frame uses the profile that signing in has fetched.
     expect(started.filter((name) => name === 'getProfile')).toHaveLength(1);
+  });
+  test('[R4.18] after a session that ended the search that was selected is selected again', async () => {
+    localStorage.setItem(storageKeys.instance, 'instance-2');
+    server.handle({ listInstances: () => refuse(401, 'BAD_TOKEN') });
+    const { left } = await renderPanel({ path: '/search/synonyms', server });
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.instance)).toBeNull();
+    cleanup();
+    const instances = [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })];
+    server.handle({
+      listInstances: () => ({ data: instances, limit: 3 }),
+      relogin: () => ({ access_token: 'token-1', expires_in: 3600 }),
+      getProfile: () => ({ data: buildProfile() }),
+    });
+    await renderPanel({ path: '/auth/h1', server, user: null });
+    await heading(/Synonyms/);
+    expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
+    expect(sessionStorage.getItem('vitrina.returnInstance')).toBeNull();
   });
   test.each([
     ['speaks the language that was chosen on the sign-in page', null, 'cz'],

@@ -18,6 +18,8 @@ export type SettingView<T> = {
   readonly catalog: CatalogRecord;
   /** The change that led here; null if nothing was changed. */
   readonly changeId: string | null;
+  /** Names the stored value. */
+  readonly revision: string;
 };
 
 /**
@@ -30,14 +32,24 @@ export type SettingCalls<T> = {
     id: string,
     present: (view: SettingView<T>) => R,
   ) => Promise<R | Failure>;
-  /** `next` derives the new value from the present one; null restores the defaults. */
+  /**
+   * `next` derives the new value from the present one; null restores the defaults. Another present value than that of `read`, the
+   * revision that the change goes on from, is left alone: `SETTING_CHANGED`.
+   */
   readonly change: <R>(
     customer: Customer,
     id: string,
     next: (view: SettingView<T>) => T | null | Failure,
     present: (view: SettingView<T>) => R,
+    read?: string,
   ) => Promise<R | Failure>;
 };
+
+/** A setting in a reply, with the revision that a change of it goes on from. */
+export const withRevision = <T>(data: T, { revision }: Pick<SettingView<unknown>, 'revision'>) => ({
+  data,
+  revision,
+});
 
 /** The settings of a search that come from single values; rules are a list of their own. */
 export type SearchSettings = Omit<ShopSettings, 'rules'>;
@@ -123,10 +135,10 @@ export const defineSetting = <const K extends ValueKind, T, H>(
           const found = await find(customer.id, id);
           return found ? present(await values.view(customer, found, setting)) : fail('NOT_FOUND');
         },
-        change: async (customer, id, next, present) => {
+        change: async (customer, id, next, present, read) => {
           const found = await find(customer.id, id);
           if (!found) return fail('NOT_FOUND');
-          const changed = await values.change(customer, found, setting, next);
+          const changed = await values.change(customer, found, setting, next, read);
           return isFailure(changed) ? changed : present(changed);
         },
       });

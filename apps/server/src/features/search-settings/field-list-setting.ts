@@ -3,19 +3,30 @@ import { type Failure, isFailure } from '../../http/failure.ts';
 import type { CatalogRecord, Customer } from '../../storage/records.ts';
 import type { SettingScope } from '../../storage/setting-changes.ts';
 import { type CatalogFields, fieldsOf, refuseUnknownFields } from './catalog-fields.ts';
-import { defineSetting, type SearchSettings, type SettingCalls, type SettingView } from './define-setting.ts';
+import {
+  defineSetting,
+  type SearchSettings,
+  type SettingCalls,
+  type SettingView,
+  withRevision,
+} from './define-setting.ts';
 import type { ValueKind } from './repository.ts';
 
 /** A list of fields as it is shown. */
-export type FieldListView<V> = { readonly data: V[]; readonly isDefault: boolean };
+export type FieldListView<V> = {
+  readonly data: V[];
+  readonly isDefault: boolean;
+  readonly revision: string;
+};
 
-/** The two calls of a list of fields. `items` null restores the defaults; an empty list stays empty. */
+/** The two calls of a list of fields. `items` null restores the defaults; an empty list stays empty. `read` is the revision read before. */
 export type FieldListCalls<T, V> = {
   readonly get: (customer: Customer, id: string) => Promise<FieldListView<V> | Failure>;
   readonly set: (
     customer: Customer,
     id: string,
     items: readonly T[] | null,
+    read?: string,
   ) => Promise<FieldListView<V> | Failure>;
 };
 
@@ -34,15 +45,17 @@ type FieldListSpec<K extends ValueKind, T, V, H> = {
 };
 
 /** Without `isDefault`, for replies that have no place for it. */
-export const dataOnly = <V>(view: FieldListView<V> | Failure): { data: V[] } | Failure =>
-  isFailure(view) ? view : { data: view.data };
+export const withoutDefault = <V>(
+  view: FieldListView<V> | Failure,
+): { data: V[]; revision: string } | Failure => (isFailure(view) ? view : withRevision(view.data, view));
 
 /** A setting with at most one item for each of the catalog's fields. */
 export const defineFieldList = <const K extends ValueKind, T, V, H>(spec: FieldListSpec<K, T, V, H>) => {
   const { path, fieldKey, fieldOf } = spec;
-  const present = ({ value, isDefault, catalog }: SettingView<T[]>): FieldListView<V> => {
-    const fields = fieldsOf(catalog);
-    return { data: value.map((item) => spec.present(item, fields)), isDefault };
+  const present = (view: SettingView<T[]>): FieldListView<V> => {
+    const fields = fieldsOf(view.catalog);
+    const items = view.value.map((item) => spec.present(item, fields));
+    return { ...withRevision(items, view), isDefault: view.isDefault };
   };
   const next =
     (items: readonly T[]) =>
@@ -56,7 +69,8 @@ export const defineFieldList = <const K extends ValueKind, T, V, H>(spec: FieldL
     handlers: ({ show, change }: SettingCalls<T[]>) =>
       spec.handlers({
         get: (customer, id) => show(customer, id, present),
-        set: (customer, id, items) => change(customer, id, items ? next(items) : () => null, present),
+        set: (customer, id, items, read) =>
+          change(customer, id, items ? next(items) : () => null, present, read),
       }),
   });
 };

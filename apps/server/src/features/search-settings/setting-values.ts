@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
+import { sha256 } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type ChangeRecord, recordChange } from '../../storage/setting-changes.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
@@ -21,6 +22,10 @@ type Storing = {
   readonly value: unknown;
   readonly undoes: string | null;
 };
+
+/** The same for the same value: whoever saves again what is saved already is in nobody's way. */
+const revisionOf = (stored: unknown): string =>
+  stored === null ? 'defaults' : sha256(JSON.stringify(stored)).slice(0, 16);
 
 export type SettingValues = ReturnType<typeof createSettingValues>;
 
@@ -62,12 +67,14 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
     own: T | null,
     setting: Setting<T>,
     { catalog }: SettingSubject,
-    changeId: string | null,
+    { stored, changeId }: { readonly stored: unknown; readonly changeId: string | null },
   ): SettingView<T> => ({
     value: own ?? setting.defaults(catalog),
     isDefault: own === null,
     catalog,
     changeId,
+    // One that can't be read shows as the defaults, and counts as them.
+    revision: revisionOf(own === null ? null : stored),
   });
 
   const readOwn = async <T>(customerId: string, subjectId: string, setting: Setting<T>): Promise<T | null> =>
@@ -81,23 +88,33 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
       customer: Customer,
       subject: SettingSubject,
       setting: Setting<T>,
-    ): Promise<SettingView<T>> =>
-      viewOf(await readOwn(customer.id, subject.subjectId, setting), setting, subject, null),
+    ): Promise<SettingView<T>> => {
+      const stored = await readSetting(database, customer.id, subject.subjectId, setting.kind);
+      const own = parse(customer.id, subject.subjectId, setting, stored);
+      return viewOf(own, setting, subject, { stored, changeId: null });
+    },
 
-    /** A value equal to the defaults isn't stored, so that it follows later changes of them. */
+    /**
+     * A value equal to the defaults isn't stored, so that it follows later changes of them. What was changed since `read` is left
+     * alone, unless it is the very value to save: the reply to an earlier attempt may have been lost.
+     */
     change: <T>(
       customer: Customer,
       subject: SettingSubject,
       setting: Setting<T>,
       next: (view: SettingView<T>) => T | null | Failure,
+      read?: string,
     ): Promise<SettingView<T> | Failure> =>
       database.transaction().execute(async (transaction) => {
         const { subjectId, catalog } = subject;
         const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
-        const present = viewOf(parse(customer.id, subjectId, setting, stored), setting, subject, null);
+        const own = parse(customer.id, subjectId, setting, stored);
+        const present = viewOf(own, setting, subject, { stored, changeId: null });
         const wanted = next(present);
         if (isFailure(wanted)) return wanted;
         const value = isDeepStrictEqual(wanted, setting.defaults(catalog)) ? null : wanted;
+        const isOutdated = read !== undefined && read !== present.revision;
+        if (isOutdated && !isDeepStrictEqual(value, stored)) return fail('SETTING_CHANGED');
         const change = await store(transaction, customer, {
           setting,
           subjectId,
@@ -105,7 +122,7 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
           value,
           undoes: null,
         });
-        return viewOf(value, setting, subject, change?.changeId ?? null);
+        return viewOf(value, setting, subject, { stored: value, changeId: change?.changeId ?? null });
       }),
 
     /** Restores the value before a change. One that can't be read is refused: the present value would be lost for nothing. */

@@ -9,9 +9,10 @@ import {
 } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
+import { EditorBar } from '../../../api/editor/editor-bar.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { plainLetters } from '../../../kit/plain-letters.ts';
+import { SettingNotes } from '../../../settings-kit/form/setting-notes.tsx';
 import { useSettingEditor } from '../../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../../settings-kit/setting-query.tsx';
@@ -71,7 +72,9 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     schema: appLabels,
     get: 'getAppLabels',
     request: { params: { searchId } },
-    save: (api, labels) => api.call('setAppLabels', { params: { searchId }, body: { labels } }),
+    settingIn: (data) => (data as { labels?: unknown } | undefined)?.labels,
+    save: (api, labels, { query }) =>
+      api.call('setAppLabels', { params: { searchId }, query, body: { labels } }),
     validates: 'typing',
     pathOf: (path) => path.replace(/^labels\./, ''),
   });
@@ -116,7 +119,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   };
   return (
     <>
-      <EditorNote editor={editor} />
+      <SettingNotes editor={editor} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <div className={classes.bar}>

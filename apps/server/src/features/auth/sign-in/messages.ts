@@ -12,6 +12,8 @@ type Words = {
   readonly tooMany: string;
   readonly disabled: string;
   readonly unavailable: string;
+  readonly expired: string;
+  readonly ended: string;
   readonly language: string;
 };
 
@@ -30,6 +32,9 @@ export const signInMessages = {
     tooMany: 'Za dużo prób logowania. Spróbuj ponownie za kilka minut.',
     unavailable:
       'Serwer nie może Cię teraz zalogować. Spróbuj ponownie za chwilę. Jeśli to się powtarza, skontaktuj się z osobą, która prowadzi ten serwer.',
+    expired: 'Sesja wygasła, więc zaloguj się ponownie.',
+    ended:
+      'Sesja została zakończona: minął jej czas, zmieniono hasło albo wylogowano ją z innej przeglądarki.',
     language: 'Język',
   },
   cz: {
@@ -46,6 +51,8 @@ export const signInMessages = {
     tooMany: 'Příliš mnoho pokusů o přihlášení. Zkuste to znovu za pár minut.',
     unavailable:
       'Server vás teď nemůže přihlásit. Zkuste to za chvíli znovu. Pokud se to opakuje, obraťte se na toho, kdo tento server provozuje.',
+    expired: 'Relace vypršela, přihlaste se prosím znovu.',
+    ended: 'Relace skončila: vypršel její čas, bylo změněno heslo, nebo ji odhlásil jiný prohlížeč.',
     language: 'Jazyk',
   },
   en: {
@@ -61,6 +68,9 @@ export const signInMessages = {
     tooMany: 'Too many attempts to sign in. Try again in a few minutes.',
     unavailable:
       'The server can’t sign you in at the moment. Try again soon. If it happens again, contact whoever runs this server.',
+    expired: 'Your session has expired, so sign in again.',
+    ended:
+      'Your session was ended: its time was up, the password was changed, or another browser signed it out.',
     language: 'Language',
   },
 } as const satisfies Record<Locale, Words>;

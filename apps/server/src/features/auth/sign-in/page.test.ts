@@ -13,6 +13,13 @@ test('whoever has given an address already goes on at the password', () => {
   expect(renderSignInPage({ locale: 'pl', isChosen: false })).toMatch(/name="email"[^>]* autofocus/);
 });
 
+test('whoever was signed out without having asked for it is told why, in each language', () => {
+  const page = renderSignInPage({ locale: 'pl', isChosen: false, reason: 'ended' });
+  expect(page).toContain('<p class="reason" role="status">Sesja została zakończona');
+  expect(page).toContain('href="/sign-in?lang=en&amp;reason=ended"');
+  expect(renderSignInPage({ locale: 'pl', isChosen: false })).not.toContain('role="status"');
+});
+
 test('the panel’s files are fetched ahead, after all that the page itself needs', () => {
   const page = renderSignInPage({
     locale: 'pl',

@@ -14,12 +14,17 @@ export const localeOf = (chosen: string | undefined, acceptLanguage: string | un
   return 'pl';
 };
 
+export const signOutReasons = ['expired', 'ended'] as const;
+type SignOutReason = (typeof signOutReasons)[number];
+
 export type SignInPage = {
   readonly locale: Locale;
   /** Chosen by the person rather than by the browser, so the panel is opened in it too. */
   readonly isChosen: boolean;
   readonly email?: string;
   readonly problem?: 'wrong' | 'tooMany' | 'disabled' | 'unavailable';
+  /** Why the panel sends somebody here who didn't sign out. */
+  readonly reason?: SignOutReason | undefined;
   /** Preloads files of the panel while the person types. */
   readonly ahead?: readonly string[];
 };
@@ -36,13 +41,14 @@ export const renderSignInPage = ({
   isChosen,
   email = '',
   problem,
+  reason,
   ahead = [],
 }: SignInPage): string => {
   const words = signInMessages[locale];
   const links = locales.map((other) =>
     other === locale
       ? `<span aria-current="true">${signInMessages[other].name}</span>`
-      : `<a href="/sign-in?lang=${other}" hreflang="${signInMessages[other].htmlLang}" lang="${signInMessages[other].htmlLang}">${signInMessages[other].name}</a>`,
+      : `<a href="/sign-in?lang=${other}${reason ? `&amp;reason=${reason}` : ''}" hreflang="${signInMessages[other].htmlLang}" lang="${signInMessages[other].htmlLang}">${signInMessages[other].name}</a>`,
   );
   return `<!doctype html>
 <html lang="${words.htmlLang}">
@@ -61,6 +67,7 @@ export const renderSignInPage = ({
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
+${reason ? `<p class="reason" role="status">${words[reason]}</p>` : ''}
 <form method="post" action="/sign-in${isChosen ? `?lang=${locale}` : ''}">
 <label>${words.email}<input type="email" name="email" value="${escapeMarkup(email)}" autocomplete="username" required maxlength="254"${email ? '' : ' autofocus'}></label>
 <label>${words.password}<input type="password" name="password" autocomplete="current-password" required maxlength="200"${email ? ' autofocus' : ''}></label>
@@ -81,7 +88,7 @@ body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:24px;paddi
 main{width:min(400px,calc(100vw - 32px));padding:40px 32px;background:var(--card);border:1px solid var(--line);border-radius:16px;box-shadow:0 1px 2px #0000000d,0 12px 32px #0000000f}
 .brand{display:flex;align-items:center;gap:10px;margin:0 0 28px;font-weight:650;font-size:18px;letter-spacing:-.01em}
 h1{margin:0;font-size:26px;line-height:1.2;letter-spacing:-.02em}.lead{margin:6px 0 24px;color:var(--soft)}
-.problem{margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--bad-soft);color:var(--bad)}
+.problem,.reason{margin:0 0 20px;padding:10px 14px;border-radius:10px}.problem{background:var(--bad-soft);color:var(--bad)}.reason{background:var(--page)}
 form{display:grid;gap:16px}label{display:grid;gap:6px;font-weight:550;font-size:14px}
 input{font:inherit;font-weight:400;padding:11px 12px;border:1px solid var(--line);border-radius:10px;background:transparent;color:inherit}
 button{font:inherit;font-weight:600;margin-top:8px;padding:12px;border:0;border-radius:10px;background:var(--accent);color:var(--accent-text);cursor:pointer}

@@ -7,10 +7,11 @@ import type { FirstScreenFiles } from '../../../http/first-screen-files.ts';
 import type { AuthService } from '../service.ts';
 import { deviceCookie, readDevice } from './device-cookie.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
+import { localeOf, renderSignInPage, type SignInPage, signInStyle, signOutReasons } from './page.ts';
 
 const form = z.object({ email: z.string().trim().max(254), password: z.string().max(200) });
 const language = z.object({ lang: z.string().max(5).optional() });
+const sentHere = z.object({ reason: z.enum(signOutReasons) });
 
 /** A form posted from another site signs nobody in. Browsers say where a request comes from; other clients need no guard. */
 const isFromElsewhere = (request: FastifyRequest): boolean => {
@@ -40,10 +41,11 @@ export const registerSignIn = (
   app.get('/sign-in', async (request, reply) => {
     const page = chosen(request);
     const ahead = await firstScreenFiles(page.locale);
+    const reason = sentHere.safeParse(request.query).data?.reason;
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(renderSignInPage({ ...page, ahead }));
+      .send(renderSignInPage({ ...page, reason, ahead }));
   });
   app.get('/sign-in/style.css', async (_, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(signInStyle),

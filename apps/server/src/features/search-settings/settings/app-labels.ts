@@ -5,10 +5,9 @@ import {
   appLabels as appLabelsSchema,
   type SentAppLabels,
 } from '@vitrina/contract';
-import { asData } from '../../../http/failure.ts';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
-import { defineSetting, type SettingView } from '../define-setting.ts';
+import { defineSetting, type SettingView, withRevision } from '../define-setting.ts';
 import { fillIn } from '../fill-in.ts';
 import { defaultAppLabels } from './app-labels/default-app-labels.ts';
 
@@ -38,10 +37,8 @@ export const mergeLabels = (own: AppLabels, { language }: CatalogRecord): AppLab
 const withSent = (labels: AppLabels, sent: SentAppLabels): AppLabels =>
   mapLabels((part, name) => labelIn(sent, part, name) ?? labelIn(labels, part, name) ?? '');
 
-const present = ({ value, catalog }: SettingView<AppLabels>) => ({
-  labels: value,
-  defaults: defaultAppLabels(catalog.language),
-});
+const present = (view: SettingView<AppLabels>) =>
+  withRevision({ labels: view.value, defaults: defaultAppLabels(view.catalog.language) }, view);
 
 export const appLabels = defineSetting({
   kind: 'appLabels',
@@ -50,8 +47,8 @@ export const appLabels = defineSetting({
   migrate: (stored) => fillIn(stored, noLabels),
   defaults: () => noLabels,
   handlers: ({ show, change }): HandlersFor<'getAppLabels' | 'setAppLabels'> => ({
-    getAppLabels: async ({ params }, { customer }) => asData(await show(customer, params.searchId, present)),
-    setAppLabels: async ({ params, body }, { customer }) =>
-      asData(await change(customer, params.searchId, ({ value }) => withSent(value, body.labels), present)),
+    getAppLabels: ({ params }, { customer }) => show(customer, params.searchId, present),
+    setAppLabels: ({ params, query, body }, { customer }) =>
+      change(customer, params.searchId, ({ value }) => withSent(value, body.labels), present, query.revision),
   }),
 });

@@ -1,8 +1,9 @@
-import { appSettings as appSettingsSchema, defaultAppSettings } from '@vitrina/contract';
-import { asData } from '../../../http/failure.ts';
+import { type AppSettings, appSettings as appSettingsSchema, defaultAppSettings } from '@vitrina/contract';
 import type { HandlersFor } from '../../../http/handlers.ts';
-import { defineSetting } from '../define-setting.ts';
+import { defineSetting, type SettingView, withRevision } from '../define-setting.ts';
 import { fillIn } from '../fill-in.ts';
+
+const present = (view: SettingView<AppSettings>) => withRevision(view.value, view);
 
 /** How the search app on the shop's pages looks and behaves. */
 export const appSettings = defineSetting({
@@ -12,16 +13,8 @@ export const appSettings = defineSetting({
   migrate: (stored) => fillIn(stored, defaultAppSettings),
   defaults: () => defaultAppSettings,
   handlers: ({ show, change }): HandlersFor<'getAppSettings' | 'setAppSettings'> => ({
-    getAppSettings: async ({ params }, { customer }) =>
-      asData(await show(customer, params.searchId, ({ value }) => value)),
-    setAppSettings: async ({ params, body }, { customer }) =>
-      asData(
-        await change(
-          customer,
-          params.searchId,
-          () => body,
-          ({ value }) => value,
-        ),
-      ),
+    getAppSettings: ({ params }, { customer }) => show(customer, params.searchId, present),
+    setAppSettings: ({ params, query, body }, { customer }) =>
+      change(customer, params.searchId, () => body, present, query.revision),
   }),
 });

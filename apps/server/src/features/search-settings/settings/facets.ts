@@ -15,6 +15,7 @@ export const facets = defineFieldList({
   forSearch: (own) => ({ facets: own }),
   handlers: ({ get, set }): HandlersFor<'getFacetedMenu' | 'setFacetedMenu'> => ({
     getFacetedMenu: ({ body }, { customer }) => get(customer, body.searchId),
-    setFacetedMenu: ({ body }, { customer }) => set(customer, body.searchId, body.facetedmenu),
+    setFacetedMenu: ({ query, body }, { customer }) =>
+      set(customer, body.searchId, body.facetedmenu, query.revision),
   }),
 });

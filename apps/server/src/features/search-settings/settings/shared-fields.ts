@@ -2,7 +2,7 @@ import { sharedFields as sharedFieldsSchema } from '@vitrina/contract';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 import { fieldsOf } from '../catalog-fields.ts';
-import { dataOnly, defineFieldList } from '../field-list-setting.ts';
+import { defineFieldList, withoutDefault } from '../field-list-setting.ts';
 
 const usuallyShared = [
   'id',
@@ -31,8 +31,8 @@ export const sharedFields = defineFieldList({
   present: ({ field }, fields) => ({ field, isMissing: !fields.has(field) }),
   forSearch: (own) => ({ sharedFields: own.map(({ field }) => field) }),
   handlers: ({ get, set }): HandlersFor<'getSharedFields' | 'setSharedFields'> => ({
-    getSharedFields: async ({ body }, { customer }) => dataOnly(await get(customer, body.catalogId)),
-    setSharedFields: async ({ body }, { customer }) =>
-      dataOnly(await set(customer, body.catalogId, body.sharedFields)),
+    getSharedFields: async ({ body }, { customer }) => withoutDefault(await get(customer, body.catalogId)),
+    setSharedFields: async ({ query, body }, { customer }) =>
+      withoutDefault(await set(customer, body.catalogId, body.sharedFields, query.revision)),
   }),
 });

@@ -8,10 +8,10 @@ import {
   viewSortCondition,
 } from '@vitrina/contract';
 import { z } from 'zod';
-import { asData, type Failure, fail, isFailure } from '../../../http/failure.ts';
+import { type Failure, fail, isFailure } from '../../../http/failure.ts';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import { fieldsOf } from '../catalog-fields.ts';
-import { defineSetting, type SettingView } from '../define-setting.ts';
+import { defineSetting, type SettingView, withRevision } from '../define-setting.ts';
 import { defaultSortGroups } from './default-sort-groups.ts';
 import {
   chooseGroups,
@@ -40,12 +40,16 @@ const present = ({ value, catalog }: View): SortGroupView[] => {
     missingFields: missingFields(group.conditions, fields),
   }));
 };
+const presentGroups = (view: View) => withRevision(present(view), view);
 const presentChange = (view: View): Changed<SortGroupView[]> => ({
-  data: present(view),
+  ...presentGroups(view),
   changeId: view.changeId,
 });
-const presentChoices = ({ value }: View) =>
-  value.map(({ sortId, name, enabled }) => ({ sortId, name, enabled }));
+const presentChoices = (view: View) =>
+  withRevision(
+    view.value.map(({ sortId, name, enabled }) => ({ sortId, name, enabled })),
+    view,
+  );
 
 /** Visitors always have an order: without any group, the defaults hold again. */
 const orDefaults = (groups: SortGroups | Failure): SavedSortGroup[] | null | Failure => {
@@ -67,7 +71,7 @@ export const sorts = defineSetting({
   defaults: defaultSortGroups,
   forSearch: (own) => ({ sorts: own }),
   handlers: ({ show, change }): HandlersFor<Names> => ({
-    getSortGroups: async ({ body }, { customer }) => asData(await show(customer, body.searchId, present)),
+    getSortGroups: ({ body }, { customer }) => show(customer, body.searchId, presentGroups),
     saveSortGroup: ({ body }, { customer }) =>
       change(
         customer,
@@ -82,29 +86,30 @@ export const sorts = defineSetting({
         ({ value }) => orDefaults(removeGroup(value, body.sortId) ?? fail('NOT_FOUND')),
         presentChange,
       ),
-    moveUpSortGroup: ({ body }, { customer }) =>
+    moveUpSortGroup: ({ query, body }, { customer }) =>
       change(
         customer,
         body.searchId,
         ({ value }) => orDefaults(swapNeighbours(value, body.from, body.from - 1)),
         presentChange,
+        query.revision,
       ),
-    moveDownSortGroup: ({ body }, { customer }) =>
+    moveDownSortGroup: ({ query, body }, { customer }) =>
       change(
         customer,
         body.searchId,
         ({ value }) => orDefaults(swapNeighbours(value, body.from, body.from + 1)),
         presentChange,
+        query.revision,
       ),
-    getSorts: async ({ body }, { customer }) => asData(await show(customer, body.searchId, presentChoices)),
-    setSorts: async ({ body }, { customer }) =>
-      asData(
-        await change(
-          customer,
-          body.searchId,
-          ({ value }) => orDefaults(chooseGroups(value, body.sorts)),
-          presentChoices,
-        ),
+    getSorts: ({ body }, { customer }) => show(customer, body.searchId, presentChoices),
+    setSorts: ({ query, body }, { customer }) =>
+      change(
+        customer,
+        body.searchId,
+        ({ value }) => orDefaults(chooseGroups(value, body.sorts)),
+        presentChoices,
+        query.revision,
       ),
   }),
 });

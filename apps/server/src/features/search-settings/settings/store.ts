@@ -2,7 +2,7 @@ import { defaultStoreSettings, type StoreSettings, storeSettings } from '@vitrin
 import { asData } from '../../../http/failure.ts';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import type { Customer } from '../../../storage/records.ts';
-import { defineSetting, type SettingView } from '../define-setting.ts';
+import { defineSetting, type SettingView, withRevision } from '../define-setting.ts';
 import { fillIn } from '../fill-in.ts';
 
 type Names =
@@ -13,7 +13,7 @@ type Names =
   | 'getStoreSettings'
   | 'setStoreSettings';
 
-const whole = (store: StoreSettings) => store;
+const whole = (view: SettingView<StoreSettings>) => withRevision(view.value, view);
 const pagination = ({ itemsPerPage }: StoreSettings) => ({ productsPerPage: itemsPerPage });
 const popular = ({ popularQueries: { amount, period } }: StoreSettings) => ({
   limit: amount,
@@ -59,8 +59,9 @@ export const store = defineSetting({
         });
         return set(customer, searchId, next, popular);
       },
-      getStoreSettings: ({ params }, { customer }) => get(customer, params.searchId, whole),
-      setStoreSettings: ({ params, body }, { customer }) => set(customer, params.searchId, () => body, whole),
+      getStoreSettings: ({ params }, { customer }) => show(customer, params.searchId, whole),
+      setStoreSettings: ({ params, query, body }, { customer }) =>
+        change(customer, params.searchId, () => body, whole, query.revision),
     };
   },
 });

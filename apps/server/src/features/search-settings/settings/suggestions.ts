@@ -2,7 +2,7 @@ import { type SuggestionField, suggestionFields } from '@vitrina/contract';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 import { fieldsOf } from '../catalog-fields.ts';
-import { dataOnly, defineFieldList } from '../field-list-setting.ts';
+import { defineFieldList, withoutDefault } from '../field-list-setting.ts';
 
 export const defaultSuggestions = (catalog: CatalogRecord): SuggestionField[] =>
   [
@@ -22,8 +22,8 @@ export const suggestions = defineFieldList({
   present: (item, fields) => ({ ...item, isMissing: !fields.has(item.label) }),
   forSearch: (own) => ({ suggestions: own }),
   handlers: ({ get, set }): HandlersFor<'getSuggestions' | 'setSuggestions'> => ({
-    getSuggestions: async ({ body }, { customer }) => dataOnly(await get(customer, body.searchId)),
-    setSuggestions: async ({ body }, { customer }) =>
-      dataOnly(await set(customer, body.searchId, body.suggestions)),
+    getSuggestions: async ({ body }, { customer }) => withoutDefault(await get(customer, body.searchId)),
+    setSuggestions: async ({ query, body }, { customer }) =>
+      withoutDefault(await set(customer, body.searchId, body.suggestions, query.revision)),
   }),
 });

@@ -3,7 +3,7 @@ import { defaultWeights as engineWeights } from '@vitrina/search-engine';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 import { type CatalogFields, fieldsOf } from '../catalog-fields.ts';
-import { dataOnly, defineFieldList } from '../field-list-setting.ts';
+import { defineFieldList, withoutDefault } from '../field-list-setting.ts';
 
 export const defaultWeights = (catalog: CatalogRecord): FieldWeight[] =>
   engineWeights(fieldsOf(catalog).all).filter(({ field }) => !unweightableFields.includes(field));
@@ -26,7 +26,8 @@ export const weights = defineFieldList({
   present: presentWeight,
   forSearch: (own) => ({ weights: own }),
   handlers: ({ get, set }): HandlersFor<'getWeights' | 'setWeights'> => ({
-    getWeights: async ({ body }, { customer }) => dataOnly(await get(customer, body.searchId)),
-    setWeights: async ({ body }, { customer }) => dataOnly(await set(customer, body.searchId, body.weights)),
+    getWeights: async ({ body }, { customer }) => withoutDefault(await get(customer, body.searchId)),
+    setWeights: async ({ query, body }, { customer }) =>
+      withoutDefault(await set(customer, body.searchId, body.weights, query.revision)),
   }),
 });

@@ -1,0 +1,6 @@
+/** Why a session is over without its owner having signed out. */
+export type SignOutReason = 'expired' | 'ended';
+
+/** Only this server's own sign-in page knows the reasons; an external control panel is left as it is. */
+export const signInUrl = (controlPanelUrl: string, reason: SignOutReason | undefined): string =>
+  reason && controlPanelUrl.startsWith('/') ? `${controlPanelUrl}?reason=${reason}` : controlPanelUrl;

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const slowMs = 8000;
+
+/** Whether something has been under way for longer than usual. */
+export const useIsSlow = (isUnderWay: boolean): boolean => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isUnderWay]);
+  return isSlow;
+};

@@ -8,10 +8,10 @@ import { type Cluster, openCluster } from './cluster.ts';
 import { deadlineIn, searchIndex, searchMany } from './search/ask.ts';
 
 const patientMs = 600_000;
-/** Half of the time has passed once a test says so. */
-let halfTime = Promise.withResolvers<void>();
+/** The time of the first node alone has passed once a test says so. */
+let firstTime = Promise.withResolvers<void>();
 beforeEach(() => {
-  halfTime = Promise.withResolvers<void>();
+  firstTime = Promise.withResolvers<void>();
 });
 
 type Answer = (reply: ServerResponse, request: IncomingMessage) => void;
@@ -36,7 +36,7 @@ const startNode = async (answer: Answer) => {
 const openOn = (...nodes: readonly { readonly url: string }[]): Cluster => {
   const urls = nodes.map(({ url }) => url);
   const location = { kind: 'opensearch', urls, directory: join(tmpdir(), 'vitrina-no-spool') } as const;
-  const cluster = openCluster(location, (_, value) => halfTime.promise.then(() => value));
+  const cluster = openCluster(location, (_, value) => firstTime.promise.then(() => value));
   closing.push(() => cluster.close());
   return cluster;
 };
@@ -114,7 +114,7 @@ test('of two nodes that were asked, the one without an answer is told that nobod
   const [silent, sound] = [await startSilent(), await startNode(say(200, found))];
   const answer = openTwo(silent, sound).ask(search);
   await silent.reached;
-  halfTime.resolve();
+  firstTime.resolve();
   expect(await answer).toEqual(found);
   await silent.dropped;
 });
@@ -126,7 +126,7 @@ test('a search beside others of its owner leaves a node that is silent, and neve
   });
   const answer = openTwo(silent, sound).ask({ ...search, mayHedge: () => false });
   await silent.reached;
-  halfTime.resolve();
+  firstTime.resolve();
   expect(await answer).toEqual(found);
 });
 
@@ -144,7 +144,7 @@ test('and it waits for a node that answers others', async () => {
   await reached.promise;
   expect(await cluster.ask(search)).toEqual({ by: 'other' });
   expect(await cluster.ask(search)).toEqual({ by: 'slow' });
-  halfTime.resolve();
+  firstTime.resolve();
   expect(await cluster.ask(search)).toEqual({ by: 'other' });
   held.resolve();
   expect(await answer).toEqual({ by: 'slow' });

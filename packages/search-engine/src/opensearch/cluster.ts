@@ -134,6 +134,9 @@ const firstAnswer = async <T>(asked: readonly Promise<T>[]): Promise<T> => {
 const moreTelling = (error: unknown, later: unknown): unknown =>
   error instanceof errors.ResponseError && !(later instanceof errors.ResponseError) ? error : later;
 
+/** How much of its time a request leaves to the first node alone; the next one begins later and needs the rest. */
+const firstShare = 1 / 3;
+
 const timedOut = Symbol('timed out');
 type Sleep = <T>(ms: number, value: T, options: { readonly signal: AbortSignal }) => Promise<T>;
 
@@ -149,7 +152,7 @@ const orTimeout = async <T>(work: Promise<T>, ms: number, wait: Sleep): Promise<
 
 export const openCluster = (
   { urls, credentialsFile }: OpenSearchLocation,
-  waitForHalf: Sleep = sleep,
+  waitToHedge: Sleep = sleep,
 ): Cluster => {
   const auth = credentialsFile === undefined ? {} : { auth: readCredentials(credentialsFile) };
   const nodes = urls.map(
@@ -198,7 +201,7 @@ export const openCluster = (
     }
   };
   /**
-   * A hedged request: where a node hasn't answered within half of the time, the next one is asked as well, and the first answer counts. What
+   * A hedged request: where a node hasn't answered within a third of the time, the next one is asked as well, and the first answer counts. What
    * may not be hedged is asked of the next one instead if this one has answered nobody since. What may not be repeated is asked of the next node
    * only where this one has heard nothing of it.
    */
@@ -222,7 +225,7 @@ export const openCluster = (
       let mayHedge = true;
       try {
         const reply = isRepeated
-          ? await orTimeout(sent.reply, request.timeoutMs / 2, waitForHalf)
+          ? await orTimeout(sent.reply, request.timeoutMs * firstShare, waitToHedge)
           : await sent.reply;
         if (reply !== timedOut) return reply;
         mayHedge = request.mayHedge?.() ?? true;

@@ -32,7 +32,7 @@ import { searchProducts } from './search/search.ts';
 import { suggestTexts } from './search/suggest.ts';
 import { writeSignals } from './signals.ts';
 
-const defaultSearchMs = 2_000;
+const defaultSearchMs = 3_000;
 const defaultWaitMs = 1_000;
 const adminMs = 30_000;
 /** Products of one portion of a walk. */

@@ -25,6 +25,20 @@ test('numbers that could not be counted are counted again at the next search, no
   await expect.poll(() => errors).toHaveLength(2);
 });
 
+test('no search waits long for numbers that the engine doesn’t take, neither the first nor the next one', async () => {
+  const database = await openTestDatabase();
+  const { keepFresh } = createPopularity({
+    ...{ database, now: () => new Date('2026-01-10T06:00:00Z'), maxWaitMs: 1 },
+    engine: { setSignals: () => new Promise(() => {}) } as Partial<SearchEngine> as SearchEngine,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await keepFresh('customer', 'catalog', 'generation');
+  await keepFresh('customer', 'catalog', 'generation');
+  await database.destroy();
+});
+
 test('[R3.19] a period is cut in the shop’s time zone, over all searches of a catalog', async () => {
   const database = await openTestDatabase();
   const input = { email: 'a@b.example', password: 'correct horse', name: 'A', domain: 'shop.example' };

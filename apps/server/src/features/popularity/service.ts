@@ -6,6 +6,7 @@ import { addDays } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { createDaysIn, type DayOf } from '../../storage/local-days.ts';
 import { defaultTimeZone } from '../../storage/time-zone.ts';
+import { within } from '../../threads/within.ts';
 import { countByProduct, type PeriodStarts, type ProductCounts, readTimeZoneOf } from './repository.ts';
 
 type Dependencies = {
@@ -13,6 +14,8 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
+  /** How long searches wait for numbers, 2 s by default. */
+  readonly maxWaitMs?: number;
 };
 
 /** Older numbers are recounted, while the search that noticed goes on. */
@@ -48,10 +51,10 @@ const toSignals = (counts: readonly ProductCounts[]): Signals => {
 
 /**
  * Gives the engine the popularity of products. `keepFresh` is called before a search: it waits only if the live generation has no
- * numbers yet.
+ * numbers yet, and not for long. What they are counted in, or given to, may stand still, and a search without them is better than none.
  */
-export const createPopularity = ({ database, engine, now, onError }: Dependencies) => {
-  const refreshed = new LRUCache<string, { generationId: string; at: number; done: Promise<void> }>({
+export const createPopularity = ({ database, engine, now, onError, maxWaitMs = 2000 }: Dependencies) => {
+  const refreshed = new LRUCache<string, { generationId: string; at: number; ready: Promise<void> }>({
     max: maxCatalogs,
   });
 
@@ -72,15 +75,16 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
       const known = refreshed.get(catalogId);
       const at = now().getTime();
       const isSame = known?.generationId === generationId;
-      if (isSame && Math.abs(at - known.at) < freshMs) return known.done;
-      const done = refresh(customerId, catalogId).catch((error: unknown) => {
+      if (isSame && Math.abs(at - known.at) < freshMs) return known.ready;
+      const counting = refresh(customerId, catalogId).catch((error: unknown) => {
         onError(error);
         // A later search tries again, but none waits for what has just failed.
-        if (refreshed.get(catalogId)?.done === done)
-          refreshed.set(catalogId, { generationId, at: at - freshMs, done: Promise.resolve() });
+        if (refreshed.get(catalogId)?.ready === ready)
+          refreshed.set(catalogId, { generationId, at: at - freshMs, ready: Promise.resolve() });
       });
-      refreshed.set(catalogId, { generationId, at, done });
-      if (!isSame) await done;
+      const ready = within(counting, maxWaitMs).then(() => undefined);
+      refreshed.set(catalogId, { generationId, at, ready });
+      if (!isSame) await ready;
     },
 
     /** The next search waits for new numbers. */

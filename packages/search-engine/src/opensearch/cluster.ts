@@ -14,6 +14,11 @@ export class ScriptLimitError extends EngineBusyError {
   override readonly name = 'ScriptLimitError';
 }
 
+/** The cluster takes nothing for now, and has done nothing: its disks are full, or were a moment ago. */
+export class WritesBlockedError extends EngineBusyError {
+  override readonly name = 'WritesBlockedError';
+}
+
 /** Nodes are gone or have just started, or an index was removed while the node that was asked still knew of it: a matter of seconds. */
 export class UnavailableError extends EngineAwayError {}
 
@@ -51,6 +56,7 @@ const lostNode = /node_(not_connected|disconnected|closed)_exception/;
 const tooManyBuckets = /too_many_buckets_exception/;
 const tooManyScripts = /too many dynamic script compilations/i;
 const noMemory = /circuit_breaking_exception/;
+const blockedWrites = /(index_create|cluster)_block_exception/;
 const isHopeless = (details: string): boolean =>
   [tooManyBuckets, tooManyScripts, noMemory].some((one) => one.test(details));
 
@@ -62,6 +68,8 @@ export const refusedRequest = (status: number, reason: string, details = reason)
     return new ScriptLimitError('OpenSearch compiles no more scripts for now');
   if (noMemory.test(details)) return new EngineBusyError('OpenSearch is short of memory');
   if (status === 404) return new MissingIndexError(reason);
+  if (status === 403 && blockedWrites.test(reason))
+    return new WritesBlockedError(`OpenSearch takes nothing for now: ${reason}`);
   // Its queue is full.
   if (status === 429) return new EngineBusyError('OpenSearch is busy');
   if (unavailableStatuses.has(status) || lostNode.test(reason))

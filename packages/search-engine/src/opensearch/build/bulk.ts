@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineBusyError, SearchTimeoutError } from '../../port.ts';
 import type { Cluster } from '../cluster.ts';
+import { maxAttempts, pauseAfter } from './patience.ts';
 
 /** The size of a request's body, and how many are under way: enough to keep a node busy, little enough for its memory. */
 const bodyBytes = 6 << 20;
@@ -8,10 +9,6 @@ const bodyBytes = 6 << 20;
 const bodyItems = 5_000;
 const atOnce = 2;
 const timeoutMs = 120_000;
-/** A refused item is sent again after 0.1, 0.2, 0.4 … s, for two minutes in all. */
-const firstPauseMs = 100;
-const maxPauseMs = 10_000;
-const maxAttempts = 18;
 
 /** Two lines of a bulk request, or one for an action without a body. As bytes, because an import's heap is small. */
 type Item = Buffer;
@@ -88,8 +85,7 @@ export class BulkSender {
     const { signal } = this.#stopping;
     let left = items;
     for (let attempt = 1; left.length > 0; attempt++) {
-      if (attempt > 1)
-        await sleep(Math.min(firstPauseMs * 2 ** (attempt - 2), maxPauseMs), undefined, { signal });
+      if (attempt > 1) await sleep(pauseAfter(attempt - 1), undefined, { signal });
       signal.throwIfAborted();
       left = await this.#attempt(left, attempt === maxAttempts);
     }

@@ -46,6 +46,13 @@ const fromSwapOn = (fate: Fate): typeof fateOf => {
   };
 };
 
+test('[R10.01] an import waits while the cluster makes no indices, as for a while after its disks were full', async () => {
+  let blocks = 2;
+  fateOf = (request) => (request === `PUT /${indexOf('run-1')}` && blocks-- > 0 ? 'blocked' : 'answered');
+  await importAs('run-1');
+  expect(liveIndex()).toBe(indexOf('run-1'));
+});
+
 test.each(['unanswered', 'queued'] as const)(
   '[R10.01] a swap whose answer is lost (it is %s) takes place: the generation is live, and stays',
   async (fate) => {

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductDocument } from '@vitrina/contract';
 import { defaultIndexLimits } from '../../index-limits.ts';
 import { fold } from '../../language/fold.ts';
@@ -13,7 +14,7 @@ import {
   type IndexLimits,
   SearchTimeoutError,
 } from '../../port.ts';
-import type { Cluster } from '../cluster.ts';
+import { type Cluster, WritesBlockedError } from '../cluster.ts';
 import { maxListedTerms } from '../features.ts';
 import { generationOf, listGenerations, removeGenerations } from '../generations.ts';
 import type { OpenSearchLocation } from '../location.ts';
@@ -23,6 +24,7 @@ import { countBroadPrefixes } from './broad-prefixes.ts';
 import { BulkSender } from './bulk.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
 import { createProductEncoder } from './encode-product.ts';
+import { maxAttempts, pauseAfter } from './patience.ts';
 import type { SortedTerms } from './term-counts.ts';
 
 const timeoutMs = 120_000;
@@ -141,11 +143,19 @@ class OpenSearchWriter implements GenerationWriter {
     rmSync(this.#path, { force: true });
   }
 
+  /** A cluster whose disks were full makes no index for half a minute after there is room again. */
   async #create(index: string, body: object): Promise<void> {
     const aliases = { [writingAliasOf(index)]: {} };
-    await this.#options.cluster.ask({
-      ...{ method: 'PUT', path: `/${index}`, body: { ...body, aliases }, timeoutMs },
-    });
+    for (let attempt = 1; ; attempt++)
+      try {
+        await this.#options.cluster.ask({
+          ...{ method: 'PUT', path: `/${index}`, body: { ...body, aliases }, timeoutMs },
+        });
+        return;
+      } catch (error) {
+        if (!(error instanceof WritesBlockedError) || attempt === maxAttempts) throw error;
+        await sleep(pauseAfter(attempt));
+      }
   }
 
   #sendTo(index: string): BulkSender {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { GenerationMeta } from '../schema.ts';
 
 /** What becomes of a request: `unanswered` ones are carried out, `queued` ones are so when somebody waits for what is queued. */
-export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost' | 'refused';
+export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost' | 'refused' | 'blocked';
 
 type Index = { meta?: GenerationMeta; readonly documents: Map<string, string> };
 type Reply = { readonly status?: number; readonly body: object };
@@ -14,6 +14,13 @@ type Action = Partial<Record<'add' | 'remove', Named>>;
 
 const nothing: Reply = { body: { timed_out: false, hits: { total: { value: 0 }, hits: [] } } };
 const missingItem = { index: { status: 404, error: { reason: 'no such alias' } } };
+const blocked: Reply = {
+  status: 403,
+  body: {
+    error: { type: 'index_create_block_exception', reason: 'blocked by: [FORBIDDEN/10/…]' },
+    status: 403,
+  },
+};
 const refused: Reply = { status: 400, body: { error: 'refused' } };
 const missing: Reply = { status: 404, body: { error: 'no such index' } };
 
@@ -109,6 +116,7 @@ export const startStandInCluster = async (
     const fate = await fateOf(`${method} ${pathname}`);
     const work = (): Reply => answer(method, pathname.split('/').slice(1), searchParams, body);
     if (fate === 'refused') return refused;
+    if (fate === 'blocked') return blocked;
     if (fate === 'queued') queue.push(work);
     if (fate === 'answered') return work();
     if (fate === 'unanswered') work();

@@ -77,6 +77,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
   });
 
   let productId = '';
+  const row = page.getByRole('table').getByRole('row', { name: new RegExp(`^${phrase} `) });
   await test.step('a visitor searches, filters, opens a product and buys it', async () => {
     await visitor.goto(shop.origin);
     const input = visitor.getByRole('combobox', { name: 'Szukaj w sklepie' });
@@ -105,6 +106,8 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
     productId = events.find(({ type }) => type === 'click')?.productId ?? '';
     expect(productId).not.toBe('');
     await expect(visitor).toHaveURL(/\/demo\/p\//);
+    // A sale belongs to a click before it.
+    await expect(row.getByRole('cell').nth(1)).toHaveText('1');
     const bought = visitor.waitForResponse(/\/public\/events\//);
     await visitor.goto(`${shop.origin}/dziekujemy?product=${encodeURIComponent(productId)}`);
     expect((await bought).status()).toBe(202);
@@ -113,7 +116,6 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
 
   await test.step('the panel, which stayed open, shows the page, the phrase, the click and the sale', async () => {
     await expect(page.getByText(new RegExp(`Ostatnio pytała strona ${host}`))).toBeVisible();
-    const row = page.getByRole('table').getByRole('row', { name: new RegExp(`^${phrase} `) });
     await expect(row.getByRole('cell').nth(2)).toHaveText('1');
     await expect(row.getByRole('cell')).toHaveText(['1', '1', '1', /^99,00\szł$/]);
     expect(await violationsOf(page)).toEqual([]);

@@ -80,6 +80,18 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
   const readOwn = async <T>(customerId: string, subjectId: string, setting: Setting<T>): Promise<T | null> =>
     parse(customerId, subjectId, setting, await readSetting(database, customerId, subjectId, setting.kind));
 
+  /** The present value, as it is stored and as it is shown. */
+  const readPresent = async <T>(
+    reader: Database,
+    customerId: string,
+    setting: Setting<T>,
+    subject: SettingSubject,
+  ): Promise<{ readonly stored: unknown; readonly present: SettingView<T> }> => {
+    const stored = await readSetting(reader, customerId, subject.subjectId, setting.kind);
+    const own = parse(customerId, subject.subjectId, setting, stored);
+    return { stored, present: viewOf(own, setting, subject, { stored, changeId: null }) };
+  };
+
   return {
     /** Null if the defaults hold. */
     readOwn,
@@ -89,9 +101,8 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
       subject: SettingSubject,
       setting: Setting<T>,
     ): Promise<SettingView<T>> => {
-      const stored = await readSetting(database, customer.id, subject.subjectId, setting.kind);
-      const own = parse(customer.id, subject.subjectId, setting, stored);
-      return viewOf(own, setting, subject, { stored, changeId: null });
+      const { present } = await readPresent(database, customer.id, setting, subject);
+      return present;
     },
 
     /**
@@ -107,9 +118,7 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
     ): Promise<SettingView<T> | Failure> =>
       database.transaction().execute(async (transaction) => {
         const { subjectId, catalog } = subject;
-        const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
-        const own = parse(customer.id, subjectId, setting, stored);
-        const present = viewOf(own, setting, subject, { stored, changeId: null });
+        const { stored, present } = await readPresent(transaction, customer.id, setting, subject);
         const wanted = next(present);
         if (isFailure(wanted)) return wanted;
         const value = isDeepStrictEqual(wanted, setting.defaults(catalog)) ? null : wanted;

@@ -12,6 +12,7 @@ import { moveItem } from '../../kit/move-item.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
 import {
+  isResetting,
   type ListOrDefaults,
   listIn,
   listOrDefaults,
@@ -79,8 +80,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
     return why && t(`facets.whyNot.${why}`);
   };
   // The defaults come with the reply.
-  if (editor.draft === 'defaults' && (editor.phase === 'waiting' || editor.phase === 'saving'))
-    return <RowsSkeleton rows={5} />;
+  if (isResetting(editor)) return <RowsSkeleton rows={5} />;
   return (
     <>
       <SettingNotes editor={editor} />

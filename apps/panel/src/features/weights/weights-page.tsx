@@ -8,6 +8,7 @@ import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
 import {
+  isResetting,
   type ListOrDefaults,
   listIn,
   listOrDefaults,
@@ -79,7 +80,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
       api.call('setWeights', { query, body: { searchId, weights: listToSend(value) } }, options),
   });
   const weights = listIn(editor.value, saved.map(settable));
-  const isReset = editor.draft === 'defaults' && (editor.phase === 'waiting' || editor.phase === 'saving');
+  const isReset = isResetting(editor);
   const change = (field: string, next: FieldWeight): void =>
     editor.change(weights.map((each) => (each.field === field ? settable(next) : each)));
   const remove = (field: string): void => {

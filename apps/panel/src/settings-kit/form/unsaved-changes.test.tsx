@@ -66,19 +66,20 @@ const asksBeforeClosing = (): boolean => {
   return event.defaultPrevented;
 };
 
-describe('a change whose save failed', () => {
-  const leaveUnsaved = async () => {
-    fault = () => refuse(503, 'STORAGE_UNAVAILABLE');
-    await open();
-    setWeight('Name', 60);
-    await screen.findByText('The settings could not be saved, please try again later');
-    cleanup();
-    fault = null;
-    return open();
-  };
+/** Leaves the screen with a change that couldn't be saved; the next save works. */
+const leaveUnsaved = async (): Promise<void> => {
+  fault = () => refuse(503, 'STORAGE_UNAVAILABLE');
+  await open();
+  setWeight('Name', 60);
+  await screen.findByText('The settings could not be saved, please try again later');
+  cleanup();
+  fault = null;
+};
 
+describe('a change whose save failed', () => {
   test('[R4.11] is there when the owner comes back, and is saved when wanted', async () => {
-    const { user } = await leaveUnsaved();
+    await leaveUnsaved();
+    const { user } = await open();
     expect(weightOf('Name')).toHaveValue('60');
     await screen.findByText('We brought back your unsaved changes');
     expect(asksBeforeClosing()).toBe(true);
@@ -90,7 +91,8 @@ describe('a change whose save failed', () => {
   });
 
   test('[R4.11] can be thrown away, and doesn’t come back', async () => {
-    const { user } = await leaveUnsaved();
+    await leaveUnsaved();
+    const { user } = await open();
     await press(user, 'Throw them away');
     expect(weightOf('Name')).toHaveValue('100');
     cleanup();
@@ -175,12 +177,7 @@ describe('a setting that somebody else has changed since it was read', () => {
   });
 
   test('[R4.11] since the unsaved changes that were brought back isn’t overwritten either', async () => {
-    fault = () => refuse(503, 'STORAGE_UNAVAILABLE');
-    await open();
-    setWeight('Name', 60);
-    await screen.findByText('The settings could not be saved, please try again later');
-    cleanup();
-    fault = null;
+    await leaveUnsaved();
     changeElsewhere();
     const { user } = await open();
     await press(user, 'Save');

@@ -5,8 +5,10 @@ import { ChunkFailure } from '../kit/load-chunk.ts';
 import { useReload } from '../kit/use-reload.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** Shown if a screen fails to load or render, with a button that loads the screen again, or the whole panel. */
-export function BrokenState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+type BrokenStateProps = { error: unknown; level?: 1 | 2; onRetry?: () => void };
+
+/** Shown if a screen or a part of one fails to load or render, with a button that loads it again, or the whole panel. */
+export function BrokenState({ error, level = 1, onRetry }: BrokenStateProps) {
   const { t } = useTranslation();
   const reload = useReload();
   const kind = error instanceof ChunkFailure ? 'chunk' : 'screen';
@@ -14,7 +16,7 @@ export function BrokenState({ error, onRetry }: { error: unknown; onRetry?: () =
   return (
     <StatePanel
       role="alert"
-      level={1}
+      level={level}
       icon={IconCloudOff}
       title={t(`common.broken.${kind}.title`)}
       text={t(`common.broken.${kind}.text`)}

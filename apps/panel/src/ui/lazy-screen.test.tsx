@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { renderInPanel } from '../testing/render-panel.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { LazyScreen, lazyComponent } from './lazy-screen.tsx';
 
 let server: ApiServer;
@@ -43,6 +44,26 @@ test('[R8.15] if a chunk can’t be loaded, it offers to reload the panel', asyn
   expect(document.body).not.toHaveTextContent('chunk-abc');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reloads).toHaveLength(1);
+});
+
+test('[R8.15] a part that can’t be loaded leaves the rest of its screen in place, and can be tried again there', async () => {
+  let isUp = false;
+  const Chart = lazyPart(async () => {
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return ({ days }: { days: number }) => <p>{days} days</p>;
+  });
+  const { user } = await renderInPanel(
+    <>
+      <h1>Figures</h1>
+      <Chart days={30} />
+    </>,
+    server,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  screen.getByRole('heading', { level: 1, name: 'Figures' });
+  isUp = true;
+  await user.click(again);
+  await screen.findByText('30 days');
 });
 
 test('[R8.01] a screen that throws shows an explanation, not the exception', async () => {

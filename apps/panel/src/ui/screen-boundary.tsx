@@ -5,10 +5,12 @@ type Props = {
   children: ReactNode;
   /** Called before a screen that failed to load is rendered again. */
   onRetry?: () => void;
+  /** 2 if it holds part of a screen. */
+  level?: 1 | 2;
 };
 type State = { error: unknown };
 
-/** Catches a screen that fails to load or render, and shows the failure in its place. */
+/** Catches a screen, or a part of one, that fails to load or render, and shows the failure in its place. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
@@ -17,12 +19,14 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { children, onRetry } = this.props;
+    const { children, onRetry, level } = this.props;
     if (this.state.error === null) return children;
     const retry = (): void => {
       onRetry?.();
       this.setState({ error: null });
     };
-    return <BrokenState error={this.state.error} {...(onRetry && { onRetry: retry })} />;
+    return (
+      <BrokenState error={this.state.error} {...(level && { level })} {...(onRetry && { onRetry: retry })} />
+    );
   }
 }

@@ -1,15 +1,19 @@
 import { Skeleton } from '@mantine/core';
 import type { StylizationDay } from '@vitrina/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnfinished } from '../../kit/unfinished-day.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
 import { chartHeight } from '../../ui/chart-height.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SeriesChoice } from '../../ui/series-choice.tsx';
 import { type DaySeries, daySeries, seriesColors } from './day-series.ts';
 
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const DayChart = lazyPart(
+  async () => (await import('./day-chart.tsx')).DayChart,
+  <Skeleton height={chartHeight} />,
+);
 
 type ShowcaseChartCardProps = { days: readonly StylizationDay[]; today: string };
 
@@ -41,11 +45,7 @@ export function ShowcaseChartCard({ days, today }: ShowcaseChartCardProps) {
           nameOf={(series) => t(`reports.columns.${series}`)}
         />
       }
-      chart={
-        <Suspense fallback={<Skeleton height={chartHeight} />}>
-          <DayChart title={t('showcaseReport.chart.title')} days={days} series={chosen} today={today} />
-        </Suspense>
-      }
+      chart={<DayChart title={t('showcaseReport.chart.title')} days={days} series={chosen} today={today} />}
       note={
         days.some(({ day }) => isUnfinished(days, { from: day, to: day }, today)) &&
         t('reports.dashboard.days.unfinished')

@@ -2,13 +2,16 @@ import { Button, Popover, Skeleton, UnstyledButton, VisuallyHidden } from '@mant
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReportPeriod } from '@vitrina/contract';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import classes from './period.module.css';
 import { type PeriodChoice, periodNames } from './period-days.ts';
 
-const OwnDays = lazy(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
+const OwnDays = lazyPart(
+  async () => (await import('./own-days.tsx')).OwnDays,
+  <Skeleton height={280} width={250} />,
+);
 
 type PeriodPickerProps = {
   choice: PeriodChoice['period'];
@@ -73,9 +76,7 @@ export function PeriodPicker({ choice, days, today, onChange }: PeriodPickerProp
         </ul>
         <section className={classes.own} aria-label={t('reports.period.names.own')}>
           <h2>{t('reports.period.names.own')}</h2>
-          <Suspense fallback={<Skeleton height={280} width={250} />}>
-            <OwnDays days={days} today={today} onChoose={(own) => choose({ period: 'own', ...own })} />
-          </Suspense>
+          <OwnDays days={days} today={today} onChoose={(own) => choose({ period: 'own', ...own })} />
         </section>
       </Popover.Dropdown>
     </Popover>

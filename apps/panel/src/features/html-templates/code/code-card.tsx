@@ -1,16 +1,20 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultTemplateHtml } from '@vitrina/contract';
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../html-templates.module.css';
 import type { CodeNote } from './code-editor.tsx';
 import type { Placeholder } from './placeholders.ts';
 
 /** Its own chunk: only those who write code need an editor for it. */
-const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
+const CodeEditor = lazyPart(
+  async () => (await import('./code-editor.tsx')).CodeEditor,
+  <Skeleton height={320} radius="md" />,
+);
 
 /** Kept by the page: each save makes the editor anew. */
 export type CodeFold = { readonly isOpened: boolean; readonly setOpened: (isOpened: boolean) => void };
@@ -74,9 +78,7 @@ export function CodeCard({
         {isShown && (
           <>
             <Quiet>{t('htmlTemplates.editor.codeHelp', { open: '{{' })}</Quiet>
-            <Suspense fallback={<Skeleton height={320} radius="md" />}>
-              <CodeEditor {...{ label, placeholders, notes, isDark, goTo, onChange }} value={html} />
-            </Suspense>
+            <CodeEditor {...{ label, placeholders, notes, isDark, goTo, onChange }} value={html} />
           </>
         )}
       </div>

@@ -2,16 +2,17 @@ import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { PhraseKind } from '@vitrina/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { csvFile, downloadFile } from '../../../api/download-file.ts';
 import { isApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import type { PhraseScope } from '../phrase-scope.ts';
 
-const CsvImport = lazy(async () => ({ default: (await import('./csv-import.tsx')).CsvImport }));
+const CsvImport = lazyPart(async () => (await import('./csv-import.tsx')).CsvImport);
 
 /** Exports and imports a list of phrases as a file. */
 export function CsvMenu({ kind, scope }: { kind: PhraseKind; scope: PhraseScope }) {
@@ -54,11 +55,7 @@ export function CsvMenu({ kind, scope }: { kind: PhraseKind; scope: PhraseScope 
         </Menu.Dropdown>
       </Menu>
       <SideDrawer title={t('phrases.csv.title')} isOpen={isOpen} onClose={drawer.close}>
-        {isOpen && (
-          <Suspense>
-            <CsvImport kind={kind} scope={scope} onDone={drawer.close} />
-          </Suspense>
-        )}
+        {isOpen && <CsvImport kind={kind} scope={scope} onDone={drawer.close} />}
       </SideDrawer>
     </>
   );

@@ -1,17 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import type { ReportSummary } from '@vitrina/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnfinished } from '../../../kit/unfinished-day.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { ChartCard } from '../../../ui/chart-card.tsx';
 import { chartHeight } from '../../../ui/chart-height.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SeriesChoice } from '../../../ui/series-choice.tsx';
 import { seriesColors } from './day-chart-looks.ts';
 import { type DayGroup, type DaySeries, daySeries, groupDays, groupingOf } from './day-groups.ts';
 import { useGroupLabel } from './use-group-label.ts';
 
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const DayChart = lazyPart(
+  async () => (await import('./day-chart.tsx')).DayChart,
+  <Skeleton height={chartHeight} />,
+);
 
 type DayChartCardProps = {
   summary: ReportSummary;
@@ -65,15 +69,7 @@ export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) 
         />
       }
       chart={
-        <Suspense fallback={<Skeleton height={chartHeight} />}>
-          <DayChart
-            groups={groups}
-            grouping={grouping}
-            series={chosen}
-            isCompared={isCompared}
-            today={today}
-          />
-        </Suspense>
+        <DayChart groups={groups} grouping={grouping} series={chosen} isCompared={isCompared} today={today} />
       }
       table={{
         columns: [

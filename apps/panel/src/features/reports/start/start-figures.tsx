@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { mayAccess, type PhraseFigures, type ReportSummary } from '@vitrina/contract';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { instanceArea } from '../../../kit/access.ts';
@@ -12,6 +11,7 @@ import { useFormat } from '../../../kit/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Explained } from '../../../ui/figures/explained.tsx';
 import { formatFigure, phraseKinds } from '../../../ui/figures/figure-kinds.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Comparison } from '../comparison/compare-days.ts';
 import { compareDays } from '../comparison/compare-days.ts';
 import { ComparedChange } from '../comparison/compared-change.tsx';
@@ -20,9 +20,11 @@ import classes from './start.module.css';
 import { StartPart } from './start-part.tsx';
 import { type Start, useSummary } from './use-start.ts';
 
-const SearchesChart = lazy(async () => ({ default: (await import('./searches-chart.tsx')).SearchesChart }));
-
 const chartHeight = 190;
+const SearchesChart = lazyPart(
+  async () => (await import('./searches-chart.tsx')).SearchesChart,
+  <Skeleton height={chartHeight} radius="md" />,
+);
 const tiles = [
   'searches',
   'clicks',
@@ -127,14 +129,12 @@ function Figures({ summary, comparison, today }: FiguresProps) {
           );
         })}
       </dl>
-      <Suspense fallback={<Skeleton height={chartHeight} radius="md" />}>
-        <SearchesChart
-          summary={summary}
-          isCompared={comparison?.isFair ?? false}
-          today={today}
-          height={chartHeight}
-        />
-      </Suspense>
+      <SearchesChart
+        summary={summary}
+        isCompared={comparison?.isFair ?? false}
+        today={today}
+        height={chartHeight}
+      />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { ImportRun } from '@vitrina/contract';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import classes from './history.module.css';
 
-const RunsChart = lazy(async () => ({ default: (await import('./runs-chart.tsx')).RunsChart }));
+const RunsChart = lazyPart(
+  async () => (await import('./runs-chart.tsx')).RunsChart,
+  <Skeleton height={132} />,
+);
 
 /** The counts of the last imports as a chart. The table has the same figures. */
 export function RunsTrend({ runs }: { runs: readonly ImportRun[] }) {
@@ -13,9 +16,7 @@ export function RunsTrend({ runs }: { runs: readonly ImportRun[] }) {
   if (ended.length < 2) return null;
   return (
     <Paper withBorder component="section" className={classes.trend} aria-label={t('history.trend')}>
-      <Suspense fallback={<Skeleton height={132} />}>
-        <RunsChart runs={ended} />
-      </Suspense>
+      <RunsChart runs={ended} />
     </Paper>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconHandMove } from '@tabler/icons-react';
 import type { RuleCondition, TryReply } from '@vitrina/contract';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
 // Dragging needs a library that merely looking at results doesn't.
-const ArrangeGrid = lazy(async () => ({ default: (await import('./arrange-grid.tsx')).ArrangeGrid }));
+const ArrangeGrid = lazyPart(async () => (await import('./arrange-grid.tsx')).ArrangeGrid);
 
 type ArrangingProps = {
   searchId: string;
@@ -31,9 +31,5 @@ export function Arranging({ searchId, condition, reply, onPage }: ArrangingProps
         action={<Button onClick={() => onPage(1)}>{t('try.noPage.first')}</Button>}
       />
     );
-  return (
-    <Suspense>
-      <ArrangeGrid searchId={searchId} condition={condition} products={reply.products} />
-    </Suspense>
-  );
+  return <ArrangeGrid searchId={searchId} condition={condition} products={reply.products} />;
 }

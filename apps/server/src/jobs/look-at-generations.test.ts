@@ -4,13 +4,17 @@ import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../testing/start-test-server.ts';
 import { rebuildGenerations } from './rebuild-generations.ts';
 
+/** Between the two looks that find a catalog broken; a timer may fire a millisecond early. */
+const againMs = 990;
+
 let stop: (() => Promise<void>) | null = null;
 afterEach(() => stop?.());
 
 /** A catalog whose generation is in one state after another; the last one stays. */
-const watch = (states: readonly (GenerationState | 'away')[]) => {
+const watch = (states: readonly (GenerationState | 'away')[], firstRetryMs?: number) => {
   const looks: InspectionDepth[] = [];
   const rebuilt: string[] = [];
+  const rebuiltMs: number[] = [];
   const errors: unknown[] = [];
   stop = rebuildGenerations({
     listCatalogs: async () => [{ customerId: 'c', catalogId: 'shop', wasImported: true }],
@@ -20,11 +24,15 @@ const watch = (states: readonly (GenerationState | 'away')[]) => {
       if (state === 'away') throw new EngineBusyError('The cluster is away');
       return state;
     },
-    rebuild: async (_, caller) => void rebuilt.push(caller),
+    rebuild: async (_, caller) => {
+      rebuilt.push(caller);
+      rebuiltMs.push(performance.now());
+    },
     onError: (error) => void errors.push(error),
     lookMs: 10,
+    ...(firstRetryMs && { firstRetryMs }),
   });
-  return { looks, rebuilt, errors };
+  return { looks, rebuilt, rebuiltMs, errors };
 };
 
 test('[R10.09] what is removed by hand while servers run is imported again, once, without a word from the owner', async () => {
@@ -37,6 +45,16 @@ test('[R10.09] what is removed by hand while servers run is imported again, once
     ['repair'],
     asked,
   ]);
+});
+
+test('what an import doesn’t mend is imported again with pauses that double, and soon if it breaks after it was sound', async () => {
+  const broken = Array.from({ length: 6 }, () => 'none' as const);
+  const firstRetryMs = 500;
+  const { rebuiltMs } = watch([...broken, 'sound', 'none', 'none', 'sound'], firstRetryMs);
+  await eventually(async () => rebuiltMs.length === 4);
+  const [first = 0, second = 0, third = 0] = rebuiltMs;
+  expect(second - first).toBeGreaterThanOrEqual(againMs + firstRetryMs);
+  expect(third - second).toBeGreaterThanOrEqual(againMs + 2 * firstRetryMs);
 });
 
 test('an import that goes live while its predecessor is looked at is no damage', async () => {

@@ -17,6 +17,7 @@ type Dependencies = {
   readonly rebuild: (catalog: StoredCatalog, caller: ImportCaller) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly lookMs?: number;
+  readonly firstRetryMs?: number;
 };
 
 /** Catalogs checked or waiting for their import at once: all of them would be as many rows to update while they wait. */
@@ -24,8 +25,8 @@ const atOnce = 4;
 /** Between two catalogs that are looked at: each costs a few requests. */
 const pauseMs = 200;
 const againMs = 1000;
-/** After an import of this job, whatever came of it. */
-const retryMs = 10 * 60_000;
+/** A catalog is imported again at most this long after an import of this job that didn't mend it: pauses double from `firstRetryMs` on. */
+const longestRetryMs = 10 * 60_000;
 
 /** Each customer's first catalog before anybody's second, so that a customer with many delays nobody. */
 const inTurns = (catalogs: readonly StoredCatalog[]): StoredCatalog[] => {
@@ -54,7 +55,7 @@ const reasonFor = (
 
 /**
  * Checks every catalog's generation from end to end, and imports again what an older version wrote or what is damaged; from then on it looks every
- * half a minute whether they are still there. Failures wait. Returns the function that stops it.
+ * half a minute whether they are still there. What an import doesn't mend waits, longer each time. Returns the function that stops it.
  */
 export const rebuildGenerations = ({
   listCatalogs,
@@ -62,22 +63,29 @@ export const rebuildGenerations = ({
   rebuild,
   onError,
   lookMs = 30_000,
+  firstRetryMs = 60_000,
 }: Dependencies): (() => Promise<void>) => {
   let depth: InspectionDepth = 'whole';
-  const triedMs = new Map<string, number>();
+  const tries = new Map<string, { readonly atMs: number; readonly pauseMs: number }>();
   const findReason = async (catalog: StoredCatalog): Promise<ImportCaller | null> =>
     reasonFor(await inspect(catalog.catalogId, depth), catalog, depth);
 
   const look = async (catalog: StoredCatalog, isStopped: () => boolean): Promise<void> => {
     const { catalogId } = catalog;
-    const lastMs = triedMs.get(catalogId) ?? Number.NEGATIVE_INFINITY;
-    if (performance.now() - lastMs < retryMs || (await findReason(catalog)) === null) return;
+    const last = tries.get(catalogId);
+    if (last && performance.now() - last.atMs < last.pauseMs) return;
+    if ((await findReason(catalog)) === null) {
+      tries.delete(catalogId);
+      return;
+    }
     // An import that goes live meanwhile removes what is being looked at.
     await sleep(againMs);
     const caller = await findReason(catalog);
     if (caller === null || isStopped()) return;
-    triedMs.set(catalogId, performance.now());
-    await rebuild(catalog, caller);
+    await rebuild(catalog, caller).finally(() => {
+      const pauseMs = last ? Math.min(longestRetryMs, 2 * last.pauseMs) : firstRetryMs;
+      tries.set(catalogId, { atMs: performance.now(), pauseMs });
+    });
   };
   const work = async (waiting: StoredCatalog[], isStopped: () => boolean): Promise<void> => {
     for (let next = waiting.shift(); next && !isStopped(); next = waiting.shift()) {

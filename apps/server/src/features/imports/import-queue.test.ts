@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createImportQueue } from './import-queue.ts';
 
@@ -34,6 +35,16 @@ test('who was served longest ago goes first, however many others have waiting', 
   void add('c', 'c1');
   for (const work of ['a1', 'b1', 'c1', 'a2']) await end(work);
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('work goes on in the context of whoever asked for it, not of the work before it', async () => {
+  const line = createImportQueue({ lanes: 1, patienceMs: 60_000, maxAtOnce: 1 });
+  const asker = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const enqueue = (name: string) =>
+    asker.run(name, () => line.enqueue(name, async () => void seen.push(asker.getStore())));
+  await Promise.all([enqueue('a'), enqueue('b')]);
+  expect(seen).toEqual(['a', 'b']);
 });
 
 test('work that fails makes room for the next', async () => {

@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
+
 export type ImportQueue = {
-  /** Runs the work when its turn comes, and resolves when it is done. The work must not reject. */
+  /** Runs the work when its turn comes, in the caller's async context, and resolves when it is done. The work must not reject. */
   readonly enqueue: (customerId: string, carry: () => Promise<void>) => Promise<void>;
   /** How many more could begin at once. */
   readonly free: () => number;
@@ -75,7 +77,8 @@ export const createImportQueue = ({ lanes, patienceMs, maxAtOnce }: Lanes): Impo
               beginNext();
             });
         };
-        waiting.push({ customerId, begin });
+        // Not in the context of the import that ends: traces would take one for the other's.
+        waiting.push({ customerId, begin: AsyncResource.bind(begin) });
         beginNext();
       }),
   };

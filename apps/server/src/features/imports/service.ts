@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
 import { openIndexer } from '@vitrina/search-engine';
@@ -143,7 +144,8 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
     // It has just ended.
     if (last?.status !== 'in_progress' && !here) return start(customerId, catalogId, options);
     // One that hasn't started reads the settings when it does.
-    if (here && !here.isWaiting()) here.next = () => start(customerId, catalogId, { caller });
+    if (here && !here.isWaiting())
+      here.next = AsyncResource.bind(() => start(customerId, catalogId, { caller }));
     if (last && !here && duty.isShared && !(await requestFollowUp(database, customerId, last.runId))) {
       // It has ended since, or still waits, and then reads the settings when its turn comes.
       const since = await findRun(database, customerId, last.runId);

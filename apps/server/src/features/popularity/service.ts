@@ -14,7 +14,7 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
-  /** How long searches wait for numbers, 2 s by default. */
+  /** How long searches wait for numbers, 1 s by default. */
   readonly maxWaitMs?: number;
 };
 
@@ -53,7 +53,7 @@ const toSignals = (counts: readonly ProductCounts[]): Signals => {
  * Gives the engine the popularity of products. `keepFresh` is called before a search: it waits only if the live generation has no
  * numbers yet, and not for long. What they are counted in, or given to, may stand still, and a search without them is better than none.
  */
-export const createPopularity = ({ database, engine, now, onError, maxWaitMs = 2000 }: Dependencies) => {
+export const createPopularity = ({ database, engine, now, onError, maxWaitMs = 1000 }: Dependencies) => {
   const refreshed = new LRUCache<string, { generationId: string; at: number; ready: Promise<void> }>({
     max: maxCatalogs,
   });

@@ -117,7 +117,8 @@ await runSuite('unit and integration', 'unit', [], { ...process.env, ...small })
 
 const leaveOut = (what, why) => process.stdout.write(`\n── ${what}: left out, for ${why}\n`);
 const server = 'apps/server/src';
-/** What PostgreSQL makes a difference for. */
+const withObjects = 'packages/search-engine/src/embedded/shared';
+/** What PostgreSQL makes a difference for, and object storage. */
 const withDatabase = [
   ...[`${server}/features`, `${server}/storage/postgres`, `${server}/storage/server-locks`],
   ...[
@@ -131,14 +132,19 @@ const withDatabase = [
   `${server}/backup/copy-from-postgres`,
   `${server}/backup/postgres-backup`,
   `${server}/jobs/away-index`,
+  ...[`${server}/jobs/several-servers-folder`, `${server}/jobs/several-servers-bucket`, withObjects],
 ];
+if (!large.objects) leaveOut('object storage', 'TEST_S3_URL names none');
 if (large.database)
   await runSuite('the server’s features on PostgreSQL', 'postgres', ['--project', 'node', ...withDatabase], {
     ...process.env,
     TEST_OPENSEARCH_URL: '',
   });
-else
+else {
   leaveOut('the server’s features on PostgreSQL', 'TEST_DATABASE_URL names no server to make databases in');
+  if (large.objects)
+    await runSuite('object storage', 'objects', ['--project', 'node', withObjects], process.env);
+}
 
 const engine = 'packages/search-engine/src';
 /** What OpenSearch makes a difference for. */
@@ -163,23 +169,20 @@ const runStories = (title, name, parts, env) => {
 
 /** Where shoppers and the engine meet, and an owner's whole way. */
 const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
-const withObjects = `${engine}/embedded/shared`;
 /** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
-const withSeveral = [
-  ...[`${server}/jobs/several-servers`, `${server}/http/away-cluster`, withObjects],
+const withBoth = [
+  `${server}/jobs/several-servers-cluster`,
+  `${server}/http/away-cluster`,
   'bench/chaos/parts-lost',
 ];
-if (large.database)
+if (large.database && large.cluster)
   await runSuite(
-    'several servers',
+    'several servers over one cluster',
     'several',
-    ['--project', 'node', '--no-file-parallelism', ...withSeveral],
+    ['--project', 'node', '--no-file-parallelism', ...withBoth],
     process.env,
   );
-else leaveOut('several servers', 'TEST_DATABASE_URL names no server to make databases in');
-if (!large.objects) leaveOut('object storage', 'TEST_S3_URL names none');
-else if (!large.database)
-  await runSuite('object storage', 'objects', ['--project', 'node', withObjects], process.env);
+else leaveOut('several servers over one cluster', 'the database or the cluster is not there');
 if (large.database && large.cluster)
   runStories('stories on PostgreSQL and OpenSearch', 'large-stories', storiesOfLarge, {});
 else leaveOut('stories on PostgreSQL and OpenSearch', 'one of them is not there');

@@ -53,6 +53,8 @@ export type Panel = PanelParts & {
   readonly api: ApiClient;
   readonly queries: QueryClient;
   readonly guard: Guard;
+  /** Leaves once another tab has ended the session. */
+  readonly leaveWithOthers: () => void;
   readonly signInByHash: SignInByHash;
   /** Loads the messages of the chosen language. Nothing may be rendered before. */
   readonly loadMessages: () => Promise<void>;
@@ -73,6 +75,12 @@ export const createPanel = (environment: Environment): Panel => {
     queries.clear();
     environment.goTo(signInUrl(environment.controlPanelUrl, reason));
   };
+  /** After signing in again the owner is back on this screen. */
+  const leaveForNow = (reason: SignOutReason): void => {
+    rememberTarget(environment.tabStorage, environment.currentHref());
+    rememberInstance(environment.tabStorage, selection);
+    leave(reason);
+  };
   const renewToken = createTokenRenewal({ session, api: () => api });
   const api = createApiClient({
     baseUrl: environment.baseUrl,
@@ -81,11 +89,7 @@ export const createPanel = (environment: Environment): Panel => {
     beforeCall: async (name) => {
       if (name !== 'refreshToken' && name !== 'logout') await renewToken();
     },
-    onUnauthorized: () => {
-      rememberTarget(environment.tabStorage, environment.currentHref());
-      rememberInstance(environment.tabStorage, selection);
-      leave(session.isAuthenticated() ? 'ended' : 'expired');
-    },
+    onUnauthorized: () => leaveForNow(session.isAuthenticated() ? 'ended' : 'expired'),
   });
 
   let checkedPath: string | null = null;
@@ -115,6 +119,7 @@ export const createPanel = (environment: Environment): Panel => {
     queries,
     i18n,
     leave: () => leave(),
+    leaveWithOthers: () => leaveForNow('elsewhere'),
     signOut,
     goTo: environment.goTo,
     guard,

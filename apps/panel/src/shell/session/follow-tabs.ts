@@ -11,7 +11,7 @@ export const followOtherTabs = (panel: Panel, page: Window): (() => void) => {
     const wiped = event.key === null;
     if (wiped || event.key === storageKeys.loggedIn) {
       if (!panel.session.isSignedIn()) {
-        panel.leave();
+        panel.leaveWithOthers();
         return;
       }
     }

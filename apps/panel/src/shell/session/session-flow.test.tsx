@@ -193,11 +193,13 @@ describe('session', () => {
     expect(localStorage.getItem(storageKeys.user)).toBeNull();
   });
   test('[R4.17] signing out in one tab ends the session in the others', async () => {
-    const { left } = await renderPanel({ path: '/search/synonyms', server });
+    const environment = { controlPanelUrl: '/sign-in' };
+    const { left } = await renderPanel({ path: '/search/synonyms', server, environment });
     await heading(/Synonyms/);
     localStorage.removeItem(storageKeys.loggedIn);
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.loggedIn }));
-    expect(left).toHaveLength(1);
+    expect(left).toEqual(['/sign-in?reason=elsewhere']);
+    expect(sessionStorage.getItem('vitrina.returnTo')).toBe('/search/synonyms');
   });
   test('reloads the panel if another customer signs in elsewhere', async () => {
     const { reloads } = await renderPanel({ path: '/search/synonyms', server });

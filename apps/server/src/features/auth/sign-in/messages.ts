@@ -14,6 +14,7 @@ type Words = {
   readonly unavailable: string;
   readonly expired: string;
   readonly ended: string;
+  readonly elsewhere: string;
   readonly language: string;
 };
 
@@ -35,6 +36,7 @@ export const signInMessages = {
     expired: 'Sesja wygasła, więc zaloguj się ponownie.',
     ended:
       'Sesja została zakończona: minął jej czas, zmieniono hasło albo wylogowano ją z innej przeglądarki.',
+    elsewhere: 'Sesja została zakończona w innej karcie tej przeglądarki.',
     language: 'Język',
   },
   cz: {
@@ -53,6 +55,7 @@ export const signInMessages = {
       'Server vás teď nemůže přihlásit. Zkuste to za chvíli znovu. Pokud se to opakuje, obraťte se na toho, kdo tento server provozuje.',
     expired: 'Relace vypršela, přihlaste se prosím znovu.',
     ended: 'Relace skončila: vypršel její čas, bylo změněno heslo, nebo ji odhlásil jiný prohlížeč.',
+    elsewhere: 'Relace byla ukončena na jiné kartě tohoto prohlížeče.',
     language: 'Jazyk',
   },
   en: {
@@ -71,6 +74,7 @@ export const signInMessages = {
     expired: 'Your session has expired, so sign in again.',
     ended:
       'Your session was ended: its time was up, the password was changed, or another browser signed it out.',
+    elsewhere: 'Your session was ended in another tab of this browser.',
     language: 'Language',
   },
 } as const satisfies Record<Locale, Words>;

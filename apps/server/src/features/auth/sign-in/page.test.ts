@@ -17,6 +17,9 @@ test('whoever was signed out without having asked for it is told why, in each la
   const page = renderSignInPage({ locale: 'pl', isChosen: false, reason: 'ended' });
   expect(page).toContain('<p class="reason" role="status">Sesja została zakończona');
   expect(page).toContain('href="/sign-in?lang=en&amp;reason=ended"');
+  expect(renderSignInPage({ locale: 'en', isChosen: false, reason: 'elsewhere' })).toContain(
+    'ended in another tab',
+  );
   expect(renderSignInPage({ locale: 'pl', isChosen: false })).not.toContain('role="status"');
 });
 

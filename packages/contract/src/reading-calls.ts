@@ -42,7 +42,11 @@ const readingCalls: ReadonlySet<string> = new Set<CallName>([
 ]);
 
 /** Calls of the specification that change something although they are a GET. */
-const changingGets: ReadonlySet<string> = new Set<CallName>(['makeTypeProduction', 'refreshCategoryTree']);
+const changingGets: ReadonlySet<string> = new Set<CallName>([
+  'makeTypeProduction',
+  'refreshCategoryTree',
+  'resetAuthKey',
+]);
 
 /** Whether a call changes nothing. */
 export const isReadingCall = (name: string, { method }: Pick<Call, 'method'>): boolean =>

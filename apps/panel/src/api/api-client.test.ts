@@ -121,10 +121,12 @@ describe('api client', () => {
 
   test('a failure tells whether the call could have changed anything', async () => {
     const away = () => refuse(503, 'STORAGE_UNAVAILABLE');
-    server.handle({ listCatalogs: away, cancelImport: away });
+    server.handle({ listCatalogs: away, cancelImport: away, resetAuthKey: away });
     expect((await failureOf(client().call('listCatalogs', {}))).isRead).toBe(true);
     const cancelled = client().call('cancelImport', { params: { catalogId: 'c' }, body: {} });
     expect((await failureOf(cancelled)).isRead).toBe(false);
+    // A GET of the specification that changes something.
+    expect((await failureOf(client().call('resetAuthKey', {}))).isRead).toBe(false);
   });
 
   test('a reply that breaks the contract is a failure, not data', async () => {

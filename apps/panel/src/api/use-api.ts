@@ -12,6 +12,7 @@ import { useCallback, useRef } from 'react';
 import type { ApiFailure } from '../kit/api-failure.ts';
 import type { ActionName } from '../kit/failure-messages.ts';
 import { usePanel } from '../kit/panel-context.ts';
+import { tellIfSlow } from '../kit/tell-if-slow.ts';
 import type { ApiClient } from './api-client.ts';
 import { useApiClient } from './api-context.ts';
 import { isRepeated } from './is-repeated.ts';
@@ -89,7 +90,7 @@ type MutationChoices<N extends CallName> = {
 };
 
 /**
- * Makes a call that changes something. A failure that `onFailure` doesn't handle is raised as a notice. A double click makes it
+ * Makes a call that changes something. A failure that `onFailure` doesn't handle is raised as a notice, and so is that it takes long. A double click makes it
  * once (`mutateAsync` makes every one).
  */
 export const useApiMutation = <N extends CallName>(
@@ -101,7 +102,7 @@ export const useApiMutation = <N extends CallName>(
   const client = useQueryClient();
   const mutation = useMutation<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>>({
     mutationKey: [name],
-    mutationFn: (request) => api.call(name, request),
+    mutationFn: (request) => tellIfSlow(api.call(name, request), () => notices.slow()),
     onSuccess: async (reply, request) => {
       notices.withdraw(action);
       onSuccess?.(reply, request);

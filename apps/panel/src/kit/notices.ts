@@ -19,6 +19,8 @@ export type NoticeOutlet = {
   /** Shows an error until the owner closes it. */
   readonly showError: (id: string, error: RaisedError, onClose: () => void) => void;
   readonly showSuccess: (name: SuccessName) => void;
+  /** Says that something takes longer than usual, until it is hidden. Returns the notice's id. */
+  readonly showSlow: () => string;
   readonly show: (notification: NotificationData) => string;
   readonly hide: (id: string) => void;
 };
@@ -29,6 +31,7 @@ export type NoticeOutlet = {
  */
 export class Notices {
   readonly #outlet: NoticeOutlet;
+  #slow: { readonly id: string; count: number } | null = null;
   #errors: readonly (RaisedError & { id: string })[] = [];
 
   constructor(outlet: NoticeOutlet) {
@@ -54,6 +57,19 @@ export class Notices {
 
   succeed(name: SuccessName): void {
     this.#outlet.showSuccess(name);
+  }
+
+  /** Says once that something takes longer than usual, until each of what it returned was called. */
+  slow(): () => void {
+    const shown = this.#slow ?? { id: this.#outlet.showSlow(), count: 0 };
+    shown.count += 1;
+    this.#slow = shown;
+    return () => {
+      shown.count -= 1;
+      if (shown.count > 0) return;
+      this.#outlet.hide(shown.id);
+      this.#slow = null;
+    };
   }
 
   /** Shows any other notification, for example one with Undo. Returns its id. */

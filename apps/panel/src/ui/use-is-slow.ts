@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const slowMs = 8000;
+import { slowMs } from '../kit/tell-if-slow.ts';
 
 /** Whether something has been under way for longer than usual. */
 export const useIsSlow = (isUnderWay: boolean): boolean => {

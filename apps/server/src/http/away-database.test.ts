@@ -87,4 +87,16 @@ describe.skipIf(!isTestedOnPostgres)('while the database is away', () => {
     expect(refused.status).toBe(503);
     proxy.restore();
   }, 60_000);
+
+  test('[R10.09] who can’t sign in now needn’t type the address again', async () => {
+    proxy.refuse();
+    const response = await fetch(`${shop.server.origin}/sign-in`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ala@sklep.example', password: 'hunter22' }),
+    });
+    proxy.restore();
+    const page = await response.text();
+    expect([response.status, page]).toEqual([503, expect.stringContaining('value="ala@sklep.example"')]);
+    expect(page).not.toContain('hunter22');
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Title } from '@mantine/core';
+import { PasswordInput, Title } from '@mantine/core';
 import { passwordChange } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../api/api-context.ts';
@@ -7,6 +7,7 @@ import { useEditor } from '../../api/editor/use-editor.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import classes from './account.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', repeatedPassword: '' };
@@ -70,9 +71,7 @@ export function PasswordCard() {
         {field('newPassword', 'new-password')}
         {field('repeatedPassword', 'new-password')}
         <div>
-          <Button type="submit" loading={editor.isSaving}>
-            {t('account.password.change')}
-          </Button>
+          <SubmitButton isSaving={editor.isSaving}>{t('account.password.change')}</SubmitButton>
         </div>
       </form>
     </Card>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RefusedDomain } from '@vitrina/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance } from '../../testing/build.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
@@ -203,6 +203,31 @@ describe('the access key', () => {
     await user.click(within(again).getByRole('button', { name: 'Reset the key' }));
     await screen.findByText('The key was reset');
     await screen.findByText('key-1');
+  });
+
+  test('[R8.13] a reset that takes long says so until it is through', async () => {
+    const call = Promise.withResolvers<void>();
+    server.handle({
+      resetAuthKey: async () => {
+        await call.promise;
+        resets += 1;
+        return access();
+      },
+    });
+    const { user } = await renderPanel({ path: keyPath, server });
+    await user.click(await screen.findByRole('button', { name: 'Reset the key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset the key?' });
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await user.click(within(dialog).getByRole('button', { name: 'Reset the key' }));
+      await vi.advanceTimersByTimeAsync(4000);
+      await screen.findByText('This takes longer than usual. Wait a little more.');
+      call.resolve();
+      await screen.findByText('The key was reset');
+      await waitFor(() => expect(screen.queryByText(/longer than usual/)).toBeNull());
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('shows the new key when the tab is looked at again after a reset in another one', async () => {

@@ -17,6 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import classes from './instances.module.css';
 
 function NoFinishedCatalog() {
@@ -94,9 +95,9 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
           ]}
           {...input('catalogId')}
         />
-        <Button type="submit" className={classes.submit} loading={editor.isSaving}>
+        <SubmitButton isSaving={editor.isSaving} className={classes.submit}>
           {t('instances.form.submit')}
-        </Button>
+        </SubmitButton>
       </Card>
     </form>
   );

@@ -242,7 +242,7 @@ test('[R8.13] a save that takes long says so, and that the changes are kept; it 
     setWeight('Name', 60);
     await vi.advanceTimersByTimeAsync(limits.weightsDebounceMs);
     await screen.findByText('Saving…');
-    await vi.advanceTimersByTimeAsync(8000);
+    await vi.advanceTimersByTimeAsync(4000);
     await screen.findByText('Saving takes longer than usual. Your changes are still on the screen.');
     call.resolve();
     await screen.findByText('Saved, it works at once');

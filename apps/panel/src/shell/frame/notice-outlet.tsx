@@ -14,6 +14,11 @@ function SuccessText({ name }: { name: SuccessName }) {
   return t(`common.notices.${name}`);
 }
 
+function SlowText() {
+  const { t } = useTranslation();
+  return t('common.slow');
+}
+
 /** Failures whose documented title is just “Error”; what failed is their first sentence. */
 const plainlyTitled: readonly ActionName[] = ['saveTemplate'];
 
@@ -58,6 +63,7 @@ export const createNoticeOutlet = (words: i18n): NoticeOutlet => {
     showSuccess: (name) => {
       show({ color: 'green', autoClose: limits.toastMs, message: <SuccessText name={name} /> });
     },
+    showSlow: () => show({ loading: true, autoClose: false, withCloseButton: false, message: <SlowText /> }),
     showError: (id, { action, failure }, onClose) => {
       const title = <FailureTitle action={action} />;
       const isPlain = plainlyTitled.includes(action);

@@ -4,6 +4,7 @@ import { useApiClient } from '../../../api/api-context.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import { useNotices } from '../../../kit/use-notices.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import classes from './feed-password.module.css';
 import {
   changedByPassword,
@@ -72,9 +73,9 @@ export function FeedPasswordForm({
         takesFocus={onCancel !== undefined}
       />
       <div className={classes.actions}>
-        <Button type="submit" size="sm" loading={editor.isSaving}>
+        <SubmitButton isSaving={editor.isSaving} size="sm">
           {submitLabel ?? t('common.save')}
-        </Button>
+        </SubmitButton>
         {onCancel && (
           <Button variant="default" size="sm" onClick={onCancel}>
             {t('common.cancel')}

@@ -7,6 +7,7 @@ import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import classes from '../instances.module.css';
 
 type InstanceNameProps = { searchId: string; name: string };
@@ -67,9 +68,7 @@ function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: ()
         maxLength={100}
         {...inputProps(editor)('name')}
       />
-      <Button type="submit" loading={editor.isSaving}>
-        {t('common.save')}
-      </Button>
+      <SubmitButton isSaving={editor.isSaving}>{t('common.save')}</SubmitButton>
       <Button variant="default" onClick={onClose}>
         {t('common.cancel')}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { type InstagramCatalog, instagramCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
@@ -7,6 +7,7 @@ import { useEditor } from '../../../api/editor/use-editor.ts';
 import type { FieldName } from '../../../kit/form/problem-messages.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { handleIn } from '../config/config-fields.ts';
 import { sourceCalls } from '../social-calls.ts';
 import { useTell } from '../use-tell.ts';
@@ -106,9 +107,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       />
       <Quiet>{t(value.source === 'profile' ? 'instagram.add.onlyPublic' : 'instagram.add.onlyRecent')}</Quiet>
       <div>
-        <Button type="submit" loading={editor.isSaving}>
-          {t('instagram.add.submit')}
-        </Button>
+        <SubmitButton isSaving={editor.isSaving}>{t('instagram.add.submit')}</SubmitButton>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { sourceCalls, streamCalls } from '../social-calls.ts';
 import classes from './instagram.module.css';
 
@@ -48,9 +49,7 @@ export function RenameSource({ source: { instagramCatalogId, name }, onClose }: 
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={editor.isSaving}>
-            {t('common.save')}
-          </Button>
+          <SubmitButton isSaving={editor.isSaving}>{t('common.save')}</SubmitButton>
         </div>
       </form>
     </Modal>

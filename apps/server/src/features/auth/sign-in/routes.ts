@@ -61,7 +61,8 @@ export const registerSignIn = (
     if (reply.statusCode < 400 || type.startsWith('text/html')) return payload;
     reply.type('text/html').header('cache-control', 'no-store').removeHeader('content-length');
     const problem = reply.statusCode === 429 ? 'tooMany' : 'unavailable';
-    return renderSignInPage({ ...chosen(request), problem });
+    const { email } = form.safeParse(request.body).data ?? {};
+    return renderSignInPage({ ...chosen(request), ...(email && { email }), problem });
   };
 
   app.post('/sign-in', { onSend: showPage }, async (request, reply) => {

@@ -19,6 +19,8 @@ export type IndexerOptions = {
    * blocks it while searches are in flight, for at most half of the time.
    */
   readonly searches?: InFlightCounter;
+  /** Told when what the engine runs on takes nothing for now, and when it does again. */
+  readonly onHeld?: ((isHeld: boolean) => void) | undefined;
 };
 
 /**

@@ -44,7 +44,7 @@ describe.skipIf(!isThere)('while the cluster is away', () => {
       expect(await search()).toMatchObject({ status: 200, body: { total: 1 } });
       expect(await askReadiness()).toMatchObject({ status: 200, body: { status: 'ok' } });
       proxy[how]();
-      expect((await search()).status).toBe(503);
+      expect(await search()).toMatchObject({ status: 503, body: { error: { code: 'SEARCH_AWAY' } } });
       // What was found before is told for a second.
       await expect.poll(askReadiness, { timeout: 15_000 }).toMatchObject({
         status: 200,

@@ -43,6 +43,14 @@ const report = (phase: ImportPhase, read: Omit<ImportProgress, 'phase'> = progre
   if (isNewPhase) reportProgress();
 };
 
+let phaseBefore: ImportPhase | null = null;
+const onHeld = (isHeld: boolean): void => {
+  if (isHeld) {
+    phaseBefore = progress.phase;
+    report('held');
+  } else if (progress.phase === 'held') report(phaseBefore ?? 'building');
+};
+
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
@@ -95,7 +103,7 @@ const runImport = async (job: ImportJob): Promise<ReportedOutcome> => {
   const { engine, catalogKey, runId, schema, limits } = job;
   let writer: GenerationWriter | undefined;
   try {
-    writer = await openIndexer(engine, { searches }).openWriter(catalogKey, runId, schema, limits);
+    writer = await openIndexer(engine, { searches, onHeld }).openWriter(catalogKey, runId, schema, limits);
     const outcome = await importFeed(job, writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;

@@ -8,7 +8,8 @@ import { catalogAccess } from './access.ts';
 export const importStatuses = ['unknown', 'ok', 'error', 'in_progress'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-export const importPhases = ['waiting', 'fetching', 'building', 'publishing', 'done'] as const;
+/** `held`: what searches run on takes nothing for now; the import goes on by itself. */
+export const importPhases = ['waiting', 'fetching', 'held', 'building', 'publishing', 'done'] as const;
 export type ImportPhase = (typeof importPhases)[number];
 
 /**

@@ -37,6 +37,8 @@ export type Request = {
 export type Cluster = {
   /** The reply's JSON. Throws `MissingIndexError` where something isn't there. */
   readonly ask: <Reply>(request: Request) => Promise<Reply>;
+  /** Whether no node has answered anything since a request ended without an answer. */
+  readonly isSilent: () => boolean;
   readonly close: () => Promise<void>;
 };
 
@@ -79,10 +81,12 @@ export const refusedRequest = (status: number, reason: string, details = reason)
 
 const detailsOf = (error: errors.ResponseError): string => JSON.stringify(error.body ?? '');
 
-/** What a failed request means to a caller. */
-const portErrorOf = (error: unknown): unknown => {
+/** What a failed request means to a caller. A cluster that has answered nobody meanwhile isn't slow: it hangs. */
+const portErrorOf = (error: unknown, isSilent: boolean): unknown => {
   if (error instanceof errors.TimeoutError)
-    return new SearchTimeoutError('OpenSearch did not answer in time');
+    return isSilent
+      ? new UnavailableError('OpenSearch answers nobody')
+      : new SearchTimeoutError('OpenSearch did not answer in time');
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
     return new UnavailableError('OpenSearch can’t be reached');
   if (!(error instanceof errors.ResponseError)) return error;
@@ -172,6 +176,9 @@ export const openCluster = (
     }),
   );
   let turn = 0;
+  let silentSinceMs = Number.NEGATIVE_INFINITY;
+  const hasAnsweredSince = (timeMs: number): boolean =>
+    nodes.some(({ answeredAtMs }) => answeredAtMs > timeMs);
   /** In turn, those last that failed a moment ago. */
   const listNodes = (): Node[] => {
     turn = (turn + 1) % nodes.length;
@@ -261,12 +268,16 @@ export const openCluster = (
   };
   return {
     ask: async <Reply>(request: Request): Promise<Reply> => {
+      const startedMs = performance.now();
       try {
         return await sendToAny<Reply>(request, listNodes()).reply;
       } catch (error) {
-        throw portErrorOf(error);
+        const isSilent = !hasAnsweredSince(startedMs);
+        if (isSilent) silentSinceMs = startedMs;
+        throw portErrorOf(error, isSilent);
       }
     },
+    isSilent: () => silentSinceMs > Number.NEGATIVE_INFINITY && !hasAnsweredSince(silentSinceMs),
     close: async () => {
       for (const { client } of nodes) await client.close();
     },

@@ -276,7 +276,7 @@ test('one owner has a few searches under way, and the next waits briefly; those 
 });
 
 test('one that ends lets the owner’s next search begin', async () => {
-  const lanes = new OwnerLanes(60_000);
+  const lanes = new OwnerLanes(60_000, () => false);
   const releases = Array.from({ length: lanesOfOwner }, () => Promise.withResolvers<void>());
   const held = releases.map(({ promise }) => lanes.run('a', 'c', () => promise));
   const next = lanes.run('a', 'c', async (isAlone) => isAlone());

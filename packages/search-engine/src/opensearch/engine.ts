@@ -66,7 +66,7 @@ class OpenSearchEngine implements SearchEngine {
     this.#searchMs = searchMs;
     this.#logger = logger;
     this.#live = new LiveGenerations({ cluster, location, searchMs });
-    this.#lanes = new OwnerLanes(waitMs);
+    this.#lanes = new OwnerLanes(waitMs, cluster.isSilent);
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {

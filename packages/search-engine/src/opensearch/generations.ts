@@ -77,13 +77,18 @@ type Stats = {
 };
 
 /** What a generation takes on the disks of its nodes, replicas not counted. */
-export const measureIndices = async (cluster: Cluster, index: string): Promise<number> => {
+export const measureIndices = async (
+  cluster: Cluster,
+  index: string,
+  withinMs = timeoutMs,
+): Promise<number> => {
   const path = `/${index},${wordsIndexOf(index)}/_stats/store`;
-  const stats = await cluster.ask<Stats>({ method: 'GET', path, timeoutMs });
+  const stats = await cluster.ask<Stats>({ method: 'GET', path, timeoutMs: withinMs });
   return stats._all.primaries.store?.size_in_bytes ?? 0;
 };
 
 export const generationOf = async (
   cluster: Cluster,
   { index, meta }: { readonly index: string; readonly meta: GenerationMeta },
-): Promise<Generation> => ({ ...meta.generation, bytes: await measureIndices(cluster, index) });
+  withinMs?: number,
+): Promise<Generation> => ({ ...meta.generation, bytes: await measureIndices(cluster, index, withinMs) });

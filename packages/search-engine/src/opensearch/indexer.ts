@@ -1,5 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
+import type { IndexerOptions } from '../engine-adapter.ts';
 import type { Indexer } from '../port.ts';
+import { Hold } from './build/patience.ts';
 import { openWriter } from './build/writer.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { listGenerations, removeGenerations } from './generations.ts';
@@ -7,7 +9,10 @@ import type { OpenSearchLocation } from './location.ts';
 import { aliasOf, productsIndexOf, spoolPathOf } from './names.ts';
 
 /** Searches run in the cluster, so writing has nothing to yield to here. */
-export const openOpenSearchIndexer = (location: OpenSearchLocation): Indexer => {
+export const openOpenSearchIndexer = (
+  location: OpenSearchLocation,
+  { onHeld }: IndexerOptions = {},
+): Indexer => {
   let opened: Cluster | undefined;
   const cluster = (): Cluster => {
     opened ??= openCluster(location);
@@ -15,7 +20,15 @@ export const openOpenSearchIndexer = (location: OpenSearchLocation): Indexer => 
   };
   return {
     openWriter: (catalogKey, generationId, schema, limits) =>
-      openWriter({ cluster: cluster(), location, catalogKey, generationId, schema, limits }),
+      openWriter({
+        cluster: cluster(),
+        location,
+        catalogKey,
+        generationId,
+        schema,
+        limits,
+        hold: new Hold(onHeld),
+      }),
     settle: async (catalogKey, generationId) => {
       rmSync(spoolPathOf(location, catalogKey, generationId), { force: true });
       const index = productsIndexOf(location, catalogKey, generationId);

@@ -41,9 +41,9 @@ export class LiveGenerations {
     return this.#live.get(catalogKey);
   }
 
-  /** Null if there is none. Throws `DamagedIndexError` if the only one is of a format that this server can't read. */
+  /** Null if there is none; what isn't known yet is asked for no longer than a search may take. Throws `DamagedIndexError` if the only one is of a format that this server can't read. */
   async current(catalogKey: string): Promise<Live | null> {
-    return this.#live.get(catalogKey) ?? this.load(catalogKey);
+    return this.#live.get(catalogKey) ?? this.load(catalogKey, this.#options.searchMs);
   }
 
   /** Follows what other servers do, in the background: takes up a newer generation once it is warm, and what was added to this one. */
@@ -122,13 +122,13 @@ export class LiveGenerations {
     if (found === null || found.meta === null) return null;
     const { index, meta } = found;
     const known = this.#live.get(catalogKey);
-    if (meta.format === formatVersion) return this.#describe(index, meta);
+    if (meta.format === formatVersion) return this.#describe(index, meta, withinMs);
     if (known === undefined) throw new DamagedIndexError(`${index} has the format ${meta.format}`);
     return known;
   }
 
-  async #describe(index: string, meta: GenerationMeta): Promise<Live> {
-    const generation = await generationOf(this.#options.cluster, { index, meta });
+  async #describe(index: string, meta: GenerationMeta, withinMs?: number): Promise<Live> {
+    const generation = await generationOf(this.#options.cluster, { index, meta }, withinMs);
     return { index, meta, generation, checkedMs: performance.now() };
   }
 

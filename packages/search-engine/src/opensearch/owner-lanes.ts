@@ -1,5 +1,6 @@
 import { FairQueue } from '../fair-queue.ts';
 import { EngineBusyError, SearchWorkerError } from '../port.ts';
+import { UnavailableError } from './cluster.ts';
 
 /** How many searches of one owner this server has the cluster do at once. */
 export const lanesOfOwner = 4;
@@ -15,14 +16,17 @@ type Waiting = {
 /** Keeps any owner from taking the whole cluster: some of its searches run, and the rest waits briefly or is refused. */
 export class OwnerLanes {
   readonly #waitMs: number;
+  readonly #isAway: () => boolean;
   readonly #queue = new FairQueue<Waiting>();
   readonly #running = new Map<string, number>();
 
-  constructor(waitMs: number) {
+  /** `isAway`: whether what the lanes lead to answers nobody, so that it is no owner's fault if a search has to wait. */
+  constructor(waitMs: number, isAway: () => boolean) {
     this.#waitMs = waitMs;
+    this.#isAway = isAway;
   }
 
-  /** The work is told whether its owner has nothing else under way whenever it asks. Throws `EngineBusyError`. */
+  /** The work is told whether its owner has nothing else under way whenever it asks. Throws `EngineBusyError`, or `UnavailableError`. */
   async run<T>(owner: string, key: string, work: (isAlone: () => boolean) => Promise<T>): Promise<T> {
     const chargedMs = await this.#turnOf(owner, key);
     const startedMs = performance.now();
@@ -49,12 +53,15 @@ export class OwnerLanes {
   }
 
   #turnOf(owner: string, key: string): Promise<number> {
-    const busy = new EngineBusyError('too many searches wait');
-    if (this.#queue.waitingOf(owner) >= maxWaitingOfOwner) return Promise.reject(busy);
+    const refused = (): EngineBusyError =>
+      this.#isAway()
+        ? new UnavailableError('OpenSearch answers nobody')
+        : new EngineBusyError('too many searches wait');
+    if (this.#queue.waitingOf(owner) >= maxWaitingOfOwner) return Promise.reject(refused());
     return new Promise((begin, reject) => {
       const leave = (): void => {
         this.#queue.expire((one) => one === waiting);
-        reject(busy);
+        reject(refused());
       };
       const waiting: Waiting = { begin, reject, timer: setTimeout(leave, this.#waitMs) };
       this.#queue.push(owner, key, waiting);

@@ -24,6 +24,7 @@ const clusterThat = (answer: (ids: string[], attempt: number) => number[] | Erro
   const cluster: Cluster = {
     ask: async <Reply>(request: Request) => (await reply(request)) as Reply,
     close: async () => {},
+    isSilent: () => false,
   };
   return { cluster, sent, mostAtOnce: () => most };
 };

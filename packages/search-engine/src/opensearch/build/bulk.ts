@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineBusyError, SearchTimeoutError } from '../../port.ts';
 import type { Cluster } from '../cluster.ts';
-import { maxAttempts, pauseAfter } from './patience.ts';
+import { Hold, maxAttempts, pauseAfter } from './patience.ts';
 
 /** The size of a request's body, and how many are under way: enough to keep a node busy, little enough for its memory. */
 const bodyBytes = 6 << 20;
@@ -25,6 +25,7 @@ type BulkReply = {
 export type BulkOptions = {
   /** Whether an item that has nothing to act on is no fault. */
   readonly mayMiss?: boolean;
+  readonly hold?: Hold;
 };
 
 /**
@@ -35,16 +36,18 @@ export class BulkSender {
   readonly #cluster: Cluster;
   readonly #alias: string;
   readonly #mayMiss: boolean;
+  readonly #hold: Hold;
   /** Under way or failed. */
   readonly #sending = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #items: Item[] = [];
   #bytes = 0;
 
-  constructor(cluster: Cluster, alias: string, { mayMiss = false }: BulkOptions = {}) {
+  constructor(cluster: Cluster, alias: string, { mayMiss = false, hold = new Hold() }: BulkOptions = {}) {
     this.#cluster = cluster;
     this.#alias = alias;
     this.#mayMiss = mayMiss;
+    this.#hold = hold;
   }
 
   /** Waits while two requests are under way. */
@@ -73,7 +76,7 @@ export class BulkSender {
     this.#items = [];
     this.#bytes = 0;
     while (this.#sending.size >= atOnce) await Promise.race(this.#sending);
-    const sending: Promise<void> = this.#send(items).then(() => {
+    const sending: Promise<void> = this.#hold.during(this.#send(items)).then(() => {
       this.#sending.delete(sending);
     });
     // A failure stays, and is thrown where it is awaited, however late that is.

@@ -53,6 +53,13 @@ test('[R10.01] an import waits while the cluster makes no indices, as for a whil
   expect(liveIndex()).toBe(indexOf('run-1'));
 });
 
+test('[R10.09] an import that begins while the cluster can’t be reached waits for it', async () => {
+  let lost = 2;
+  fateOf = () => (lost-- > 0 ? 'lost' : 'answered');
+  await importAs('run-1');
+  expect(liveIndex()).toBe(indexOf('run-1'));
+});
+
 test.each(['unanswered', 'queued'] as const)(
   '[R10.01] a swap whose answer is lost (it is %s) takes place: the generation is live, and stays',
   async (fate) => {

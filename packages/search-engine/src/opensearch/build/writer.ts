@@ -1,6 +1,5 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductDocument } from '@vitrina/contract';
 import { defaultIndexLimits } from '../../index-limits.ts';
 import { fold } from '../../language/fold.ts';
@@ -24,7 +23,7 @@ import { countBroadPrefixes } from './broad-prefixes.ts';
 import { BulkSender } from './bulk.ts';
 import { CatalogStatistics } from './catalog-statistics.ts';
 import { createProductEncoder } from './encode-product.ts';
-import { maxAttempts, pauseAfter } from './patience.ts';
+import { Hold, patiently } from './patience.ts';
 import type { SortedTerms } from './term-counts.ts';
 
 const timeoutMs = 120_000;
@@ -36,6 +35,7 @@ export type WriterOptions = {
   readonly generationId: string;
   readonly schema: GenerationSchema;
   readonly limits?: Partial<IndexLimits> | undefined;
+  readonly hold?: Hold;
 };
 
 /** Readers of lines take these two for ends of lines, JSON doesn't. */
@@ -63,12 +63,14 @@ class OpenSearchWriter implements GenerationWriter {
   readonly #index: string;
   readonly #path: string;
   readonly #file: number;
+  readonly #hold: Hold;
   #sender: BulkSender | undefined;
   #isOpen = true;
 
   constructor(options: WriterOptions) {
     const { location, catalogKey, generationId, schema, limits } = options;
     this.#options = options;
+    this.#hold = options.hold ?? new Hold();
     this.#statistics = new CatalogStatistics(schema, { ...defaultIndexLimits, ...limits });
     this.#index = productsIndexOf(location, catalogKey, generationId);
     this.#path = spoolPathOf(location, catalogKey, generationId);
@@ -146,20 +148,16 @@ class OpenSearchWriter implements GenerationWriter {
   /** A cluster whose disks were full makes no index for half a minute after there is room again. */
   async #create(index: string, body: object): Promise<void> {
     const aliases = { [writingAliasOf(index)]: {} };
-    for (let attempt = 1; ; attempt++)
-      try {
-        await this.#options.cluster.ask({
-          ...{ method: 'PUT', path: `/${index}`, body: { ...body, aliases }, timeoutMs },
-        });
-        return;
-      } catch (error) {
-        if (!(error instanceof WritesBlockedError) || attempt === maxAttempts) throw error;
-        await sleep(pauseAfter(attempt));
-      }
+    const request = { method: 'PUT', path: `/${index}`, body: { ...body, aliases }, timeoutMs } as const;
+    const created = patiently(
+      () => this.#options.cluster.ask(request),
+      (error) => error instanceof WritesBlockedError,
+    );
+    await this.#hold.during(created);
   }
 
   #sendTo(index: string): BulkSender {
-    this.#sender = new BulkSender(this.#options.cluster, writingAliasOf(index));
+    this.#sender = new BulkSender(this.#options.cluster, writingAliasOf(index), { hold: this.#hold });
     return this.#sender;
   }
 
@@ -265,9 +263,12 @@ class OpenSearchWriter implements GenerationWriter {
 }
 
 export const openWriter = async (options: WriterOptions): Promise<GenerationWriter> => {
-  const { cluster, location, catalogKey, generationId } = options;
+  const { cluster, location, catalogKey, generationId, hold = new Hold() } = options;
   const index = productsIndexOf(location, catalogKey, generationId);
-  if ((await listGenerations(cluster, index)).length > 0)
-    throw new Error(`generation ${generationId} exists already`);
+  const listed = patiently(
+    () => listGenerations(cluster, index),
+    (error) => error instanceof EngineBusyError,
+  );
+  if ((await hold.during(listed)).length > 0) throw new Error(`generation ${generationId} exists already`);
   return new OpenSearchWriter(options).open();
 };

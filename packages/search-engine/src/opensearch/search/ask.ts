@@ -49,6 +49,10 @@ const expectWhole = <Reply extends { readonly timed_out: boolean }>(reply: Reply
 /** The copies of the node that is asked, if it has any: the way to another node is saved, and one that is lost keeps nobody waiting. */
 const preference = '_local';
 
+/** A node that is only slow says so itself, a little before it is taken for one that hangs. */
+const nodeShare = 0.9;
+const nodeTimeout = (leftMs: number): string => `${Math.max(1, Math.floor(leftMs * nodeShare))}ms`;
+
 const firstPauseMs = 20;
 
 /** Asks again while nodes are lost or come back, for as long as the search may take, or until its generation has been replaced. */
@@ -86,7 +90,7 @@ export const searchIndex = async <Source = Hit>(
     expectWhole(
       await cluster.ask<SearchReply<Source>>({
         ...{ method: 'POST', path: `/${index}/_search?preference=${preference}`, timeoutMs: leftMs },
-        ...{ body: { timeout: `${leftMs}ms`, ...body }, mayHedge },
+        ...{ body: { timeout: nodeTimeout(leftMs), ...body }, mayHedge },
       }),
     ),
   );
@@ -106,7 +110,7 @@ export const searchMany = async <Source = Hit>(
   return untilAvailable(searched, async (leftMs) => {
     const lines = searches.map(
       ({ index, body }) =>
-        `${JSON.stringify({ index, preference })}\n${JSON.stringify({ timeout: `${leftMs}ms`, ...body })}\n`,
+        `${JSON.stringify({ index, preference })}\n${JSON.stringify({ timeout: nodeTimeout(leftMs), ...body })}\n`,
     );
     const { responses } = await cluster.ask<ManyReply<Source>>({
       ...{ method: 'POST', path: '/_msearch', lines: lines.join(''), timeoutMs: leftMs, mayHedge },

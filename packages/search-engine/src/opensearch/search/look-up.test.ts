@@ -24,7 +24,7 @@ test('of the spellings near a mistyped word some hundreds are brought: the neare
     const responses = bodies.map(() => ({ timed_out: false, hits: { total: { value: 0 }, hits: [] } }));
     return { responses } as Reply;
   };
-  const cluster = { ask, close: async () => {} };
+  const cluster = { ask, isSilent: () => false, close: async () => {} };
   const words = new LookedUpWords({ cluster, index: 'i-products', deadlineMs: deadlineIn(60_000) }, meta);
   const { words: planned } = planSearch({ fields: [{ field: 'title', weight: 1 }] }, { query: 'klawiatury' });
   await words.lookUpTypos(planned);

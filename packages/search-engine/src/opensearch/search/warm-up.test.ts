@@ -22,6 +22,9 @@ test('a generation of very many fields is warmed up with a few facets', async ()
     const asked = String(lines).trimEnd().split('\n').length / 2;
     return (lines === undefined ? reply : { responses: Array(asked).fill(reply) }) as Reply;
   };
-  await warmUp({ cluster: { ask, close: async () => {} }, index: 'i-products', searchMs: 60_000 }, meta);
+  await warmUp(
+    { cluster: { ask, isSilent: () => false, close: async () => {} }, index: 'i-products', searchMs: 60_000 },
+    meta,
+  );
   expect(Math.max(...facets)).toBe(10);
 });

@@ -53,6 +53,7 @@ export const buildProductRow = (
   ...buildProductFigures(part),
   name: 'Lampa wisząca Luna',
   product: buildProduct({ id: part.id, title: part.name ?? 'Lampa wisząca Luna', price: 399 }),
+  isGone: false,
   before: null,
   ...part,
 });
@@ -101,7 +102,7 @@ export const productRows: readonly ProductReportRow[] = [
       total: 31_000 - index * 4_321,
     }),
   ),
-  buildProductRow({ id: 'MEB-90', name: 'Fotel Hygge', product: null, clicks: 41 }),
+  buildProductRow({ id: 'MEB-90', name: 'Fotel Hygge', product: null, isGone: true, clicks: 41 }),
 ];
 
 const summed = (rows: readonly PhraseReportRow[]): PhraseFigures => {
@@ -245,9 +246,13 @@ export const reportHandlers: Handlers = {
   detailPhrase: () => ({
     data: {
       since: '2026-10-22',
-      products: productRows
-        .slice(0, 3)
-        .map(({ id, name, product }, index) => ({ id, name, product, clicks: 41 - index * 13 })),
+      products: productRows.slice(0, 3).map(({ id, name, product, isGone }, index) => ({
+        id,
+        name,
+        product,
+        isGone,
+        clicks: 41 - index * 13,
+      })),
       nextPhrases: [
         { phrase: 'sofa', times: 38 },
         { phrase: 'sofa narożna', times: 11 },

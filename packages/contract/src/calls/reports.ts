@@ -95,12 +95,18 @@ const productFigures = z.object({
 });
 export type ProductFigures = z.infer<typeof productFigures>;
 
+const reportedProduct = {
+  /** As the catalog has it today; null if it is gone, or while that can't be asked. */
+  product: product.nullable(),
+  /** Whether the catalog no longer has it. */
+  isGone: z.boolean(),
+};
+
 export const productReportRow = productFigures.extend({
   id: z.string(),
   /** As it was last called, also when the catalog no longer has it; empty if that was never known. */
   name: z.string(),
-  /** As the catalog has it today; null if it is gone. */
-  product: product.nullable(),
+  ...reportedProduct,
   before: productFigures.nullable(),
 });
 export type ProductReportRow = z.infer<typeof productReportRow>;
@@ -150,9 +156,7 @@ export type ReportSummary = z.infer<typeof reportSummary>;
 export const phraseDetails = z.object({
   /** The first day (`YYYY-MM-DD`) that is still known in such detail, if the period begins earlier. */
   since: z.string(),
-  products: z.array(
-    z.object({ id: z.string(), name: z.string(), product: product.nullable(), clicks: count }),
-  ),
+  products: z.array(z.object({ id: z.string(), name: z.string(), ...reportedProduct, clicks: count })),
   /** `times`: how often a visitor clicked a result of it, right after nothing of the phrase was clicked. */
   nextPhrases: z.array(z.object({ phrase: z.string(), times: count })),
 });

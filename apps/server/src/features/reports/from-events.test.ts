@@ -86,11 +86,29 @@ test('[R3.30] the report of products has views, clicks, conversion, sales, units
     2,
     [
       {
-        ...{ ...none, id: a, name: all[0]?.title, product: all[0], views: 2, clicks: 2, conversion: 1 },
+        ...{
+          ...none,
+          id: a,
+          name: all[0]?.title,
+          product: all[0],
+          isGone: false,
+          views: 2,
+          clicks: 2,
+          conversion: 1,
+        },
         ...{ salesCount: 2, unitsSold: 3, total: 0.4 },
       },
       {
-        ...{ ...none, id: b, name: all[1]?.title, product: all[1], views: 1, clicks: 0, conversion: null },
+        ...{
+          ...none,
+          id: b,
+          name: all[1]?.title,
+          product: all[1],
+          isGone: false,
+          views: 1,
+          clicks: 0,
+          conversion: null,
+        },
         ...{ salesCount: 0, unitsSold: 0, total: 0 },
       },
     ],

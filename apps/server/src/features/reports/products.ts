@@ -11,23 +11,31 @@ const askedAtOnce = 8;
 export type FindProducts = (
   catalog: CatalogRecord,
   ids: readonly string[],
-) => Promise<ReadonlyMap<string, Product>>;
+) => Promise<ReadonlyMap<string, Product | null>>;
+
+/** What a report says of a product. */
+export const reportedProduct = (products: ReadonlyMap<string, Product | null>, id: string) => {
+  const product = products.get(id);
+  return { product: product ?? null, isGone: product === null };
+};
 
 /**
- * Products as the catalog has them today. Those that are gone are missing, and so are all where there is nothing to search or
- * too much to do: figures are worth showing without pictures.
+ * Products as the catalog has them today, null for those that are gone. Where there is nothing to search or too much to do they are missing:
+ * figures are worth showing without pictures.
  */
 export const createFindProducts =
   (engine: Pick<SearchEngine, 'get'>, presentProduct: PresentProduct): FindProducts =>
   async (catalog, ids) => {
-    const found = new Map<string, Product>();
+    const found = new Map<string, Product | null>();
     const left = [...ids];
     const ask = async (id: string): Promise<void> => {
-      const product = await engine.get(addressOf(catalog), id).catch((error: unknown) => {
-        engineFailure(error);
-        return null;
-      });
-      if (product) found.set(id, presentProduct(product, catalog.currency, 1));
+      try {
+        const product = await engine.get(addressOf(catalog), id);
+        found.set(id, product && presentProduct(product, catalog.currency, 1));
+      } catch (error) {
+        // The others would wait as long, and fail as well.
+        if (engineFailure(error).failure === 'SEARCH_AWAY') left.length = 0;
+      }
     };
     while (left.length > 0) await Promise.all(left.splice(0, askedAtOnce).map(ask));
     return found;

@@ -221,11 +221,19 @@ describe('[R3.30] [R7.30] the report of products', () => {
     expect(data).toEqual([
       {
         ...{ id, name: 'Dawna nazwa', views: 8, clicks: 4, carts: 3, conversion: 0.5, salesCount: 2 },
-        ...{ salesFromSearch: 1, unitsSold: 5, total: 0.3, before: null, product },
+        ...{ salesFromSearch: 1, unitsSold: 5, total: 0.3, before: null, product, isGone: false },
       },
       {
         ...{ id: 'gone', name: 'Stary Fotel', views: 1, clicks: 0, carts: 0, conversion: null },
-        ...{ salesCount: 0, salesFromSearch: 0, unitsSold: 0, total: 0, before: null, product: null },
+        ...{
+          salesCount: 0,
+          salesFromSearch: 0,
+          unitsSold: 0,
+          total: 0,
+          before: null,
+          product: null,
+          isGone: true,
+        },
       },
     ]);
     expect([total, currency]).toEqual([2, 'PLN']);
@@ -241,13 +249,13 @@ describe('[R3.30] [R7.30] the report of products', () => {
     expect((await productsOf({ query: '%' })).data).toEqual([]);
   });
 
-  test('answers without pictures while the catalog can’t be searched', async () => {
+  test('answers without pictures while the catalog can’t be searched, and takes nothing for gone', async () => {
     await fill({ products: [{ productId: '1', day: '2026-11-02', clicks: 1 }] });
     const { engine } = shop.server;
     const get = engine.get.bind(engine);
     engine.get = () => Promise.reject(new DamagedIndexError('the index is damaged'));
     try {
-      expect((await productsOf()).data).toMatchObject([{ id: '1', product: null, clicks: 1 }]);
+      expect((await productsOf()).data).toMatchObject([{ id: '1', product: null, isGone: false, clicks: 1 }]);
     } finally {
       engine.get = get;
     }

@@ -16,7 +16,7 @@ import type { EventPlace } from '../../storage/event-places.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { knownSpanOf } from './known-span.ts';
 import { periodBefore, resolvePeriod } from './periods.ts';
-import type { FindProducts } from './products.ts';
+import { type FindProducts, reportedProduct } from './products.ts';
 import type { RowOrder } from './read/report.ts';
 import type { ReportReader } from './report-reader.ts';
 
@@ -135,7 +135,7 @@ export const createReportService = (dependencies: ReportDependencies) => {
       const products = await findProducts(catalog, ids);
       const data = rows.map(({ texts, figures, before: figuresBefore }) => {
         const { product_id: id = '', name = '' } = texts;
-        return { id, name, product: products.get(id) ?? null, ...figures, before: figuresBefore };
+        return { id, name, ...reportedProduct(products, id), ...figures, before: figuresBefore };
       });
       return { data, ...answer, period, before, currency: catalog.currency };
     },
@@ -169,7 +169,7 @@ export const createReportService = (dependencies: ReportDependencies) => {
       );
       return {
         since,
-        products: found.products.map((row) => ({ ...row, product: products.get(row.id) ?? null })),
+        products: found.products.map((row) => ({ ...row, ...reportedProduct(products, row.id) })),
         nextPhrases: [...found.nextPhrases],
       };
     },

@@ -45,7 +45,7 @@ export const createStylizationReports = ({ reader, findSubject, findProducts, ex
       });
       const ids = rows.flatMap(({ look }) => look?.productId ?? []);
       const products = await findProducts(catalog, ids);
-      const images = new Map([...products].map(([id, { image }]) => [id, image]));
+      const images = new Map([...products].map(([id, product]) => [id, product?.image ?? null]));
       return { ...answer, rows: rows.map(presentRow(images)), period, before, currency: catalog.currency };
     },
 

@@ -122,8 +122,8 @@ describe('[R7.30] what followed the searches for a phrase', () => {
     expect(phrase.reply.data).toEqual({
       since: '2026-11-10',
       products: [
-        { id, name: '', product, clicks: 2 },
-        { id: 'gone', name: 'Stary fotel', product: null, clicks: 1 },
+        { id, name: '', product, isGone: false, clicks: 2 },
+        { id: 'gone', name: 'Stary fotel', product: null, isGone: true, clicks: 1 },
       ],
       nextPhrases: [
         { phrase: 'plafon', times: 2 },

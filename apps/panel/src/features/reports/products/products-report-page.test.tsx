@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildProductReport } from '../../../testing/build-reports.ts';
+import { buildProductReport, buildProductRow } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 import { startReportServer } from '../../../testing/start-report-server.ts';
 
@@ -33,6 +33,16 @@ describe('the products report', () => {
     const gone = await screen.findByRole('button', { name: /^Fotel Hygge/ });
     within(gone).getByText('no longer in the catalog');
     expect(screen.queryByRole('button', { name: 'Actions: Fotel Hygge' })).toBeNull();
+  });
+
+  test('a product that can’t be looked up now has its last name, and isn’t said to be gone', async () => {
+    server.handle({
+      reportProducts: () =>
+        buildProductReport({ data: [buildProductRow({ id: 'MEB-90', name: 'Fotel Hygge', product: null })] }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByRole('button', { name: /^Fotel Hygge/ });
+    expect(screen.queryByText('no longer in the catalog')).toBeNull();
   });
 
   test('says why its totals differ from those of the summary', async () => {

@@ -5,10 +5,10 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../table/table.module.css';
 
-type ReportedProductProps = { id: string; name: string; product: Product | null };
+type ReportedProductProps = { id: string; name: string; product: Product | null; isGone: boolean };
 
-/** A product of a report: as the catalog has it today, or by its last name if it is gone. */
-export function ReportedProduct({ id, name, product }: ReportedProductProps) {
+/** A product of a report: as the catalog has it today, or by its last name if it is gone or can't be looked up. */
+export function ReportedProduct({ id, name, product, isGone }: ReportedProductProps) {
   const { t } = useTranslation();
   if (product) return <ProductCell product={product} />;
   return (
@@ -16,7 +16,7 @@ export function ReportedProduct({ id, name, product }: ReportedProductProps) {
       <ProductPicture src="" size={44} />
       <span>
         {name || id}
-        <Quiet as="span">{t('reports.gone')}</Quiet>
+        {isGone && <Quiet as="span">{t('reports.gone')}</Quiet>}
       </span>
     </div>
   );

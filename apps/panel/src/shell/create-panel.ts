@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { isWorthRetrying, keepFailures, untilReread } from '../api/recovery.ts';
+import { isApiFailure } from '../kit/api-failure.ts';
 import { createBareTranslator, loadMessages } from '../kit/locale.ts';
 import { Notices } from '../kit/notices.ts';
 import { createOtherTabs } from '../kit/other-tabs.ts';
@@ -89,7 +90,10 @@ export const createPanel = (environment: Environment): Panel => {
     beforeCall: async (name) => {
       if (name !== 'refreshToken' && name !== 'logout') await renewToken();
     },
-    onUnauthorized: () => leaveForNow(session.isAuthenticated() ? 'ended' : 'expired'),
+    onUnauthorized: () => {
+      // Whoever has just signed out may still wait for replies.
+      if (session.isSignedIn()) leaveForNow(session.isAuthenticated() ? 'ended' : 'expired');
+    },
   });
 
   let checkedPath: string | null = null;
@@ -106,8 +110,12 @@ export const createPanel = (environment: Environment): Panel => {
   });
 
   const signOut = async (): Promise<void> => {
-    await api.call('logout', {}).catch(() => undefined);
-    leave();
+    try {
+      await api.call('logout', {});
+      leave();
+    } catch (failure) {
+      leave(isApiFailure(failure) && failure.status === 401 ? undefined : 'unfinished');
+    }
   };
 
   return {

@@ -164,10 +164,12 @@ describe('session', () => {
   });
   test('[R4.17] signing out clears everything, even if the call fails', async () => {
     server.handle({ logout: () => refuse(500, 'INTERNAL') });
-    const { user, left } = await renderPanel({ path: '/search/synonyms', server });
+    const environment = { controlPanelUrl: '/sign-in' };
+    const { user, left } = await renderPanel({ path: '/search/synonyms', server, environment });
     await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(left).toHaveLength(1));
+    // The session lives on in the server, and the sign-in page says so.
+    await waitFor(() => expect(left).toEqual(['/sign-in?reason=unfinished']));
     expect(server.log).toContain('logout');
     for (const key of ['loggedIn', 'accessToken', 'tokenExpiresAt', 'refreshAt', 'user'] as const)
       expect(localStorage.getItem(storageKeys[key])).toBeNull();
@@ -191,6 +193,23 @@ describe('session', () => {
     await waitFor(() => expect(left).toHaveLength(1));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(localStorage.getItem(storageKeys.user)).toBeNull();
+  });
+  test('whoever has signed out isn’t told that the session has expired by a reply that comes late', async () => {
+    const late = Promise.withResolvers<void>();
+    server.handle({
+      logout: () => ({ data: { loggedOut: true } }),
+      listSynonyms: async () => {
+        await late.promise;
+        return refuse(401, 'BAD_TOKEN');
+      },
+    });
+    const environment = { controlPanelUrl: '/sign-in' };
+    const { panel, left } = await renderPanel({ path: '/search/synonyms', server, environment });
+    await waitFor(() => expect(server.log).toContain('listSynonyms'));
+    await act(() => panel.signOut());
+    late.resolve();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(left).toEqual(['/sign-in']);
   });
   test('[R4.17] signing out in one tab ends the session in the others', async () => {
     const environment = { controlPanelUrl: '/sign-in' };

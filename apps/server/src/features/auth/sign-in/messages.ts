@@ -15,6 +15,7 @@ type Words = {
   readonly expired: string;
   readonly ended: string;
   readonly elsewhere: string;
+  readonly unfinished: string;
   readonly language: string;
 };
 
@@ -37,6 +38,8 @@ export const signInMessages = {
     ended:
       'Sesja została zakończona: minął jej czas, zmieniono hasło albo wylogowano ją z innej przeglądarki.',
     elsewhere: 'Sesja została zakończona w innej karcie tej przeglądarki.',
+    unfinished:
+      'Wylogowano tylko tę przeglądarkę: serwer nie mógł teraz zakończyć sesji. Gdy zalogujesz się ponownie, zakończysz ją na ekranie „Konto”.',
     language: 'Język',
   },
   cz: {
@@ -56,6 +59,8 @@ export const signInMessages = {
     expired: 'Relace vypršela, přihlaste se prosím znovu.',
     ended: 'Relace skončila: vypršel její čas, bylo změněno heslo, nebo ji odhlásil jiný prohlížeč.',
     elsewhere: 'Relace byla ukončena na jiné kartě tohoto prohlížeče.',
+    unfinished:
+      'Odhlášen byl jen tento prohlížeč: server teď nemohl relaci ukončit. Po opětovném přihlášení ji ukončíte na stránce „Účet“.',
     language: 'Jazyk',
   },
   en: {
@@ -75,6 +80,8 @@ export const signInMessages = {
     ended:
       'Your session was ended: its time was up, the password was changed, or another browser signed it out.',
     elsewhere: 'Your session was ended in another tab of this browser.',
+    unfinished:
+      'Only this browser was signed out: the server couldn’t end the session. Sign in again to end it on the screen “Account”.',
     language: 'Language',
   },
 } as const satisfies Record<Locale, Words>;

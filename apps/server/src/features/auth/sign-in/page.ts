@@ -14,7 +14,7 @@ export const localeOf = (chosen: string | undefined, acceptLanguage: string | un
   return 'pl';
 };
 
-export const signOutReasons = ['expired', 'ended', 'elsewhere'] as const;
+export const signOutReasons = ['expired', 'ended', 'elsewhere', 'unfinished'] as const;
 type SignOutReason = (typeof signOutReasons)[number];
 
 export type SignInPage = {

@@ -1,13 +1,25 @@
 import { Button, SegmentedControl, TagsInput, Text } from '@mantine/core';
 import { longestPhrase, type Problem, type Synonym, synonym, validate } from '@vitrina/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isSameValue } from '../../api/editor/problems.ts';
+import { useFormDraft } from '../../api/editor/use-form-draft.ts';
 import type { ApiFailure } from '../../kit/api-failure.ts';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { phraseProblem } from './phrase-problem.ts';
 import classes from './phrases.module.css';
 
-type Fields = { type: Synonym['type']; phrases: string[]; from: string[]; to: string[] };
-type ListName = 'phrases' | 'from' | 'to';
+const listNames = ['phrases', 'from', 'to'] as const;
+type ListName = (typeof listNames)[number];
+
+const list = z.array(z.string());
+const fieldsSchema = z.object({ type: z.enum(['group', 'oneWay']), phrases: list, from: list, to: list });
+type Fields = z.infer<typeof fieldsSchema>;
+
+/** Of each list the text that isn't a chip yet. */
+const unsentSchema = z.partialRecord(z.enum(listNames), z.string());
+const draftSchema = z.object({ fields: fieldsSchema, unsent: unsentSchema });
 
 export const fieldsOf = (entry: Synonym | null, first = ''): Fields => {
   const none: Fields = { type: 'group', phrases: first === '' ? [] : [first], from: [], to: [] };
@@ -27,10 +39,13 @@ const convert = (fields: Fields, type: Synonym['type']): Fields => {
 };
 
 type SynonymFormProps = {
+  /** Distinguishes what is typed into it from the drafts of others. */
+  name: string;
   initial: Fields;
   isSaving: boolean;
   failure: ApiFailure | null;
-  onSubmit: (synonym: Synonym) => void;
+  /** `drop` forgets what was typed, once it is saved. */
+  onSubmit: (synonym: Synonym, drop: () => void) => void;
   onCancel: () => void;
 };
 
@@ -38,10 +53,19 @@ type SynonymFormProps = {
  * Edits a group of synonymous phrases, or a one-way synonym. Without `useEditor`: text that isn't a chip yet is added on submit, so
  * the value exists only then.
  */
-export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: SynonymFormProps) {
+export function SynonymForm({ name: draftName, initial, isSaving, failure, ...does }: SynonymFormProps) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState(initial);
-  const [unsent, setUnsent] = useState<Partial<Record<ListName, string>>>({});
+  const draft = useFormDraft(draftSchema, `?synonym=${draftName}`);
+  const [fields, setFields] = useState(draft.stored?.fields ?? initial);
+  const [unsent, setUnsent] = useState(draft.stored?.unsent ?? {});
+  const isUntouched = isSameValue(
+    { fields, unsent: Object.values(unsent).join('') },
+    { fields: initial, unsent: '' },
+  );
+  useEffect(
+    () => draft.store(isUntouched ? null : { fields, unsent }),
+    [draft.store, isUntouched, fields, unsent],
+  );
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
   const change = (next: Fields): void => {
     setFields(next);
@@ -62,7 +86,7 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
   const submit = (): void => {
     // Text that Enter has not yet turned into a chip counts too.
     const complete = { ...fields };
-    for (const name of ['phrases', 'from', 'to'] as const) {
+    for (const name of listNames) {
       const rest = unsent[name]?.trim();
       if (rest) complete[name] = [...complete[name], rest];
     }
@@ -70,7 +94,7 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
     setUnsent({});
     const result = validate(synonym, entryOf(complete));
     setProblems(result.ok ? null : result.problems);
-    if (result.ok) onSubmit(result.data);
+    if (result.ok) does.onSubmit(result.data, draft.drop);
   };
   const input = (name: ListName) => (
     <TagsInput
@@ -101,6 +125,14 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
         submit();
       }}
     >
+      <RestoredNote
+        draft={draft}
+        onDiscard={() => {
+          draft.drop();
+          change(initial);
+          setUnsent({});
+        }}
+      />
       <div>
         <SegmentedControl
           fullWidth
@@ -118,7 +150,14 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
       </div>
       {fields.type === 'group' ? input('phrases') : [input('from'), input('to')]}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
+        <Button
+          variant="default"
+          disabled={isSaving}
+          onClick={() => {
+            draft.drop();
+            does.onCancel();
+          }}
+        >
           {t('phrases.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SavedSynonym, Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -100,6 +100,28 @@ describe('synonyms', () => {
     await waitFor(() =>
       expect(saved).toEqual([{ type: 'oneWay', from: ['adidasy'], to: ['buty sportowe'] }]),
     );
+  });
+
+  test('[R8.13] what was typed and not saved is there when the form is opened again, and may be discarded', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByRole('combobox', { name: /Phrases that mean the same/ }), 'mop,zmywa');
+    cleanup();
+    const again = await openForm();
+    again.form.getByText('We brought back your unsaved changes');
+    again.form.getByText('mop');
+    expect(again.form.getByRole('combobox', { name: /Phrases that mean the same/ })).toHaveValue('zmywa');
+    await again.user.click(again.form.getByRole('button', { name: 'Throw them away' }));
+    expect(again.form.queryByText('mop')).toBeNull();
+    await again.user.type(
+      again.form.getByRole('combobox', { name: /Phrases that mean the same/ }),
+      'mop,zmywak,',
+    );
+    await again.user.click(again.form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual([{ type: 'group', phrases: ['mop', 'zmywak'] }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    const last = await openForm();
+    expect(last.form.queryByText('We brought back your unsaved changes')).toBeNull();
   });
 
   test('says that a synonym is already on the list', async () => {

@@ -92,11 +92,13 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
       >
         {open && (
           <SynonymForm
+            name={open.entry?.synonymId ?? `new ${open.first}`}
             initial={fieldsOf(open.entry?.synonym ?? null, open.first)}
             isSaving={save.isPending}
             failure={save.error}
-            onSubmit={(synonym) =>
+            onSubmit={(synonym, drop) =>
               save.save(open.entry, synonym, (changeId) => {
+                drop();
                 close();
                 setAdded({ synonym, changeId });
               })

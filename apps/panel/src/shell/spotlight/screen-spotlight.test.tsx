@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, startApiServer } from '../../testing/api-server.ts';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildCatalog, buildInstance, buildProduct } from '../../testing/build.ts';
 import { buildPhrase, buildSynonym } from '../../testing/build-phrases.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
@@ -117,6 +117,13 @@ describe('the search over all screens', () => {
     answer();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Answer to bu$/ })).toBeNull());
     await choice(/Answer to buty/);
+  });
+
+  test('while nobody can look products up, it says that instead', async () => {
+    server.handle({ listProducts: () => refuse(503, 'SEARCH_AWAY') });
+    await openFinder('qqq');
+    await within(await dialog()).findByText(/Search is not working/);
+    expect(screen.queryByText('Nothing found')).toBeNull();
   });
 
   test('says that nothing was found', async () => {

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../kit/failure-messages.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { searchOf } from '../../kit/search-params.ts';
 import { settings } from '../../settings-kit/settings/settings.ts';
@@ -23,7 +24,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
   const [[store, spotlight]] = useState(createSpotlight);
   const [query, setQuery] = useState('');
   const groups = usePaletteItems(query.trim());
-  const { catalogId, products, isPending } = useFoundProducts(query);
+  const { catalogId, products, isPending, failure } = useFoundProducts(query);
   const phrases = useFoundPhrases(query);
   const isEmpty = groups.length === 0 && products.length === 0 && phrases.length === 0;
 
@@ -65,7 +66,11 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
       />
       {isEmpty ? (
         <Spotlight.Empty role="status">
-          {isPending ? t('common.find.searching') : t('common.nothingFound')}
+          {isPending
+            ? t('common.find.searching')
+            : failure
+              ? failureText(t, failure)
+              : t('common.nothingFound')}
         </Spotlight.Empty>
       ) : (
         <Spotlight.ActionsList id={listId}>
@@ -113,6 +118,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
           )}
         </Spotlight.ActionsList>
       )}
+      {!isEmpty && failure && <Spotlight.Footer role="status">{failureText(t, failure)}</Spotlight.Footer>}
     </Spotlight.Root>
   );
 }

@@ -3,6 +3,7 @@ import { mayAccess, type Product } from '@vitrina/contract';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { catalogArea } from '../../kit/access.ts';
+import type { ApiFailure } from '../../kit/api-failure.ts';
 import { useUser } from '../../kit/panel-context.ts';
 
 const typingMs = 250;
@@ -13,6 +14,8 @@ export type FoundProducts = {
   readonly catalogId: string;
   readonly products: readonly Product[];
   readonly isPending: boolean;
+  /** Why nobody can say what there is. */
+  readonly failure: ApiFailure | null;
 };
 
 /**
@@ -38,5 +41,6 @@ export const useFoundProducts = (query: string): FoundProducts => {
     catalogId,
     products: isSettled ? (found.data?.data ?? []) : [],
     isPending: isSearchable && (!isSettled || found.isPending),
+    failure: isSettled ? found.error : null,
   };
 };

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { failureText } from '../../../kit/failure-messages.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
@@ -27,10 +28,14 @@ function SelectedProduct({ catalogId, productId, onChange }: Omit<ProductPickerP
     <div className={classes.chosen}>
       {product.isPending && <Skeleton height={44} width={220} />}
       {product.data && <ProductCell product={product.data.data} />}
-      {product.isError && (
+      {product.error && (
         <span>
           <span className="id">{productId}</span>{' '}
-          <Quiet as="span">{t('merchandising.editor.productGone')}</Quiet>
+          <Quiet as="span">
+            {product.error.code === 'NOT_FOUND'
+              ? t('merchandising.editor.productGone')
+              : failureText(t, product.error)}
+          </Quiet>
         </span>
       )}
       <Button variant="subtle" size="compact-sm" onClick={() => onChange('')}>
@@ -91,7 +96,11 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
               ))}
               {products.length === 0 && (
                 <Combobox.Empty>
-                  {found.isFetching ? t('common.find.searching') : t('common.nothingFound')}
+                  {found.isFetching
+                    ? t('common.find.searching')
+                    : found.error
+                      ? failureText(t, found.error)
+                      : t('common.nothingFound')}
                 </Combobox.Empty>
               )}
             </Combobox.Options>

@@ -1,4 +1,5 @@
 import { categoryPaths, readCategories, toMappingItem } from '@vitrina/contract';
+import { EngineAwayError } from '@vitrina/search-engine';
 import {
   buildFeed,
   buildFeedItem,
@@ -86,6 +87,21 @@ describe('an import', () => {
     expect((await owner.call('getImportStatus', { params: { catalogId } })).reply.data).toMatchObject(
       expected,
     );
+  });
+
+  test('[R10.09] has ended well if nobody can look at its index once that is live', async () => {
+    const { runAgain, total } = await ready();
+    const { engine } = server;
+    const refresh = engine.refresh.bind(engine);
+    engine.refresh = () => Promise.reject(new EngineAwayError('the cluster is away'));
+    answer = reply(buildFeed({ items: 21 }));
+    try {
+      expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 21 });
+    } finally {
+      engine.refresh = refresh;
+    }
+    expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 21 });
+    expect(await total()).toBe(21);
   });
 
   test('[R7.17] [R4.07] [R9.01] its products are a 202 until they are there, then come in pages', async () => {

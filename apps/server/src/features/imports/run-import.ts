@@ -1,7 +1,13 @@
 import type { FeedCredentials, ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
-import type { EngineLocation, Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
+import {
+  EngineBusyError,
+  type EngineLocation,
+  type Generation,
+  type GenerationSchema,
+  type SearchEngine,
+} from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.ts';
 import type { Database } from '../../storage/database.ts';
@@ -122,6 +128,13 @@ const jobOf = (
   };
 };
 
+/** The new generation; null while nobody can look at it: searches take it up later, and the import has ended well all the same. */
+const takeUp = (engine: SearchEngine, catalogId: string): Promise<Generation | null> =>
+  engine.refresh(catalogId).catch((error: unknown) => {
+    if (error instanceof EngineBusyError) return null;
+    throw error;
+  });
+
 /** A badly built index is our fault, so the operator has to hear of it. */
 const noteRefused = (
   log: FastifyBaseLogger,
@@ -169,7 +182,7 @@ export const performImport = async (
       return;
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
-    const live = isSwapped ? await engine.refresh(catalog.id) : before;
+    const live = isSwapped ? await takeUp(engine, catalog.id) : before;
     if (isSwapped) {
       const { etag, lastModified } =
         outcome.kind === 'live' ? outcome.validators : { etag: null, lastModified: null };

@@ -4,7 +4,14 @@ import type { SearchEngine } from '@vitrina/search-engine';
 import type { Database } from '../../storage/database.ts';
 import type { Place } from './check-repository.ts';
 import { hostOf, imageFields, imageIdOf, imagesOf } from './image-address.ts';
-import { addToRound, beginRound, endRound, type ListedImage, removeUnused } from './list-repository.ts';
+import {
+  addToRound,
+  beginRound,
+  endRound,
+  type ListedImage,
+  removeOldUses,
+  removeUnused,
+} from './list-repository.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -47,6 +54,11 @@ export const listPictures = async ({ database, engine }: Dependencies, place: Pl
       }
     }
   }
-  while (await removeUnused(database, place, round, rowsAtOnce)) await sleep(pauseMs);
+  while (await removeOldUses(database, place, round, rowsAtOnce)) await sleep(pauseMs);
+  let after: string | null = '';
+  while (after !== null) {
+    after = await removeUnused(database, place, after, rowsAtOnce);
+    await sleep(pauseMs);
+  }
   await endRound(database, place, round, live?.id ?? '');
 };

@@ -83,8 +83,8 @@ export const addToRound = async (
   });
 };
 
-/** Removes, a portion at a time, what no product of this round shows. Returns whether something may be left. */
-export const removeUnused = async (
+/** Removes, a portion at a time, that products of earlier rounds show a picture. Returns whether some of it may be left. */
+export const removeOldUses = async (
   database: Database,
   { customerId, catalogId }: Place,
   round: number,
@@ -95,11 +95,48 @@ export const removeUnused = async (
     (select catalog_id, image_id, product_id from image_use where catalog_id = ${catalogId} and round < ${round} limit ${limit})`.execute(
       database,
     );
-  const images = await sql`delete from image where customer_id = ${customerId} and (catalog_id, id) in
-    (select catalog_id, id from image where catalog_id = ${catalogId}
-      and not exists (select 1 from image_use where image_use.catalog_id = image.catalog_id and image_use.image_id = image.id)
-      limit ${limit})`.execute(database);
-  return Number(uses.numAffectedRows ?? 0) + Number(images.numAffectedRows ?? 0) > 0;
+  return Number(uses.numAffectedRows ?? 0) > 0;
+};
+
+/**
+ * Removes those of the next pictures that no product shows. Returns the last one it looked at; null once there are no more. A portion is named by its ids, so
+ * that the database, whose statistics know nothing of a list this new, can't compare every picture with every use.
+ */
+export const removeUnused = async (
+  database: Database,
+  { customerId, catalogId }: Place,
+  after: string,
+  limit: number,
+): Promise<string | null> => {
+  const listed = await database
+    .selectFrom('image')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = listed.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  const used = await database
+    .selectFrom('image_use')
+    .select('image_id')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('image_id', 'in', ids)
+    .execute();
+  const shown = new Set(used.map((row) => row.image_id));
+  const unused = ids.filter((id) => !shown.has(id));
+  if (unused.length > 0)
+    await database
+      .deleteFrom('image')
+      .where('customer_id', '=', customerId)
+      .where('catalog_id', '=', catalogId)
+      .where('id', 'in', unused)
+      .execute();
+  return ids.at(-1) ?? null;
 };
 
 export const endRound = async (

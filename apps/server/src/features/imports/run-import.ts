@@ -17,6 +17,7 @@ import { endOf, failedEnd } from './import-end.ts';
 import { endRun, saveProgress } from './repository.ts';
 import { leaseMs, requeueRun } from './run-leases.ts';
 import { generationIdOf, type Lease, type RunRecord } from './run-record.ts';
+import { storePatiently } from './store-patiently.ts';
 
 /** How often progress is saved and the lease renewed. */
 const heartbeatMs = 1_000;
@@ -183,17 +184,20 @@ export const performImport = async (
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
     const live = isSwapped ? await takeUp(engine, catalog.id) : before;
-    if (isSwapped) {
-      const { etag, lastModified } =
-        outcome.kind === 'live' ? outcome.validators : { etag: null, lastModified: null };
-      await dependencies.saveFeedValidators(customerId, catalog.id, {
-        etag,
-        lastModified,
-        settingsKey: settingsKeyOf(catalog),
-      });
-      await dependencies.onLive(catalog);
-    }
-    await endRun(database, customerId, runId, endOf(outcome, live, now().toISOString()), owner);
+    const end = endOf(outcome, live, now().toISOString());
+    await storePatiently(async () => {
+      if (isSwapped) {
+        const { etag, lastModified } =
+          outcome.kind === 'live' ? outcome.validators : { etag: null, lastModified: null };
+        await dependencies.saveFeedValidators(customerId, catalog.id, {
+          etag,
+          lastModified,
+          settingsKey: settingsKeyOf(catalog),
+        });
+        await dependencies.onLive(catalog);
+      }
+      await endRun(database, customerId, runId, end, owner);
+    });
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');
     await endRun(database, customerId, runId, failedEnd('INTERNAL', now().toISOString()), owner);

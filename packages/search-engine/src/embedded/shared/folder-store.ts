@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { hasCode } from '../store/file-errors.ts';
 import { temporarySuffix } from '../store/paths.ts';
-import { syncDirectory } from '../store/pointer.ts';
 import { readPieces, writeStream } from './file-digest.ts';
 import { type FolderLock, LostLockError, staleLockMs, takeFolderLock } from './folder-lock.ts';
 import {
@@ -11,11 +10,13 @@ import {
   type FileDigest,
   type ListedObject,
   MissingObjectError,
+  maxSmallBytes,
   type ObjectStore,
   type ObjectTag,
   type SmallObject,
   StoreUnavailableError,
 } from './object-store.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 
 const tagOf = (text: string): ObjectTag => createHash('sha256').update(text).digest('hex');
 
@@ -24,7 +25,26 @@ const toUnavailable = (error: unknown): unknown =>
     ? new StoreUnavailableError(`the folder of the shared store fails: ${error.message}`, { cause: error })
     : error;
 
+const readStart = async (path: string): Promise<string> => {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(maxSmallBytes), 0, maxSmallBytes, 0);
+  return buffer.toString('utf8', 0, bytesRead);
+};
+
+/** As `syncDirectory`, but a folder that hangs keeps nobody waiting but the caller. */
+const syncNames = async (directory: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  await using handle = await open(directory);
+  await handle.sync();
+};
+
+/** Reading what is there, or replacing it, takes milliseconds; copying a large index takes minutes. */
+const callMs = 10_000;
+const copyMs = 15 * 60_000;
+
 type FolderStoreOptions = {
+  /** How long reading and replacing small objects may take. */
+  readonly callMs?: number;
   readonly staleLockMs?: number;
   /** For tests: a small object is written, and takes its place once this has ended, if its lock is still held. */
   readonly beforeReplacing?: () => Promise<void>;
@@ -35,22 +55,32 @@ export class FolderStore implements ObjectStore {
   readonly #directory: string;
   readonly #staleLockMs: number;
   readonly #beforeReplacing: FolderStoreOptions['beforeReplacing'];
+  readonly #reads: OneAtATime;
+  readonly #writes = new OneAtATime(copyMs);
+  readonly #copies = new OneAtATime(copyMs);
 
   constructor(directory: string, options: FolderStoreOptions = {}) {
     this.#directory = directory;
     this.#staleLockMs = options.staleLockMs ?? staleLockMs;
     this.#beforeReplacing = options.beforeReplacing;
+    this.#reads = new OneAtATime(options.callMs ?? callMs);
   }
 
   putFile(key: string, path: string, digest: FileDigest): Promise<void> {
-    return this.#replace(key, async (temporary) => {
-      const { sha256 } = await writeStream(readPieces(path), temporary);
-      if (sha256 !== digest.sha256)
-        throw new StoreUnavailableError('the file was changed while it was copied');
-    });
+    return this.#copies.run(() =>
+      this.#replace(key, async (temporary) => {
+        const { sha256 } = await writeStream(readPieces(path), temporary);
+        if (sha256 !== digest.sha256)
+          throw new StoreUnavailableError('the file was changed while it was copied');
+      }),
+    );
   }
 
-  async fetchFile(key: string, path: string): Promise<FileDigest> {
+  fetchFile(key: string, path: string): Promise<FileDigest> {
+    return this.#copies.run(() => this.#fetch(key, path));
+  }
+
+  async #fetch(key: string, path: string): Promise<FileDigest> {
     try {
       return await writeStream(readPieces(this.#pathOf(key)), path);
     } catch (error) {
@@ -66,14 +96,14 @@ export class FolderStore implements ObjectStore {
   async read(key: string): Promise<SmallObject | null>;
   async read(key: string, known: ObjectTag | undefined): Promise<SmallObject | 'unchanged' | null>;
   async read(key: string, known?: ObjectTag): Promise<SmallObject | 'unchanged' | null> {
-    const text = await this.#readText(key);
+    const text = await this.#reads.run(() => this.#readText(key));
     if (text === null) return null;
     const tag = tagOf(text);
     return tag === known ? 'unchanged' : { text, tag };
   }
 
   write(key: string, text: string, expected: ObjectTag | null): Promise<void> {
-    return this.#locked(key, async (lock) => {
+    const replace = async (lock: FolderLock): Promise<void> => {
       const present = await this.#readText(key);
       const tag = present === null ? null : tagOf(present);
       if (tag !== expected) throw new ChangedObjectError(`${key} was changed`);
@@ -82,11 +112,16 @@ export class FolderStore implements ObjectStore {
         await this.#beforeReplacing?.();
         await lock.check();
       });
-    });
+    };
+    return this.#writes.run(() => this.#locked(key, replace));
   }
 
   /** Reads only the folder that the prefix names. */
-  async list(prefix: string): Promise<ListedObject[]> {
+  list(prefix: string): Promise<ListedObject[]> {
+    return this.#writes.run(() => this.#list(prefix));
+  }
+
+  async #list(prefix: string): Promise<ListedObject[]> {
     const folder = this.#pathOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
     try {
       // A folder that isn't mounted must not be taken for an empty store.
@@ -113,7 +148,9 @@ export class FolderStore implements ObjectStore {
 
   async remove(keys: readonly string[]): Promise<void> {
     try {
-      for (const key of keys) await rm(this.#pathOf(key), { force: true });
+      await this.#writes.run(async () => {
+        for (const key of keys) await rm(this.#pathOf(key), { force: true });
+      });
     } catch (error) {
       throw toUnavailable(error);
     }
@@ -127,7 +164,7 @@ export class FolderStore implements ObjectStore {
 
   async #readText(key: string): Promise<string | null> {
     try {
-      return await readFile(this.#pathOf(key), 'utf8');
+      return await readStart(this.#pathOf(key));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw toUnavailable(error);
     }
@@ -151,7 +188,7 @@ export class FolderStore implements ObjectStore {
       await mkdir(dirname(path), { recursive: true });
       await write(temporary);
       await rename(temporary, path);
-      syncDirectory(dirname(path));
+      await syncNames(dirname(path));
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
       throw toUnavailable(error);

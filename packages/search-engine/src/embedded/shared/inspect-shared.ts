@@ -6,6 +6,7 @@ import { inspectGeneration } from '../store/inspect-generation.ts';
 import { catalogDirectory } from '../store/paths.ts';
 import { fetchGeneration } from './fetch-generation.ts';
 import { MissingObjectError } from './object-store.ts';
+import { UnreadablePublicationError } from './publication.ts';
 import type { SharedCatalogs } from './shared-catalogs.ts';
 
 /**
@@ -18,7 +19,12 @@ export const inspectShared = async (
   catalogKey: string,
   depth: InspectionDepth,
 ): Promise<GenerationState> => {
-  const { live } = (await shared.read(catalogKey)).publication;
+  const published = await shared.read(catalogKey).catch((error: unknown) => {
+    if (error instanceof UnreadablePublicationError) return null;
+    throw error;
+  });
+  if (published === null) return 'damaged';
+  const { live } = published.publication;
   if (live === null) return 'none';
   const folder = catalogDirectory(directory, catalogKey);
   const path = join(folder, live.fileName);

@@ -10,6 +10,8 @@ export type ListedObject = {
 
 /** Names the bytes of a small object as they are now; comparing is all that it is for. */
 export type ObjectTag = string;
+/** What is longer isn't what servers write: not more than that of it is read. */
+export const maxSmallBytes = 64 << 10;
 export type SmallObject = { readonly text: string; readonly tag: ObjectTag };
 
 /** What a file is known by: SHA-256 in hexadecimal digits, and its size. */

@@ -1,5 +1,5 @@
 import { EngineBusyError } from '../../port.ts';
-import { isGenerationFileName } from '../store/paths.ts';
+import { isGenerationFileName, safeName } from '../store/paths.ts';
 
 /** A generation in the store. */
 export type Published = {
@@ -17,6 +17,8 @@ export type Published = {
  * replaced and when, and the files that must not go live any more, because their writers were given up.
  */
 export type Publication = {
+  /** Whose it is: a folder may be restored under another's name. Publications of the first versions don't say. */
+  readonly catalogKey?: string;
   readonly live: Published | null;
   readonly replaced: readonly { readonly fileName: string; readonly at: string }[];
   readonly ended: readonly string[];
@@ -44,11 +46,36 @@ export const encodePublication = (publication: Publication): string => {
   return `${JSON.stringify({ ...publication, ...bounded }, null, 1)}\n`;
 };
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne);
+
+const isPublished = (value: unknown): value is Published =>
+  isObject(value) &&
+  isText(value.fileName) &&
+  isGenerationFileName(value.fileName) &&
+  [value.generationId, value.sha256, value.publishedAt].every(isText) &&
+  [value.bytes, value.formatVersion].every(Number.isSafeInteger);
+const isReplaced = (value: unknown): boolean => isObject(value) && isText(value.fileName) && isText(value.at);
+
+/** What newer versions add is kept. */
+const isPublication = (value: unknown): value is Publication =>
+  isObject(value) &&
+  (value.live === null || isPublished(value.live)) &&
+  isListOf(value.replaced, isReplaced) &&
+  isListOf(value.ended, isText) &&
+  [value.droppedAt, value.catalogKey].every((one) => one === undefined || isText(one));
+
+/** `key` is that of the object, in its catalog's folder. */
 export const decodePublication = (text: string, key: string): Publication => {
   try {
-    const publication = { ...nothingPublished, ...(JSON.parse(text) as Publication) };
-    if (publication.live !== null && !isGenerationFileName(publication.live.fileName))
-      throw new TypeError('a generation has no such file name');
+    const publication: unknown = { ...nothingPublished, ...(JSON.parse(text) as object) };
+    if (!isPublication(publication)) throw new TypeError('it is no publication');
+    const { catalogKey } = publication;
+    if (catalogKey !== undefined && !key.startsWith(`${safeName(catalogKey)}/`))
+      throw new TypeError(`it is that of ${catalogKey}`);
     return publication;
   } catch (error) {
     throw new UnreadablePublicationError(`${key} in the shared store can’t be read`, { cause: error });

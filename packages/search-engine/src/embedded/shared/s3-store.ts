@@ -8,6 +8,7 @@ import {
   type FileDigest,
   type ListedObject,
   MissingObjectError,
+  maxSmallBytes,
   type ObjectStore,
   type ObjectTag,
   type SmallObject,
@@ -102,7 +103,7 @@ export class S3Store implements ObjectStore {
   async read(key: string, known: ObjectTag | undefined): Promise<SmallObject | 'unchanged' | null>;
   async read(key: string, known?: ObjectTag): Promise<SmallObject | 'unchanged' | null> {
     try {
-      const { Body, ETag } = await this.#ask(({ client, library }) =>
+      const { Body, ETag, ContentLength } = await this.#ask(({ client, library }) =>
         client.send(
           new library.GetObjectCommand({
             ...this.#at(key),
@@ -110,6 +111,11 @@ export class S3Store implements ObjectStore {
           }),
         ),
       );
+      if (Number(ContentLength) > maxSmallBytes) {
+        // Not what servers write. Nothing of it is fetched.
+        (Body as Readable | undefined)?.destroy();
+        return { text: '', tag: ETag ?? '' };
+      }
       return { text: (await Body?.transformToString()) ?? '', tag: ETag ?? '' };
     } catch (error) {
       if (error instanceof MissingObjectError) return null;

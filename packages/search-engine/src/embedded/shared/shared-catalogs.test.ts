@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -69,6 +69,29 @@ test('[R10.09] a catalog whose publication can’t be read keeps none of the oth
   expect([...faults]).toEqual([['shop/CURRENT.json', expect.any(UnreadablePublicationError)]]);
   const left = folders.map((folder) => readdirSync(join(home, 'store', folder)).length);
   expect(left).toEqual([1, 2, 1]);
+});
+
+test.each([
+  ['half of one', '{"live": '],
+  ['one with other types', '{"live": null, "replaced": null, "ended": []}'],
+  ['another catalog’s', encodePublication({ ...nothingPublished, catalogKey: 'other' })],
+])(
+  '[R10.09] a publication that can’t be used (%s) is refused, and replaced by the next import',
+  async (_, text) => {
+    mkdirSync(join(home, 'store', 'shop'));
+    writeFileSync(join(home, 'store', 'shop', 'CURRENT.json'), text);
+    await expect(shared.read('shop')).rejects.toBeInstanceOf(UnreadablePublicationError);
+    const publish = await open('run-1');
+    await publish();
+    expect(await liveId()).toBe('run-1');
+  },
+);
+
+test('[R10.09] a folder that was restored under another catalog’s name is not searched', async () => {
+  const publish = await open('run-1');
+  await publish();
+  cpSync(join(home, 'store', 'shop'), join(home, 'store', 'other'), { recursive: true });
+  await expect(shared.read('other')).rejects.toBeInstanceOf(UnreadablePublicationError);
 });
 
 test('what a killed start left in the store is removed after a day', async () => {

@@ -17,6 +17,7 @@ import {
   nothingPublished,
   type Publication,
   type Published,
+  UnreadablePublicationError,
   withLive,
 } from './publication.ts';
 import { withRetries } from './retry.ts';
@@ -200,16 +201,28 @@ export class SharedCatalogs {
     return isDropped(publication);
   }
 
+  /** What can't be read is replaced by what is written next: nothing can be searched by it. */
+  async #readToChange(key: string): Promise<Read> {
+    const found = await withRetries(() => this.store.read(key));
+    if (found === null) return { publication: nothingPublished, tag: null };
+    try {
+      return { publication: decodePublication(found.text, key), tag: found.tag };
+    } catch (error) {
+      if (!(error instanceof UnreadablePublicationError)) throw error;
+      return { publication: nothingPublished, tag: found.tag };
+    }
+  }
+
   /** Reads, changes and writes what is published, again if somebody else was quicker. Returns what it is now. */
   async #change(catalogKey: string, change: (before: Publication) => Publication): Promise<Publication> {
     const key = this.keyOf(catalogKey, pointerSuffix);
     for (let attempt = 1; ; attempt++) {
-      const { publication, tag } = await withRetries(() => this.read(catalogKey));
+      const { publication, tag } = await this.#readToChange(key);
       const next = change(publication);
       if (next === publication) return next;
       try {
         // Asked again after a lost answer, it finds its own word as a change, and sees by it that all is done.
-        await withRetries(() => this.store.write(key, encodePublication(next), tag));
+        await withRetries(() => this.store.write(key, encodePublication({ ...next, catalogKey }), tag));
         return next;
       } catch (error) {
         if (!(error instanceof ChangedObjectError) || attempt === maxChanges) throw error;

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailableError } from './object-store.ts';
+
+const timedOut = Symbol('timed out');
+
+/**
+ * Runs calls one after another. A folder that hangs, as a network mount does whose server is gone, keeps a thread of the few that the process has
+ * for files; so it keeps one of them, and not all.
+ */
+export class OneAtATime {
+  readonly #withinMs: number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `withinMs`: how long a call may take, with its wait for those before it. */
+  constructor(withinMs: number) {
+    this.#withinMs = withinMs;
+  }
+
+  /** Throws `StoreUnavailableError` if the work takes too long; what has begun goes on by itself. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    let isGivenUp = false;
+    const turn = this.#last.then(() => {
+      if (isGivenUp) throw new StoreUnavailableError('nobody waits for this any more');
+      return work();
+    });
+    this.#last = turn.catch(() => undefined);
+    const timer = new AbortController();
+    try {
+      const late = sleep(this.#withinMs, timedOut, { signal: timer.signal });
+      const first = await Promise.race([turn, late]);
+      if (first !== timedOut) return first as T;
+      isGivenUp = true;
+      throw new StoreUnavailableError(`the folder of the shared store doesn't answer`);
+    } finally {
+      timer.abort();
+    }
+  }
+}

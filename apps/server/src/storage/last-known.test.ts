@@ -42,6 +42,14 @@ test('[R10.09] a database that says nothing is waited for once; one that answers
   await expect.poll(() => read('shop', async () => 'newest')).toBe('newest');
 });
 
+test('[R10.09] while the database is away, whoever asks for what nothing is known of gets an error soon', async () => {
+  const read = createLastKnown({ patienceMs: 20, unknownPatienceMs: 20 }).remember<string>(10_000, () => 0);
+  await read('shop', async () => 'known');
+  expect(await read('shop', () => never)).toBe('known');
+  await expect(read('other', () => never)).rejects.toMatchObject({ fault: 'failing' });
+  expect(await read('third', async () => 'back')).toBe('back');
+});
+
 test('[R10.09] what was deleted doesn’t come back while the database is away', async () => {
   const read = createLastKnown().remember<string | null>(10_000, () => 0);
   await read('shop', async () => 'known');

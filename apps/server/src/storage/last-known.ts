@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { storageFaultOf } from './storage-fault.ts';
+import { StorageError, storageFaultOf } from './storage-fault.ts';
 
 /** Reads by key. While the database is away, the last answer stands in for what it would say. */
 export type ReadKnown<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>;
@@ -12,6 +13,8 @@ export type LastKnown = {
 type Options = {
   /** Longer than the database takes, shorter than what a shopper notices. */
   readonly patienceMs?: number;
+  /** The same while the database is away, for what nothing is known of: who asks gets an error then. */
+  readonly unknownPatienceMs?: number;
   /** How old an answer may be: access that was revoked must not last as long as an outage. */
   readonly maxAgeMs?: number;
 };
@@ -27,7 +30,11 @@ export const alwaysRead: LastKnown = {
  * For a database that may be restarted, replaced or cut off while shoppers search. Every answer is read as long as there are any, so that a change
  * holds at once; once one was late or failed, all that is known is answered at once, until a read succeeds again.
  */
-export const createLastKnown = ({ patienceMs = 500, maxAgeMs = hour }: Options = {}): LastKnown => {
+export const createLastKnown = ({
+  patienceMs = 500,
+  unknownPatienceMs = 2_000,
+  maxAgeMs = hour,
+}: Options = {}): LastKnown => {
   let isAway = false;
 
   return {
@@ -59,30 +66,40 @@ export const createLastKnown = ({ patienceMs = 500, maxAgeMs = hour }: Options =
         looking.set(key, known);
         return known;
       };
-      const withPatience = async (answer: Promise<Value>, known: Value): Promise<Value> => {
-        let timer: NodeJS.Timeout | undefined;
-        const late = new Promise<Value>((resolve) => {
-          timer = setTimeout(() => {
-            isAway = true;
-            resolve(known);
-          }, patienceMs);
-        });
+      /** The answer, or what `instead` gives once it is late. */
+      const withPatience = async (
+        answer: Promise<Value>,
+        ms: number,
+        instead: () => Value,
+      ): Promise<Value> => {
+        const timer = new AbortController();
         try {
-          return await Promise.race([answer, late]);
+          const late = await Promise.race([
+            answer.then((value) => () => value),
+            sleep(ms, instead, { signal: timer.signal }),
+          ]);
+          return late();
         } finally {
-          clearTimeout(timer);
+          timer.abort();
         }
+      };
+      const ifUnknown = (): never => {
+        throw new StorageError('failing', 'the database is away, and nothing is known of this');
       };
 
       return async (key, read) => {
         const known = answers.get(key);
-        if (!known) return ask(key, read);
+        if (!known)
+          return isAway ? withPatience(look(key, read), unknownPatienceMs, ifUnknown) : ask(key, read);
         if (isAway) {
           look(key, read).catch(() => undefined);
           return known.value;
         }
         try {
-          return await withPatience(ask(key, read), known.value);
+          return await withPatience(ask(key, read), patienceMs, () => {
+            isAway = true;
+            return known.value;
+          });
         } catch (error) {
           if (storageFaultOf(error) === null) throw error;
           return known.value;

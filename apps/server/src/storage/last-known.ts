@@ -13,7 +13,7 @@ export type LastKnown = {
 type Options = {
   /** Longer than the database takes, shorter than what a shopper notices. */
   readonly patienceMs?: number;
-  /** The same while the database is away, for what nothing is known of: who asks gets an error then. */
+  /** The same for what nothing is known of: whoever asks for it gets an error then. */
   readonly unknownPatienceMs?: number;
   /** How old an answer may be: access that was revoked must not last as long as an outage. */
   readonly maxAgeMs?: number;
@@ -32,7 +32,7 @@ export const alwaysRead: LastKnown = {
  */
 export const createLastKnown = ({
   patienceMs = 500,
-  unknownPatienceMs = 2_000,
+  unknownPatienceMs = 3_000,
   maxAgeMs = hour,
 }: Options = {}): LastKnown => {
   let isAway = false;
@@ -84,13 +84,14 @@ export const createLastKnown = ({
         }
       };
       const ifUnknown = (): never => {
-        throw new StorageError('failing', 'the database is away, and nothing is known of this');
+        isAway = true;
+        throw new StorageError('failing', 'the database doesn’t answer, and nothing is known of this');
       };
 
       return async (key, read) => {
         const known = answers.get(key);
         if (!known)
-          return isAway ? withPatience(look(key, read), unknownPatienceMs, ifUnknown) : ask(key, read);
+          return withPatience(isAway ? look(key, read) : ask(key, read), unknownPatienceMs, ifUnknown);
         if (isAway) {
           look(key, read).catch(() => undefined);
           return known.value;

@@ -10,6 +10,7 @@ import type {
 } from '../../ports/category-mapping.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
+import { within } from '../../threads/within.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Finder = {
@@ -23,6 +24,8 @@ type Finder = {
 const freshMs = 1000;
 const maxCatalogs = 200;
 const maxPhrases = 2000;
+/** A database that stands still keeps a search no longer: categories make it better, and it works without them. */
+const maxWaitMs = 500;
 /** Each path is looked up in every search: beyond that the phrase is too general to say anything. */
 const maxPaths = 200;
 
@@ -52,12 +55,14 @@ const createFinder = (
   };
 };
 
-/** The categories that phrases name, remembered by phrase as long as mappings and taxonomy stay as they are. None while the database is away. */
+/** The categories that phrases name, remembered by phrase as long as mappings and taxonomy stay as they are. None, or those known before, while the database is away. */
 export const createFindIntent = (
   readMapping: ReadCategoryMapping,
   readTaxonomy: () => Promise<Taxonomy>,
 ): FindCategoryIntent => {
   const finders = new LRUCache<string, Finder>({ max: maxCatalogs });
+  /** By catalog: one look for all that wait. */
+  const looking = new Map<string, Promise<Finder>>();
   const finderOf = async ({ id, customerId, language }: CatalogRecord): Promise<Finder> => {
     const known = finders.get(id);
     const now = performance.now();
@@ -73,11 +78,17 @@ export const createFindIntent = (
     finders.set(id, made);
     return made;
   };
+  const look = (catalog: CatalogRecord): Promise<Finder> => {
+    const { id } = catalog;
+    const found = looking.get(id) ?? finderOf(catalog).finally(() => looking.delete(id));
+    looking.set(id, found);
+    return found;
+  };
   return async (catalog, query) => {
     if (query.trim() === '') return null;
     try {
-      const { find } = await finderOf(catalog);
-      return find?.(query) ?? null;
+      const finder = (await within(look(catalog), maxWaitMs)) ?? finders.get(catalog.id);
+      return finder?.find?.(query) ?? null;
     } catch (error) {
       // Only some catalogs are remembered; the others are searched without their categories rather than not at all.
       if (storageFaultOf(error) === null) throw error;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListThumbnails } from '../../ports/thumbnails.ts';
 import type { Database } from '../../storage/database.ts';
 import { storageFaultOf } from '../../storage/storage-fault.ts';
+import { within } from '../../threads/within.ts';
 import { imageIdOf } from './image-address.ts';
 import { thumbnailsOf } from './present.ts';
 import { findChecked } from './repository.ts';
@@ -11,19 +12,32 @@ const maxEntries = 50_000;
 /** New check results take up to a minute to appear. */
 const ttlMs = 60_000;
 
+/** A database that stands still keeps a page of results no longer: the shop's own pictures are as good, but larger. */
+const maxWaitMs = 500;
+
 /** Answers from memory; one look-up for all pictures of a page that aren't there. */
 export const createListThumbnails = ({ database }: { readonly database: Database }): ListThumbnails => {
   const cache = new LRUCache<string, { readonly picture: PublicPicture | null }>({
     max: maxEntries,
     ttl: ttlMs,
   });
+  /** Looks that took too long, and still go on: until they end nobody waits for another. */
+  const late = new Set<Promise<unknown>>();
   const read = async (...asked: [string, string, string[]]) => {
-    try {
-      return await findChecked(database, ...asked);
-    } catch (error) {
-      if (storageFaultOf(error) === null) throw error;
-      return null;
-    }
+    if (late.size > 0) return null;
+    let isOver = false;
+    const looking = findChecked(database, ...asked)
+      .catch((error: unknown) => {
+        if (storageFaultOf(error) === null) throw error;
+        return null;
+      })
+      .finally(() => {
+        isOver = true;
+        late.delete(looking);
+      });
+    const found = await within(looking, maxWaitMs);
+    if (!isOver) late.add(looking);
+    return found;
   };
   return async (customerId, catalogId, addresses) => {
     const found = new Map<string, PublicPicture>();
@@ -36,7 +50,6 @@ export const createListThumbnails = ({ database }: { readonly database: Database
     }
     if (missing.size === 0) return found;
     const records = await read(customerId, catalogId, [...missing.keys()]);
-    // Those of the shop itself are as good, but larger.
     if (records === null) return found;
     for (const [id, address] of missing) {
       const record = records.get(id);

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFeed, reply, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
@@ -38,7 +39,6 @@ const timed = async <T>(times: number[], work: () => Promise<T>): Promise<T> => 
   times.push(performance.now() - startedAt);
   return result;
 };
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends events at a given rate while settings are changed, the owner signs in, and a monitor checks the server. */
 export const runStorm = async (
@@ -61,13 +61,13 @@ export const runStorm = async (
         signInByPassword(shop.origin, 'owner@shop.example', 'correct horse'),
       );
       if (status !== 200) wrong.push(`sign-in: ${status}`);
-      await pause(500);
+      await sleep(500);
     }
   };
   const watch = async (): Promise<void> => {
     while (isRunning()) {
       await timed(health, () => fetch(`${shop.origin}/healthz`).then((response) => response.arrayBuffer()));
-      await pause(50);
+      await sleep(50);
     }
   };
   const run = `storm-${Math.random().toString(36).slice(2)}`;

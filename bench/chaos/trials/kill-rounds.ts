@@ -10,6 +10,7 @@ import {
 import { eventually } from '../../../apps/server/src/testing/start-test-server.ts';
 import { type Arena, openArena } from '../arena.ts';
 import type { Outcome } from '../attack.ts';
+import { searchEventsOf } from './search-events.ts';
 
 const longestRoundMs = 1500;
 const longestStartMs = 600;
@@ -18,17 +19,10 @@ const products = 3000;
 type Acknowledged = { readonly eventIds: string[]; readonly phrases: string[] };
 
 const sendEvents = async ({ hostile, server }: Arena, eventIds: readonly string[]) => {
-  const events = eventIds.map((eventId) => ({
-    type: 'search',
-    eventId,
-    query: `q ${eventId}`,
-    total: 1,
-    context: 'serp',
-  }));
   const response = await fetch(`${server().origin}/public/events/${hostile.searchId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': hostile.key },
-    body: JSON.stringify({ events }),
+    body: JSON.stringify({ events: searchEventsOf(eventIds) }),
   });
   const body = (await response.json()) as { accepted?: number; duplicates?: number };
   return { status: response.status, ...body };

@@ -1,31 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportRun } from '@vitrina/contract';
-import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
-import type { Installation } from './installation.ts';
+import { eventually } from '../../../../apps/server/src/testing/start-test-server.ts';
+import { type Installation, indexPrefix } from './installation.ts';
+import { findNewestRun } from './newest-run.ts';
 
 export type Fault = {
   readonly name: string;
-  /** Whether every search has to find all the same: something of what it needs is there. */
+  /** Whether no search may fail meanwhile: another copy of what was lost can answer it. */
   readonly searchesGoOn: boolean;
   /** Whether nobody asks for an import meanwhile. */
   readonly withoutImports?: true;
-  /** Resolves once what was lost is there again, or for good isn't. */
+  /** Resolves once what was lost is back, or has been replaced. */
   readonly inject: (installation: Installation) => Promise<void>;
 };
 
 const awayMs = 5_000;
 const hourMs = 3_600_000;
 
-export const findNewestRun = async ({ webs, shop }: Installation): Promise<ImportRun | undefined> => {
-  const params = { catalogId: shop.catalogId };
-  const { reply } = await makeCall(webs()[0]?.origin ?? '', shop.token, 'listImportRuns', { params });
-  return reply.data[0];
-};
-const isImporting = async (installation: Installation): Promise<boolean> => {
-  const newest = await findNewestRun(installation);
+const isImporting = async ({ webs, shop }: Installation): Promise<boolean> => {
+  const newest = await findNewestRun(webs()[0], shop);
   return newest?.status === 'in_progress' && newest.progress.phase !== 'waiting';
 };
-const importing = (installation: Installation) => eventually(() => isImporting(installation), 60_000);
+const untilImporting = (installation: Installation) => eventually(() => isImporting(installation), 60_000);
 
 const signal = async (
   { cluster }: Installation,
@@ -35,12 +30,12 @@ const signal = async (
   const pids = await cluster.listPids();
   for (const name of names) {
     const pid = pids.get(name);
-    // Pid 0 would be all of the trial.
+    // Pid 0 would be the trial's whole process group.
     if (pid === undefined) throw new Error(`${name} isn’t running`);
     process.kill(pid, kind);
   }
 };
-const clusterIs = ({ cluster }: Installation, wanted: string) =>
+const untilClusterIs = ({ cluster }: Installation, wanted: string) =>
   eventually(async () => {
     const health = (await cluster.ask('/_cluster/health')) as {
       status?: string;
@@ -96,7 +91,7 @@ export const faults: readonly Fault[] = [
     name: 'A worker is killed in an import',
     searchesGoOn: true,
     inject: async (installation) => {
-      await importing(installation);
+      await untilImporting(installation);
       await installation.worker().kill();
       await sleep(awayMs);
       await installation.restart('worker');
@@ -117,10 +112,10 @@ export const faults: readonly Fault[] = [
     name: 'A node is killed while products are sent to it',
     searchesGoOn: true,
     inject: async (installation) => {
-      await importing(installation);
+      await untilImporting(installation);
       await signal(installation, ['node-2'], 'SIGKILL');
       await sleep(awayMs);
-      await clusterIs(installation, 'green');
+      await untilClusterIs(installation, 'green');
     },
   },
   {
@@ -129,7 +124,7 @@ export const faults: readonly Fault[] = [
     inject: async (installation) => {
       await signal(installation, ['node-1'], 'SIGKILL');
       await sleep(awayMs);
-      await clusterIs(installation, 'green');
+      await untilClusterIs(installation, 'green');
     },
   },
   {
@@ -139,7 +134,7 @@ export const faults: readonly Fault[] = [
       installation.cluster.cut();
       await sleep(2 * awayMs);
       installation.cluster.mend();
-      await clusterIs(installation, 'green');
+      await untilClusterIs(installation, 'green');
     },
   },
   {
@@ -150,7 +145,7 @@ export const faults: readonly Fault[] = [
       for (const pid of pids) process.kill(pid, 'SIGSTOP');
       await sleep(awayMs);
       for (const pid of pids) process.kill(pid, 'SIGCONT');
-      await clusterIs(installation, 'green');
+      await untilClusterIs(installation, 'green');
     },
   },
   {
@@ -162,7 +157,7 @@ export const faults: readonly Fault[] = [
       await sleep(2 * awayMs);
       await needRoom(installation, null);
       await eventually(async () => !(await isReadOnly(installation)), 60_000);
-      await clusterIs(installation, 'green');
+      await untilClusterIs(installation, 'green');
     },
   },
   {
@@ -170,7 +165,7 @@ export const faults: readonly Fault[] = [
     searchesGoOn: false,
     withoutImports: true,
     inject: async ({ cluster }) => {
-      const found = (await cluster.ask('/_alias/pair-*')) as Record<string, object> | null;
+      const found = (await cluster.ask(`/_alias/${indexPrefix}-*`)) as Record<string, object> | null;
       for (const index of Object.keys(found ?? {})) await cluster.ask(`/${index}`, 'DELETE');
     },
   },

@@ -16,6 +16,9 @@ import { type ClusterNodes, startClusterNodes } from './cluster-nodes.ts';
 import type { Shop } from './load.ts';
 import { findPrograms, type PostgresServers, startPostgresServers } from './postgres-servers.ts';
 
+/** What the names of its indices begin with. */
+export const indexPrefix = 'lostparts';
+
 const ports = { address: 5700, primary: 5701, standby: 5702 } as const;
 
 export type ServerName = 'web-0' | 'web-1' | 'worker';
@@ -62,7 +65,7 @@ const build = async (
     ...(await readServerSettings()),
     DATABASE_URL: `postgres://vitrina@127.0.0.1:${ports.address}/vitrina`,
     OPENSEARCH_URL: cluster.urls.join(','),
-    OPENSEARCH_PREFIX: 'pair',
+    OPENSEARCH_PREFIX: indexPrefix,
     INSTALLATION_KEY_FILE: keyFile,
     ...noRateLimits,
   };

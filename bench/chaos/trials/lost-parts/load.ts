@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { makeShopByCalls } from '../../../../apps/server/src/testing/make-shop-by-calls.ts';
 import type { ServerProcess } from '../../../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
+import { searchEventsOf } from '../search-events.ts';
+import { findNewestRun } from './newest-run.ts';
 
 export type Shop = Awaited<ReturnType<typeof makeShopByCalls>> & {
   readonly token: string;
@@ -65,15 +67,7 @@ export const sendEvents = (
   requestAny(servers, turn, `/public/events/${searchId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify({
-      events: eventIds.map((eventId) => ({
-        type: 'search',
-        eventId,
-        query: `q ${eventId}`,
-        total: 1,
-        context: 'serp',
-      })),
-    }),
+    body: JSON.stringify({ events: searchEventsOf(eventIds) }),
   });
 
 export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Load => {
@@ -97,7 +91,7 @@ export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Loa
     searches.push({ atMs, tookMs: performance.now() - atMs, result });
   };
   const send = async (turn: number): Promise<void> => {
-    const eventIds = Array.from({ length: eventsInCall }, (_, at) => `pair-${turn}-${at}`);
+    const eventIds = Array.from({ length: eventsInCall }, (_, at) => `lost-parts-${turn}-${at}`);
     acknowledged.sent += eventIds.length;
     // As the shop's page does: with the same ids until they are taken.
     while (!isOver) {
@@ -115,13 +109,12 @@ export const startLoad = (webs: () => readonly ServerProcess[], shop: Shop): Loa
     if (status === 200) acknowledged.phrases.add(blockedPhrase);
   };
   const importAgain = async (turn: number): Promise<void> => {
-    const origin = webs()[turn % 2]?.origin ?? '';
-    const params = { catalogId: shop.catalogId };
-    const { reply } = await makeCall(origin, shop.token, 'listImportRuns', { params });
-    const [newest] = reply.data;
+    const server = webs()[turn % 2];
+    const newest = await findNewestRun(server, shop);
     if (newest?.status === 'in_progress') return;
     if (newest?.status === 'ok') imports.add(newest.runId);
-    if (areWanted) await makeCall(origin, shop.token, 'startImport', { params, body: {} });
+    const params = { catalogId: shop.catalogId };
+    if (areWanted) await makeCall(server?.origin ?? '', shop.token, 'startImport', { params, body: {} });
   };
   const going = [
     every(searchEveryMs, visit),

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
 import type { Outcome } from '../../attack.ts';
-import { type Fault, faults, findNewestRun } from './faults.ts';
+import { type Fault, faults } from './faults.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { type Load, type Search, sendEvents, startLoad } from './load.ts';
+import { findNewestRun } from './newest-run.ts';
 
 const calmMs = 3_000;
 /** Several imports' time. */
@@ -46,7 +47,9 @@ const runFault = async (
     load.askForImports(false);
     // One may just have been asked for.
     await sleep(calmMs);
-    await eventually(async () => (await findNewestRun(installation))?.status !== 'in_progress', withinMs);
+    const { webs, shop } = installation;
+    const isIdle = async () => (await findNewestRun(webs()[0], shop))?.status !== 'in_progress';
+    await eventually(isIdle, withinMs);
     await sleep(calmMs);
   }
   const imports = load.importsEnded();

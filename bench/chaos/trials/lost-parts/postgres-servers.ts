@@ -69,8 +69,7 @@ export const startPostgresServers = async (
     '-E',
     'UTF8',
   ]);
-  const primaryReady = start('primary');
-  await primaryReady;
+  await start('primary');
   const from = ['-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'vitrina'];
   run(program('pg_basebackup'), [...from, '-D', directories.standby, '-R', '-X', 'stream', '-c', 'fast']);
   await start('standby');

@@ -23,7 +23,7 @@ const checkKey = /^_start\/[0-9a-f-]{36}\.json$/;
 export const isStartCheck = (key: string): boolean => checkKey.test(key);
 
 /** Whether an object has a text: an answer that was lost makes the client write once more, which is refused. */
-const has = async (store: ObjectStore, key: string, text: string): Promise<boolean> => {
+const holds = async (store: ObjectStore, key: string, text: string): Promise<boolean> => {
   const read = await store.read(key);
   return read?.text === text;
 };
@@ -44,12 +44,12 @@ export const assertConditionalWrites = async (store: ObjectStore): Promise<void>
   // A name of its own, as several servers may start at once.
   const key = `${checkPrefix}${randomUUID()}.json`;
   try {
-    if (!(await isWritten(store.write(key, '1', null))) && !(await has(store, key, '1')))
+    if (!(await isWritten(store.write(key, '1', null))) && !(await holds(store, key, '1')))
       throw new UnfitStoreError('refuses to write what is new');
     const tag = (await store.read(key))?.tag ?? foreignTag;
     if (await isWritten(store.write(key, '2', null))) throw new UnfitStoreError('ignores If-None-Match');
     if (await isWritten(store.write(key, '2', foreignTag))) throw new UnfitStoreError('ignores If-Match');
-    if (!(await isWritten(store.write(key, '2', tag))) && !(await has(store, key, '2')))
+    if (!(await isWritten(store.write(key, '2', tag))) && !(await holds(store, key, '2')))
       throw new UnfitStoreError('doesn’t know its own ETags in If-Match');
   } finally {
     await store.remove([key]).catch(() => undefined);

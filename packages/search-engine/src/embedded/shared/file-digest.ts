@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileDigest } from './object-store.ts';
 
@@ -11,36 +11,36 @@ const pieceBytes = 1 << 18;
 export const readPieces = (path: string): Readable =>
   createReadStream(path, { highWaterMark: pieceBytes }).on('error', () => undefined);
 
-/** Reads a file once, piece by piece. */
-export const digestOf = async (path: string): Promise<FileDigest> => {
-  const hash = createHash('sha256');
+/** Counts and digests the pieces of a file as they pass. */
+const createFileHash = () => {
+  const sha256 = createHash('sha256');
   let bytes = 0;
-  for await (const piece of readPieces(path) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    bytes += piece.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
+  return {
+    add: (piece: Buffer): void => {
+      sha256.update(piece);
+      bytes += piece.length;
+    },
+    /** Once, after the last piece. */
+    digest: (): FileDigest => ({ sha256: sha256.digest('hex'), bytes }),
+  };
 };
 
-/** Passes on what it is given, and says what that was. */
-class DigestingStream extends Transform {
-  readonly #hash = createHash('sha256');
-  #bytes = 0;
+/** Reads a file once, piece by piece. */
+export const digestOf = async (path: string): Promise<FileDigest> => {
+  const hash = createFileHash();
+  for await (const piece of readPieces(path) as AsyncIterable<Buffer>) hash.add(piece);
+  return hash.digest();
+};
 
-  override _transform(piece: Buffer, _: BufferEncoding, done: TransformCallback): void {
-    this.#hash.update(piece);
-    this.#bytes += piece.length;
-    done(null, piece);
-  }
-
-  digest(): FileDigest {
-    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes };
-  }
-}
-
-/** Writes a stream into a new file, syncs it to disk, and says what it has written. Whatever fails, the stream is closed. */
+/** Writes a stream into a new file, syncs it to disk, and returns the digest of what was written. Whatever fails, the stream is closed. */
 export const writeStream = async (stream: Readable, path: string): Promise<FileDigest> => {
-  const digesting = new DigestingStream();
-  await pipeline(stream, digesting, createWriteStream(path, { flags: 'wx', flush: true }));
-  return digesting.digest();
+  const hash = createFileHash();
+  const counted = new Transform({
+    transform: (piece: Buffer, _, done) => {
+      hash.add(piece);
+      done(null, piece);
+    },
+  });
+  await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', flush: true }));
+  return hash.digest();
 };

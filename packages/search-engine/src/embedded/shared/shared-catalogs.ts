@@ -31,7 +31,7 @@ const droppedKeptMs = 30 * 24 * 60 * 60_000;
 /** A writer that others were quicker than so often is not alone with its catalog. */
 const maxChanges = 20;
 
-const pointerSuffix = `${pointerName}.json`;
+const publicationName = `${pointerName}.json`;
 
 /** A catalog's folder (see `safeName`) with a generation or the pointer in it, be it under its unfinished name or locked. */
 const ourKey =
@@ -51,7 +51,7 @@ const unneeded = (listed: readonly ListedObject[], publication: Publication, now
   const ofName = new Map(replaced.map(({ fileName, at }) => [fileName, Date.parse(at)]));
   return listed.flatMap(({ key, writtenMs }) => {
     const name = key.slice(key.lastIndexOf('/') + 1);
-    if (name === pointerSuffix || name === live?.fileName) return [];
+    if (name === publicationName || name === live?.fileName) return [];
     const replacedMs = ofName.get(name);
     const isOver =
       replacedMs === undefined ? nowMs - writtenMs > minLeftoverAgeMs : nowMs - replacedMs > replacedKeptMs;
@@ -82,7 +82,7 @@ export class SharedCatalogs {
   async read(catalogKey: string): Promise<Read>;
   async read(catalogKey: string, known: ObjectTag | undefined): Promise<Read | 'unchanged'>;
   async read(catalogKey: string, known?: ObjectTag): Promise<Read | 'unchanged'> {
-    const key = this.keyOf(catalogKey, pointerSuffix);
+    const key = this.keyOf(catalogKey, publicationName);
     const found = await this.store.read(key, known);
     if (found === 'unchanged') return found;
     return found === null
@@ -154,10 +154,10 @@ export class SharedCatalogs {
   async drop(catalogKey: string): Promise<void> {
     const droppedAt = new Date().toISOString();
     await this.#change(catalogKey, () => ({ ...nothingPublished, droppedAt }));
-    const pointerKey = this.keyOf(catalogKey, pointerSuffix);
+    const publicationKey = this.keyOf(catalogKey, publicationName);
     const listed = await withRetries(() => this.store.list(this.keyOf(catalogKey, '')));
     await withRetries(() =>
-      this.store.remove(listed.map(({ key }) => key).filter((key) => key !== pointerKey)),
+      this.store.remove(listed.map(({ key }) => key).filter((key) => key !== publicationKey)),
     );
   }
 
@@ -175,7 +175,7 @@ export class SharedCatalogs {
     const faults = new Map<string, unknown>();
     for (const [folder, listed] of byFolder) {
       // A folder's name is its catalog's safe name, which is safe itself.
-      const key = `${folder}/${pointerSuffix}`;
+      const key = `${folder}/${publicationName}`;
       try {
         if (await this.#cleanFolder(key, listed, nowMs)) dropped.push(folder);
       } catch (error) {
@@ -215,7 +215,7 @@ export class SharedCatalogs {
 
   /** Reads, changes and writes what is published, again if somebody else was quicker. Returns what it is now. */
   async #change(catalogKey: string, change: (before: Publication) => Publication): Promise<Publication> {
-    const key = this.keyOf(catalogKey, pointerSuffix);
+    const key = this.keyOf(catalogKey, publicationName);
     for (let attempt = 1; ; attempt++) {
       const { publication, tag } = await this.#readToChange(key);
       const next = change(publication);

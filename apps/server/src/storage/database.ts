@@ -138,7 +138,7 @@ export const openMoveTarget = async (location: DatabaseLocation): Promise<Kysely
   const tables = database as unknown as Kysely<unknown>;
   try {
     await refuseOccupied(tables);
-    // References that were taken off are those of one version.
+    // The foreign keys that were dropped are those of one version.
     if ((await listApplied(tables)).length < Object.keys(migrations).length)
       await refuseUnfinishedMove(tables);
     await migrate(tables, migrations);

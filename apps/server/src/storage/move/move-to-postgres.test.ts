@@ -253,7 +253,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
         return () => void seals.push('open again');
       },
     };
-    // Nobody's references: the last step, which puts them back, finds this one broken.
+    // Its customer doesn't exist: the last step, which adds the foreign keys again, fails.
     sqlite.exec('pragma foreign_keys = off');
     run(`insert into event_place (customer_id, instance_id, catalog_id) values ('nobody', 'i', 'k')`);
     const target = { kind: 'postgres', url } as const;

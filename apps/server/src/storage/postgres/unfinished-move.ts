@@ -3,8 +3,8 @@ import { SchemaError } from '../migrate.ts';
 import { sqlStateOf } from '../storage-fault.ts';
 
 /*
- * While an installation moves into a PostgreSQL database, this table says so, and holds the references between tables, which are taken off:
- * rows come in any order and are replaced without what refers to them.
+ * While an installation moves into a PostgreSQL database, this table says so. It also keeps the definitions of the foreign keys, which are
+ * dropped meanwhile: rows arrive in any order, and are replaced while others still refer to them.
  */
 
 const mark = sql.table('unfinished_move');
@@ -55,9 +55,9 @@ export const refuseOccupied = async (db: QueryExecutorProvider): Promise<void> =
     throw new SchemaError('The PostgreSQL database holds an installation already; nothing was changed.');
 };
 
-type Reference = { readonly table: string; readonly name: string; readonly definition: string };
+type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Empties the tables and marks the database. In a transaction. */
+/** Marks the database, drops its foreign keys and empties the tables. In a transaction. */
 export const beginMove = async (
   transaction: QueryExecutorProvider,
   tables: readonly string[],
@@ -65,11 +65,11 @@ export const beginMove = async (
   await sql`create table if not exists ${mark} (table_name text, name text, definition text)`.execute(
     transaction,
   );
-  const { rows: references } = await sql<Reference>`
+  const { rows: foreignKeys } = await sql<ForeignKey>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0
     and connamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(transaction);
-  for (const { table, name, definition } of references) {
+  for (const { table, name, definition } of foreignKeys) {
     await sql`insert into ${mark} values (${table}, ${name}, ${definition})`.execute(transaction);
     await sql`alter table ${sql.raw(table)} drop constraint ${sql.id(name)}`.execute(transaction);
   }
@@ -78,9 +78,9 @@ export const beginMove = async (
   await sql`truncate ${sql.join(stored)} restart identity`.execute(transaction);
 };
 
-/** Puts the references back, which PostgreSQL checks, and takes the mark off. In a transaction. */
+/** Adds the foreign keys again, which PostgreSQL checks, and removes the mark. In a transaction. */
 export const finishMove = async (transaction: QueryExecutorProvider): Promise<void> => {
-  const { rows } = await sql<Reference>`select table_name as "table", name, definition from ${mark}`.execute(
+  const { rows } = await sql<ForeignKey>`select table_name as "table", name, definition from ${mark}`.execute(
     transaction,
   );
   for (const { table, name, definition } of rows)

@@ -30,7 +30,7 @@ const ready = async () => {
   return { owner, params, history };
 };
 
-/** A run that another process carries, with a lease of ten seconds. */
+/** A run of another process, with a lease of ten seconds. */
 const insertRunOf = (customerId: string, catalogId: string, leaseOwner: string, attempts = 1) =>
   server.database
     .insertInto('import_run')

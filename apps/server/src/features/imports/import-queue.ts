@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 
 export type ImportQueue = {
   /** Runs the work when its turn comes, in the caller's async context, and resolves when it is done. The work must not reject. */
-  readonly enqueue: (customerId: string, carry: () => Promise<void>) => Promise<void>;
+  readonly enqueue: (customerId: string, work: () => Promise<void>) => Promise<void>;
   /** How many more could begin at once. */
   readonly free: () => number;
 };
@@ -59,7 +59,7 @@ export const createImportQueue = ({ lanes, patienceMs, maxAtOnce }: Lanes): Impo
 
   return {
     free: () => Math.max(0, Math.min(lanes - inLane.size, maxAtOnce - going.size) - waiting.length),
-    enqueue: (customerId, carry) =>
+    enqueue: (customerId, work) =>
       new Promise((resolve, reject) => {
         const begin = (): void => {
           const outstay = setTimeout(() => {
@@ -67,7 +67,7 @@ export const createImportQueue = ({ lanes, patienceMs, maxAtOnce }: Lanes): Impo
             beginNext();
           }, patienceMs);
           outstay.unref();
-          carry()
+          work()
             .then(resolve, reject)
             .finally(() => {
               clearTimeout(outstay);

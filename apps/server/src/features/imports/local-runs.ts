@@ -47,8 +47,8 @@ export const createLocalRuns = ({
   const endAsCancelled = (customerId: string, runId: string): Promise<boolean> =>
     endRun(database, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()), lease().owner);
 
-  const carry = async (run: RunRecord, allowShrink: boolean, abort: AbortController): Promise<void> => {
-    // It may have waited for long, so the settings are read now.
+  const importNow = async (run: RunRecord, allowShrink: boolean, abort: AbortController): Promise<void> => {
+    // It may have waited for a long time, so the settings are read now.
     const catalog = await findCatalog(run.customerId, run.catalogId);
     if (!catalog?.mapping) await endAsCancelled(run.customerId, run.runId);
     else
@@ -83,7 +83,7 @@ export const createLocalRuns = ({
           if (isClosing)
             await requeueRun(database, run.customerId, run.runId, { owner: lease().owner, wasBegun: false });
           else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
-          else await carry(run, allowShrink, abort);
+          else await importNow(run, allowShrink, abort);
           await trimHistory(database, run.customerId, run.catalogId, retention);
         })
         .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))

@@ -21,7 +21,7 @@ import { storePatiently } from './store-patiently.ts';
 
 /** How often progress is saved and the lease renewed. */
 const heartbeatMs = 1_000;
-/** A process that couldn't renew its lease for so long stops before another begins. */
+/** A process that couldn't renew its lease for this long stops its run, before another process may begin it. */
 const lostAfterMs = leaseMs - 5000;
 
 export type PerformImportDependencies = {

@@ -1,7 +1,7 @@
 import type { Database } from '../../storage/database.ts';
 import { queued } from './run-leases.ts';
 
-const carried = (database: Database, customerId: string, runId: string) =>
+const runUnderWay = (database: Database, customerId: string, runId: string) =>
   database
     .updateTable('import_run')
     .where('customer_id', '=', customerId)
@@ -9,31 +9,31 @@ const carried = (database: Database, customerId: string, runId: string) =>
     .where('status', '=', 'in_progress')
     .where('lease_owner', '!=', queued.owner);
 
-/** Asks whichever server carries a run to stop it. False if none does. */
+/** Asks whichever server is doing a run to stop it. False if none is. */
 export const requestCancel = async (
   database: Database,
   customerId: string,
   runId: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await carried(database, customerId, runId)
+  const { numUpdatedRows } = await runUnderWay(database, customerId, runId)
     .set({ cancel_requested: 1 })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Asks whichever server carries a run to start another when it has ended. False if none does. */
+/** Asks whichever server is doing a run to start another when it has ended. False if none is. */
 export const requestFollowUp = async (
   database: Database,
   customerId: string,
   runId: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await carried(database, customerId, runId)
+  const { numUpdatedRows } = await runUnderWay(database, customerId, runId)
     .set({ follow_up_requested: 1 })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Whether another run was asked for while this one was carried. */
+/** Whether another run was asked for while this one was under way. */
 export const isFollowUpRequested = async (
   database: Database,
   customerId: string,

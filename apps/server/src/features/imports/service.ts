@@ -27,14 +27,14 @@ const maxAttempts = 2;
 const retention = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** How long a cancellation waits for the process to end; its run ends as soon as it is gone. */
 const cancelPatienceMs = 5_000;
-/** How often a run of another server is looked at by who waits for its end. */
+/** How often a run of another server is looked at while somebody waits for its end. */
 const lookMs = 500;
 
 /** What this server does with imports. */
 export type ImportDuty = {
   /** Whether others may share the database: then runs wait in it for whichever worker has room. */
   readonly isShared: boolean;
-  /** Whether this server carries imports. */
+  /** Whether this server runs imports. */
   readonly isWorker: boolean;
 };
 
@@ -59,7 +59,7 @@ export type StartOptions = {
 export type ImportService = ReturnType<typeof createImportService>;
 
 /**
- * Imports are started by a person or a refresh time, and carried by one worker at a time under a lease. If that is gone, another takes over.
+ * Imports are started by a person or a refresh time, and run by one worker at a time under a lease. If that is gone, another takes over.
  */
 export const createImportService = ({ duty, processId, hasEnded, ...dependencies }: Dependencies) => {
   const { database, engine, now, log, findCatalog } = dependencies;
@@ -79,7 +79,7 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
     },
   });
 
-  /** Starts what was asked for while a run was carried. */
+  /** Starts the run that was asked for while this one was under way. */
   const followUp = async ({ customerId, catalogId, runId, owner }: RunRecord): Promise<void> => {
     if (await isFollowUpRequested(database, customerId, runId))
       await start(customerId, catalogId, { caller: owner });
@@ -169,12 +169,12 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
     if (run) await ended(run);
   };
 
-  /** Who carried it is gone: it is begun again, unless its generation went live, it was to be stopped, or it was begun often enough. */
+  /** The server of a run is gone: it is begun again, unless its generation went live, its end was asked for, or it was begun often enough. */
   const settle = async ({ run, lease: from, isCancelRequested }: LeasedRun): Promise<void> => {
     const { customerId, catalogId, runId } = run;
     const to = lease();
     if (!(await takeOverLease(database, customerId, runId, { from, to }))) return;
-    // What it had written and was not to be searched yet is gone after this.
+    // Unless its generation is live, this removes what it had written.
     const generationId = generationIdOf(run);
     const isLive = await indexer.settle(catalogId, generationId);
     if (!isLive && run.attempts < maxAttempts && !isCancelRequested)

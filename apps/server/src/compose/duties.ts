@@ -18,7 +18,7 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-/** What has its time, and is done by one worker for all: refreshes, mails, payments, repairs of indexes, the check of pictures. */
+/** The scheduled work of the installation, done by one worker: refreshes, mails, payments, repairs of indexes, the check of pictures. */
 export const composeDuties =
   ({ config, database, engine, services, now, onError }: Dependencies) =>
   async (): Promise<() => Promise<void>> => {

@@ -10,7 +10,7 @@ export type CountingWindow = {
 
 /** A place where servers add up what they count. */
 export type CountSharing = {
-  /** The key's window has been counted in; `from` as in `createWindows`. Keys of different limits are different ones. */
+  /** Something was counted in the key's window; `from` as in `createWindows`. Two limits never use the same key. */
   readonly note: (key: string, window: CountingWindow, nowMs: () => number, from: number) => void;
 };
 

@@ -37,9 +37,9 @@ const makeLoopback = (): BlockList => {
 };
 const loopback = makeLoopback();
 
-/** Who asks waits no longer than that: load balancers count a late answer as none. */
+/** Nobody waits longer for an answer: load balancers count a late one as none. */
 const maxAnswerMs = 2000;
-/** So long an answer is given again: strangers who ask often cost no more than a balancer. */
+/** How long an answer is given again, so that strangers who ask often cost no more than a load balancer. */
 const rememberedMs = 1000;
 
 /** Headers that proxies add, each a different selection. */

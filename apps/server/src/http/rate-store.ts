@@ -8,7 +8,7 @@ const defaultKeys = 5000;
 
 /**
  * The plug-in's own store counts by the wall clock: if that is put back by an hour, no window ends for an hour, and everybody is
- * refused. These use a monotonic clock, and count together with other servers. Limits must have keys of their own: they are shared by them alone.
+ * refused. This one uses a monotonic clock, and counts together with other servers by key alone, so two limits must never use the same key.
  */
 export const createRateStore = (sharing: CountSharing | null) =>
   class RateStore implements FastifyRateLimitStore {

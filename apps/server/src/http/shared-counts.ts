@@ -4,14 +4,14 @@ import { addToRateWindows, eraseRateWindows, sharedWindowMs } from '../storage/p
 import type { Tables } from '../storage/schema.ts';
 import type { CountingWindow, CountSharing } from './counting-windows.ts';
 
-/** So long each server counts by itself: that much more than a limit comes through. */
+/** How long each server counts by itself: what the others admit meanwhile comes on top of a limit. */
 const flushEveryMs = 1_000;
-/** Of one statement. The rest waits for the next one. */
+/** In one statement. The rest waits for the next one. */
 const maxKeys = 500;
-/** Who is far from a limit isn't worth a row. */
+/** A key that is far from its limit isn't worth a row. */
 const minShareOfLimit = 0.05;
 
-/** From which count on a window of such a limit is shared. */
+/** The count from which a window is shared, for a limit of `max`. */
 export const sharedFrom = (max: number): number => Math.max(1, Math.ceil(max * minShareOfLimit));
 
 type Pending = {
@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * Adds what several servers have counted, once a second, so that a limit holds for all of them together. Without the database each goes on by
- * itself. The connection is closed with it.
+ * itself. `close` closes the database connection, too.
  */
 export const createSharedCounts = (
   database: Kysely<Tables>,

@@ -9,7 +9,7 @@ type Options = {
   readonly shared?: { readonly by: CountSharing; readonly name: string } | null;
 };
 
-/** With a small cache, made-up keys would push the counters of real ones out. */
+/** With a small cache, made-up keys would evict the counters of real ones. */
 const maxKeys = 100_000;
 
 /** Counts by key, up to a limit in each window of time. */

@@ -55,7 +55,7 @@ type Watching = {
   readonly lostLockMs?: number;
 };
 
-/** After PostgreSQL was away, another server may have been sooner to ask. Goes on asking. */
+/** Keeps asking for the lock: while PostgreSQL was away it was lost, and another server may have taken it first. */
 export const watchAlone = ({
   locks,
   onOther,

@@ -14,7 +14,7 @@ const defaultTickMs = 2000;
 const maxWaitMs = 15_000;
 
 /**
- * Runs what one server does for all, for as long as this is the one; when it is gone, another takes over within seconds. Returns the function that
+ * Does the leader's work for as long as this server is the leader; when it is gone, another takes over within seconds. Returns the function that
  * stops it.
  */
 export const runWhileLeading = ({

@@ -56,7 +56,7 @@ export const createLastKnown = ({
           isAway = false;
           return value;
         } catch (error) {
-          // One that is busy answers the next read.
+          // A database that is only busy may answer the next read.
           isAway ||= storageFaultOf(error) === 'failing';
           throw error;
         }

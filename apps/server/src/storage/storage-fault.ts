@@ -64,7 +64,7 @@ export const sqliteCodeOf = (error: unknown): number | null =>
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** PostgreSQL's code of an error: five characters. What else has a code has no severity. */
+/** PostgreSQL's code of an error: five characters. Other errors with a code have no severity. */
 export const sqlStateOf = (error: unknown): string | null => {
   const code = codeOf(error);
   return code !== null && 'severity' in (error as Error) ? code : null;

@@ -1,7 +1,7 @@
 import type { TracingConfig } from '../config-tracing.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Null without a collector: then OpenTelemetry isn’t even loaded. */
+/** Null without a collector; OpenTelemetry isn’t even loaded then. */
 export const openTracing = async (config: TracingConfig | null, version: string): Promise<Tracing | null> => {
   if (config === null) return null;
   const { startTracing } = await import('./start-tracing.ts');

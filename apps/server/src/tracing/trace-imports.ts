@@ -3,7 +3,7 @@ import type { RunImport } from '../jobs/import-job.ts';
 import { noteError, type Spans } from './spans.ts';
 
 /**
- * A trace an import, with the phases that its process reports. It begins a trace of its own, linked to the request that asked for it: an import
+ * One trace per import, with the phases that its process reports. It is a trace of its own, linked to the request that asked for it: an import
  * outlives that by minutes.
  */
 export const traceImports =

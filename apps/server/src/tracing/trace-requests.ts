@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Spans } from './spans.ts';
 
-/** Asked every few seconds by those who watch: nobody looks for their traces. */
-const unwatched = new Set(['/healthz', '/readyz', '/metrics']);
+/** Monitors ask for these every few seconds, and nobody looks for their traces. */
+const untracedPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const maxSymbols = 10_000;
 
-/** Whom a call was admitted for, whatever its table calls that: a customer, its id, or the catalog that is searched. */
+/** Whom a call was admitted for: its table has a customer, a customer's id, or the catalog that is searched. */
 type Asker = {
   readonly customer?: { readonly symbol: string };
   readonly customerId?: string;
@@ -55,7 +55,7 @@ export const traceRequests = (app: FastifyInstance, spans: Spans, findSymbol: Fi
   const begun = new WeakMap<IncomingMessage, Span>();
 
   const begin = (raw: IncomingMessage): Span | null => {
-    if (unwatched.has(raw.url?.split('?')[0] ?? '')) return null;
+    if (untracedPaths.has(raw.url?.split('?')[0] ?? '')) return null;
     const parent = propagator.extract(ROOT_CONTEXT, raw.headers, defaultTextMapGetter);
     const span = spans.begin(raw.method ?? 'GET', { kind: SpanKind.SERVER }, parent);
     begun.set(raw, span);

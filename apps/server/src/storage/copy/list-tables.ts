@@ -15,7 +15,7 @@ export type CopiedTable = {
   readonly types: ReadonlyMap<string, string>;
   /** Never empty. */
   readonly key: readonly string[];
-  /** Rows have an order of their own, that in which they were stored. */
+  /** Whether rows have an order of their own (`rowid`), that in which they were stored. */
   readonly hasRowOrder: boolean;
 };
 

@@ -8,7 +8,7 @@ import { makeMissingMonths } from '../postgres/event-months.ts';
 export const withRowNumbers = (table: CopiedTable): CopiedTable =>
   table.name === 'event' ? { ...table, columns: [...table.columns, 'rowid'] } : table;
 
-/** Stores rows that aren't there; events in the months in which they happened. In a transaction. */
+/** Stores the rows that aren't there yet; makes the months of events first. In a transaction. */
 export const storeInPostgres = async (
   transaction: Database,
   table: CopiedTable,

@@ -50,7 +50,7 @@ export const takeConnection = async (pool: pg.Pool): Promise<PostgresConnection>
     },
     command: async (text) => {
       const { command } = await call(() => client.query(text));
-      // After an error within it that somebody caught, a transaction is rolled back without another word.
+      // PostgreSQL answers `commit` with a silent rollback if an error within the transaction was caught.
       if (text === 'commit' && command !== 'COMMIT')
         throw new Error('The transaction was rolled back already');
     },

@@ -14,7 +14,7 @@ import { openPool, type PoolOptions } from './pool.ts';
 export type DriverOptions = PoolOptions & {
   /** Shared by all writers of the process: whoever waits for a turn needs no connection meanwhile. */
   readonly turns: WriteTurns;
-  /** Writes while others that share do: they lock what they write themselves. All other writers still wait for them, and they for those. */
+  /** Takes the writers' lock shared: those that share it write at the same time, and lock the rows that they write. They and the writers that take it alone wait for each other. */
   readonly sharesTurn?: boolean;
 };
 
@@ -29,10 +29,10 @@ const shareLock = `select pg_advisory_xact_lock_shared(${advisoryLocks.writers})
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-/** Reads can't keep the one connection that writes from the process's writer. */
+/** Two of them, so that reads never use up the connection that the process's writer needs. */
 type Pools = { readonly readers: pg.Pool; readonly writer: pg.Pool };
 
-/** What a query sees of the driver: a read has a connection of its own, a transaction keeps one to its end. */
+/** The connection that Kysely sees: each read takes one from the pool, a transaction keeps one to its end. */
 class RoutedConnection implements DatabaseConnection {
   readonly #pools: Pools;
   readonly #options: DriverOptions;

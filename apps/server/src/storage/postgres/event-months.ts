@@ -40,7 +40,7 @@ const findMissing = async (database: Database, months: Iterable<string>): Promis
   );
 };
 
-/** Attached when it is ready: that keeps nobody from writing, as `partition of` would. */
+/** Makes the table first and attaches it when it is ready: `partition of` would block all writers meanwhile. */
 const makeMonth = async (database: Database, month: string): Promise<void> => {
   const table = sql.table(`event_${month.replace('-', '_')}`);
   await sql`create table ${table} (like event_by_month including defaults,
@@ -55,7 +55,7 @@ const makeMonth = async (database: Database, month: string): Promise<void> => {
 export const makeMissingMonths = async (transaction: Database, months: Iterable<string>): Promise<void> => {
   const wanted = [...months];
   if ((await findMissing(transaction, wanted)).length === 0) return;
-  // Two at once would make the same month.
+  // Two writers at once would make the same month.
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.monthMakers)})`.execute(transaction);
   for (const month of await findMissing(transaction, wanted)) await makeMonth(transaction, month);
 };
@@ -82,7 +82,7 @@ export const dropMonthsBefore = async (database: Database, time: string): Promis
       });
     } catch (error) {
       if (sqlStateOf(error) !== lockNotAvailable) throw error;
-      // Whoever reads one reads all of them, as a rule.
+      // As a rule, whoever reads one month reads all of them.
       break;
     }
   return past.reduce((last, { until }) => (until > last ? until : last), '');

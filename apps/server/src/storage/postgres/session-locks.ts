@@ -4,7 +4,7 @@ import type { LockName, LockState, ServerLocks } from '../server-locks.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 
 const answerMs = 5000;
-/** PostgreSQL gives up a client that has gone without a word after half a minute, not after hours. */
+/** PostgreSQL gives up a client that is gone without having closed its connection after half a minute, not after hours. */
 const keepAlive =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 

@@ -51,10 +51,10 @@ const readCredentials = (path: string): { username: string; password: string } =
 
 /** 502 and 504 are a proxy's, 503 a node's that doesn't know the cluster's state, or no copy of an index. */
 const unavailableStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
-/** A node that is gone, but not yet taken for it. */
+/** A node that is gone, which the cluster hasn't noticed yet. */
 const lostNode = /node_(not_connected|disconnected|closed)_exception/;
 
-/** Every node would refuse the same search again, though the status is that of one that is away. */
+/** Every node would refuse the same search, although the status is that of a node that is away. */
 const tooManyBuckets = /too_many_buckets_exception/;
 const tooManyScripts = /too many dynamic script compilations/i;
 const noMemory = /circuit_breaking_exception/;
@@ -93,7 +93,7 @@ const portErrorOf = (error: unknown, isSilent: boolean): unknown => {
   return refusedRequest(error.statusCode ?? 0, error.message, detailsOf(error));
 };
 
-/** What a lost node had done already nobody knows, so only what changes nothing is repeated. */
+/** Nobody knows what a lost node has done already, so only requests that change nothing are repeated. */
 const mayRepeat = ({ method, path }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || /\/_m?search(\?|$)/.test(path);
 
@@ -104,12 +104,12 @@ const isNodeAway = (error: unknown): boolean =>
     (error.statusCode === 503 || error.statusCode === 404) &&
     !isHopeless(detailsOf(error)));
 
-/** The node has heard nothing of the request. */
+/** Whether the request never reached the node. */
 const wasNotReached = (error: unknown): boolean =>
   error instanceof errors.ConnectionError &&
   /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN/.test(error.message);
 
-/** A node that failed is asked after the others for so long, twice as long each time. */
+/** For this long a node that failed is asked after the others; twice as long after each further failure. */
 const firstCooldownMs = 2_000;
 const maxCooldownMs = 60_000;
 
@@ -123,7 +123,7 @@ const markFailed = (node: Node): void => {
   node.failures += 1;
 };
 
-/** The first answer, be it a refusal; what kept a node from answering only if none comes. */
+/** The first answer, be it a refusal; if there is none, what kept the nodes from answering. */
 const firstAnswer = async <T>(asked: readonly Promise<T>[]): Promise<T> => {
   const answers = asked.map((one) =>
     one.then(
@@ -142,7 +142,7 @@ const firstAnswer = async <T>(asked: readonly Promise<T>[]): Promise<T> => {
   return answer();
 };
 
-/** What a node said tells more than that another said nothing. */
+/** A node's refusal tells more than another one's silence. */
 const moreTelling = (error: unknown, later: unknown): unknown =>
   error instanceof errors.ResponseError && !(later instanceof errors.ResponseError) ? error : later;
 
@@ -206,7 +206,7 @@ export const openCluster = (
     );
     return { reply, stop: () => asked.abort() };
   };
-  /** Asks both; who comes second is stopped. */
+  /** Takes the first answer of two requests, and stops the other one. */
   const race = async <Reply>(first: Sent<Reply>, second: Sent<Reply>): Promise<Reply> => {
     try {
       return await firstAnswer([first.reply, second.reply]);
@@ -218,7 +218,7 @@ export const openCluster = (
   /**
    * A hedged request: where a node hasn't answered within a third of the time, the next one is asked as well, and the first answer counts. What
    * may not be hedged is asked of the next one instead if this one has answered nobody since. What may not be repeated is asked of the next node
-   * only where this one has heard nothing of it.
+   * only where it never reached this one.
    */
   const sendToAny = <Reply>(request: Request, [node, ...others]: readonly Node[]): Sent<Reply> => {
     if (node === undefined)

@@ -22,13 +22,13 @@ const checkKey = /^_start\/[0-9a-f-]{36}\.json$/;
 /** The object of a start that was killed, or didn't wait for a slow store. */
 export const isStartCheck = (key: string): boolean => checkKey.test(key);
 
-/** Whether an object has a text: an answer that was lost makes the client write once more, which is refused. */
+/** Whether an object has this text: after a lost answer the client repeats its write, which is then refused. */
 const holds = async (store: ObjectStore, key: string, text: string): Promise<boolean> => {
   const read = await store.read(key);
   return read?.text === text;
 };
 
-/** Writes an object that should be refused, or not. */
+/** Whether the store accepts a conditional write. */
 const isWritten = async (write: Promise<void>): Promise<boolean> => {
   try {
     await write;

@@ -12,7 +12,7 @@ import type { SharedCatalogs } from './shared-catalogs.ts';
 /** What is published may be replaced while it is fetched, but hardly ever again and again. */
 const maxAttempts = 5;
 
-/** Fetches a file beside its place, sees that it is what was published, and only then puts it there. */
+/** Fetches a file under a temporary name, and puts it in its place once its size and checksum are right. Throws `DamagedIndexError` if they aren't. */
 export const fetchGeneration = async (
   shared: SharedCatalogs,
   folder: string,

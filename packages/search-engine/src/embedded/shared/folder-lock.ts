@@ -30,7 +30,7 @@ const readHolder = async (path: string): Promise<string | null> => {
   }
 };
 
-/** Moves the lock aside, so that only one of several waiters removes it, and sees that it is still the one that was watched. */
+/** Moves the lock aside, so that only one of several waiters removes it, after checking that it is still the one that was watched. */
 const takeAway = async (path: string, watched: string): Promise<void> => {
   if ((await readHolder(path)) !== watched) return;
   const aside = `${path}.${randomUUID()}${temporarySuffix}`;

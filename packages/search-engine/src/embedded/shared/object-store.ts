@@ -59,7 +59,7 @@ export class UnfitStoreError extends UnfitLocationError {
 
   constructor(what: string) {
     super(
-      `The object storage of GENERATIONS_URL ${what}, so servers would overwrite each other's word of what is live without noticing. ` +
+      `The object storage of GENERATIONS_URL ${what}, so servers would overwrite each other's note of what is live without noticing. ` +
         'Use storage that knows conditional writes (If-None-Match and If-Match), as Amazon S3 and MinIO in its newest version do, ' +
         'or a folder that all servers mount (GENERATIONS_URL=file:///…).',
     );

@@ -56,7 +56,7 @@ const toUnavailable = (error: unknown): StoreUnavailableError => {
 
 /**
  * A bucket of object storage that speaks S3. Its client is loaded with the first call, so that servers without it don't carry it. Conditional
- * writes (`If-Match`) keep two servers from overwriting each other's word.
+ * writes (`If-Match`) keep two servers from overwriting each other's publications.
  */
 export class S3Store implements ObjectStore {
   readonly #location: S3Location;
@@ -133,7 +133,7 @@ export class S3Store implements ObjectStore {
       );
     } catch (error) {
       const status = statusOf((error as Error).cause);
-      // Asked to look at a condition, it says that it can't.
+      // The store doesn't implement conditions (Not Implemented).
       if (status === 501) throw new UnfitStoreError('says that it knows no conditional writes');
       const isChanged = error instanceof MissingObjectError || [409, 412].includes(status);
       throw isChanged ? new ChangedObjectError(`${key} was changed`) : error;

@@ -28,7 +28,7 @@ export const replacedKeptMs = 15 * 60_000;
 const minLeftoverAgeMs = 24 * 60 * 60_000;
 /** By then every server has seen that a catalog was dropped. */
 const droppedKeptMs = 30 * 24 * 60 * 60_000;
-/** A writer that others were quicker than so often is not alone with its catalog. */
+/** A writer that lost the race so often is not alone with its catalog. */
 const maxChanges = 20;
 
 const publicationName = `${pointerName}.json`;
@@ -144,13 +144,13 @@ export class SharedCatalogs {
     return false;
   }
 
-  /** Whether a published file is in the store as it was put there, as far as its name and the store's word go. */
+  /** Whether the store lists a published file. Its content isn't looked at. */
   async isThere(catalogKey: string, { fileName }: Published): Promise<boolean> {
     const key = this.keyOf(catalogKey, fileName);
     return (await this.store.list(key)).some((listed) => listed.key === key);
   }
 
-  /** Removes a catalog's files, and leaves word of it for other servers. */
+  /** Removes a catalog's files, and notes for other servers that it was dropped. */
   async drop(catalogKey: string): Promise<void> {
     const droppedAt = new Date().toISOString();
     await this.#change(catalogKey, () => ({ ...nothingPublished, droppedAt }));
@@ -161,7 +161,7 @@ export class SharedCatalogs {
     );
   }
 
-  /** Removes what was replaced a while ago, and what killed uploads left. A catalog that can't be cleaned keeps none of the others from it. */
+  /** Removes what was replaced a while ago, and what killed uploads left. A catalog that can't be cleaned doesn't keep the others from it. */
   async clean(nowMs = Date.now()): Promise<Cleaned> {
     const all = await this.store.list('');
     const checks = all.filter(
@@ -221,7 +221,7 @@ export class SharedCatalogs {
       const next = change(publication);
       if (next === publication) return next;
       try {
-        // Asked again after a lost answer, it finds its own word as a change, and sees by it that all is done.
+        // Repeated after a lost answer, it fails as changed by its own text; the next attempt then finds nothing left to change.
         await withRetries(() => this.store.write(key, encodePublication({ ...next, catalogKey }), tag));
         return next;
       } catch (error) {

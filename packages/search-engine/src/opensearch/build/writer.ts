@@ -145,7 +145,7 @@ class OpenSearchWriter implements GenerationWriter {
     rmSync(this.#path, { force: true });
   }
 
-  /** A cluster whose disks were full makes no index for half a minute after there is room again. */
+  /** A cluster whose disks were full makes no index for up to a minute after there is room again. */
   async #create(index: string, body: object): Promise<void> {
     const aliases = { [writingAliasOf(index)]: {} };
     const request = { method: 'PUT', path: `/${index}`, body: { ...body, aliases }, timeoutMs } as const;
@@ -203,7 +203,7 @@ class OpenSearchWriter implements GenerationWriter {
     return count;
   }
 
-  /** Makes what was sent visible, sees that it is all there, and lets the cluster copy it as it does with other indices. */
+  /** Makes what was sent visible, checks that all of it is there, and lets the cluster replicate it as it does with other indices. */
   async #expose(index: string, expected: number): Promise<void> {
     const { cluster } = this.#options;
     await cluster.ask({ method: 'POST', path: `/${index}/_refresh`, timeoutMs });
@@ -217,7 +217,7 @@ class OpenSearchWriter implements GenerationWriter {
     await cluster.ask({ method: 'PUT', path: `/${index}/_settings`, body: settings, timeoutMs });
   }
 
-  /** What changes no more is searched twice as fast in one piece. A merge that takes long ends without us. */
+  /** An index that changes no more is searched twice as fast as one segment. Nobody waits for a merge that takes long. */
   async #merge(index: string): Promise<void> {
     const path = `/${index}/_forcemerge?max_num_segments=1`;
     await this.#options.cluster.ask({ method: 'POST', path, timeoutMs }).catch((error: unknown) => {
@@ -225,7 +225,7 @@ class OpenSearchWriter implements GenerationWriter {
     });
   }
 
-  /** One request, so that the alias names exactly one generation at any moment, and what is live is written no more. */
+  /** One request, so that the alias names exactly one generation at any moment, and a live generation can't be written any more. */
   async #swap(alias: string): Promise<void> {
     const { cluster } = this.#options;
     const before = await listGenerations(cluster, alias);

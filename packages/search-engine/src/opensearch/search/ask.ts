@@ -46,7 +46,7 @@ const expectWhole = <Reply extends { readonly timed_out: boolean }>(reply: Reply
   return reply;
 };
 
-/** The copies of the node that is asked, if it has any: the way to another node is saved, and one that is lost keeps nobody waiting. */
+/** Shards of the node that is asked, if it has any: that saves a hop, and no search waits for another node that is lost. */
 const preference = '_local';
 
 /** A node that is only slow says so itself, a little before it is taken for one that hangs. */

@@ -22,9 +22,9 @@ const row = ({ name, idle, meanwhile, peakBytes, recoveryMs }: Attacked): string
 
 const wrongOf = ({ wrong }: Outcome): string =>
   wrong.length === 0 ? '' : ` **Wrong: ${wrong.join('; ')}.**`;
-const tale = ([name, outcome]: readonly [string, Outcome]): string =>
+const trialLine = ([name, outcome]: readonly [string, Outcome]): string =>
   `- **${name}.** ${outcome.saw}${wrongOf(outcome)}`;
-const story = ({ name, does, outcome }: Attacked): string =>
+const attackLine = ({ name, does, outcome }: Attacked): string =>
   `- **${name}.** ${does} ${outcome.saw}${wrongOf(outcome)}`;
 
 const present = (made: readonly Attacked[], trials: ReadonlyMap<string, Outcome>): string => `# Attacked
@@ -37,9 +37,9 @@ Memory is that of the server and all its children. Recovery: from the end of the
 |---|---|---|---|---|---|
 ${made.map(row).join('\n')}
 
-${made.map(story).join('\n')}
+${made.map(attackLine).join('\n')}
 
-${[...trials].map(tale).join('\n')}
+${[...trials].map(trialLine).join('\n')}
 `;
 
 const presentParts = (outcomes: ReadonlyMap<string, Outcome>): string => `# Parts lost
@@ -48,7 +48,7 @@ Made by \`npm run chaos -- parts\` on ${machine()}: two servers that answer and 
 One part is lost after another, while a visitor searches twenty times a second, a hundred events a second come in, settings are changed twice a second, and one import follows
 another. A search that found anything but all products failed.
 
-${[...outcomes].map(tale).join('\n')}
+${[...outcomes].map(trialLine).join('\n')}
 `;
 
 const rounds = {
@@ -87,7 +87,7 @@ const made: Attacked[] = [];
 for (const attack of attacks.filter(({ name }) => isSelected(name))) {
   const attacked = await makeAttack(attack, size);
   made.push(attacked);
-  console.log(`${row(attacked)}\n${story(attacked)}\n`);
+  console.log(`${row(attacked)}\n${attackLine(attacked)}\n`);
 }
 const trials = new Map<string, Outcome>();
 const tried: readonly (readonly [string, () => Promise<Outcome | null>])[] = [

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  '[R10.01] a server killed at any moment loses nothing that it acknowledged and starts without a hand',
+  '[R10.01] a server killed at any moment loses nothing that it acknowledged and starts again by itself',
   async () => {
     const { wrong } = await killAtRandom({ underLoad: 2, firstStarts: 1 });
     expect(wrong).toEqual([]);

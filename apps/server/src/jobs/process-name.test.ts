@@ -8,7 +8,7 @@ test('a process that lives is not taken for one that has ended', () => {
   expect(hasEnded(nameThisProcess())).toBe(false);
 });
 
-test('one that was killed has ended, also where another one has its number by now', async () => {
+test('a process that was killed has ended, even if another one has its number by now', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const name = [hostname(), child.pid, '1', 'id'].join('/');
   if (process.platform === 'linux') expect(hasEnded(name)).toBe(true);
@@ -17,7 +17,7 @@ test('one that was killed has ended, also where another one has its number by no
   expect(hasEnded(name)).toBe(true);
 });
 
-test('nothing is said of processes of other machines, and of names that are none', () => {
+test('a process of another machine is never taken for one that has ended, nor is a name of no process', () => {
   expect(hasEnded(['another-machine', 1, '1', 'id'].join('/'))).toBe(false);
   expect(hasEnded('0190b6f5-4a4e-7c1f-8d63-b44ac6e2f0a1')).toBe(false);
 });

@@ -23,7 +23,7 @@ test('a catalog is loaded at the start once it was searched, and not before', as
   expect(await listSearchedCatalogs(server.database, 0)).toEqual([]);
 });
 
-test('one that can’t be loaded keeps none of the others from it', async () => {
+test('a catalog that can’t be loaded doesn’t keep the others from being loaded', async () => {
   const loaded: string[] = [];
   const errors: unknown[] = [];
   await warmCatalogs({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWhileLeading } from './while-leading.ts';
 
-test('[R10.09] what one server does for all begins when it leads, ends when it doesn’t any more, and begins again', async () => {
+test('[R10.09] the leader’s work begins when a server leads, ends when it no longer does, and begins again', async () => {
   let leads = false;
   const happened: string[] = [];
   const stop = runWhileLeading({

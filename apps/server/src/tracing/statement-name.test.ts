@@ -29,7 +29,7 @@ test('a statement is named by what it does and its first table', () => {
   ]);
 });
 
-test('one written by hand is named by its first word alone, if that is one of SQL’s', () => {
+test('a statement written by hand is named by its first word alone, if that is one of SQL’s', () => {
   const nameOf = (text: string) => statementName(sql.raw(text).compile(database));
   expect(nameOf('  select secret from somewhere')).toEqual({ operation: 'SELECT', table: null });
   expect(nameOf("'somebody@shop.example'")).toEqual({ operation: 'OTHER', table: null });

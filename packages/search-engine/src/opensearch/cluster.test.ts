@@ -79,7 +79,7 @@ test.each([
   expect(one.asked() + other.asked()).toBe(1);
 });
 
-test('nor is it among several of one request', async () => {
+test('a search that counts too many values is not asked again among several of one request either', async () => {
   const error = { type: 'x', caused_by: { type: 'too_many_buckets_exception' } };
   const node = await startNode(say(200, { responses: [{ error, status: 503 }] }));
   const searched = { cluster: openOn(node), index: 'i', deadlineMs: deadlineIn(patientMs) };
@@ -130,7 +130,7 @@ test('a search beside others of its owner leaves a node that is silent, and neve
   expect(await answer).toEqual(found);
 });
 
-test('and it waits for a node that answers others', async () => {
+test('a search beside others of its owner waits for a node that answers others', async () => {
   const [held, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = await startNode((reply, request) => {
     const answer = (): void => say(200, { by: 'slow' })(reply, request);

@@ -119,7 +119,7 @@ test('[R10.09] a generation of a format that this server can’t read doesn’t 
   expect(await engine.current('c')).toMatchObject({ id: 'run-2' });
 });
 
-test('[R10.09] nor does it when a search fails for a moment, or by a refresh; where nothing else is known, it is said to be unreadable', async () => {
+test('[R10.09] a generation that can’t be read isn’t taken up after a failed search or by a refresh either; where there is no other, it is reported as unreadable', async () => {
   const engine = await openOn();
   await importOn(engine, 'run-2');
   expect(await engine.get(addressOf('c'), 'none')).toBeNull();
@@ -147,7 +147,7 @@ test('a walk goes on while its generation is loaded anew', async () => {
   expect(await portions.next()).toMatchObject({ done: false });
 });
 
-test('several that find nothing loaded ask the cluster once', async () => {
+test('several searches that find nothing loaded ask the cluster once', async () => {
   const engine = await openOn();
   await importOn(engine, 'run-1');
   looks = 0;
@@ -213,7 +213,7 @@ test('[R10.09] what unfinished builds have left is removed a day later, words wi
   expect([...cluster.indices.keys()]).toEqual(kept);
 });
 
-test('and it goes a day after its successor came', async () => {
+test('a replaced generation of an older format is removed a day after its successor came', async () => {
   const engine = await openOn();
   await importOn(engine, 'run-1');
   await importOn(engine, 'run-2');
@@ -275,7 +275,7 @@ test('one owner has a few searches under way, and the next waits briefly; those 
   expect(await engine.get(asOwner('heavy'), 'none')).toBeNull();
 });
 
-test('one that ends lets the owner’s next search begin', async () => {
+test('a search that ends lets its owner’s next search begin', async () => {
   const lanes = new OwnerLanes(60_000, () => false);
   const releases = Array.from({ length: lanesOfOwner }, () => Promise.withResolvers<void>());
   const held = releases.map(({ promise }) => lanes.run('a', 'c', () => promise));

@@ -45,7 +45,7 @@ test('whoever is signed in stays so: each token with a session of its own that e
   expect(await db.selectFrom('access_token').selectAll().execute()).toEqual([]);
 });
 
-test('events of before are counted in what is taken up, each on its day', async () => {
+test('an older version’s events are counted in the bytes that they take, each on its day', async () => {
   const event = { customer_id: 'c', instance_id: 'i', type: 'view', visitor: null };
   const times = ['2026-03-10T01:00:00.000Z', '2026-03-10T23:00:00.000Z', '2026-03-11T00:00:00.000Z'];
   const events = times.map((at, index) => ({ ...event, event_id: `event-${index}`, at }));
@@ -58,7 +58,7 @@ test('events of before are counted in what is taken up, each on its day', async 
   ]);
 });
 
-test('customers of before are enabled', async () => {
+test('an older version’s customers are enabled', async () => {
   await revokedAccess.up(db);
   expect(await db.selectFrom('customer').select('disabled_at').execute()).toEqual([{ disabled_at: null }]);
 });

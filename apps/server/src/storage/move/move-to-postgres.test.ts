@@ -375,7 +375,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] what changes while an installatio
     });
   });
 
-  test('is nothing to a move that another one into the same database is in the way of', async () => {
+  test('arrives although another move into the same database is begun meanwhile, which is refused', async () => {
     let second: unknown = null;
     const start = async (): Promise<unknown> => {
       const options = { ...alone, tryLockSource: () => false };

@@ -42,7 +42,7 @@ const openOver = (endpoint: string): Promise<SearchEngine> => {
   });
 };
 
-test('[R10.09] a store that ignores what a write depends on is refused at the start, and nothing is left in it', async () => {
+test('[R10.09] a store that ignores the conditions of writes is refused at the start, and nothing is left in it', async () => {
   const asked: string[] = [];
   const endpoint = await serve((request, response) => {
     asked.push(`${request.method} ${request.url?.split('?')[0]}`);
@@ -54,7 +54,7 @@ test('[R10.09] a store that ignores what a write depends on is refused at the st
   expect(key).toMatch(/^\/b\/p\/_start\//);
 });
 
-test('[R10.09] so is one that says that it knows no such writes', async () => {
+test('[R10.09] a store that says that it knows no conditional writes is refused at the start', async () => {
   const endpoint = await serve((request, response) => {
     response.statusCode = request.method === 'PUT' ? 501 : 404;
     response.end('<Error><Code>NotImplemented</Code></Error>');
@@ -62,12 +62,12 @@ test('[R10.09] so is one that says that it knows no such writes', async () => {
   await expect(openOver(endpoint)).rejects.toBeInstanceOf(UnfitStoreError);
 });
 
-test('[R10.09] one that is away doesn’t stop the start', async () => {
+test('[R10.09] a store that is away doesn’t keep a server from starting', async () => {
   const engine = await openOver('http://127.0.0.1:1');
   await engine.close();
 });
 
-test('[R10.09] one that looks at a part of what a write depends on is not enough', async () => {
+test('[R10.09] a store that checks only a part of the conditions is refused', async () => {
   class Forgetful extends FolderStore {
     override async write(key: string, text: string, expected: string | null): Promise<void> {
       const read = await this.read(key);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-test('[R10.09] of several that find a stale lock one at a time takes it over, and none overwrites another’s word', async () => {
+test('[R10.09] of several writers that find a stale lock one at a time takes it over, and none overwrites what another wrote', async () => {
   const stores = Array.from({ length: 6 }, () => new FolderStore(home, { staleLockMs: 2_000 }));
   await stores[0]?.write('count.json', '0', null);
   let written = 0;
@@ -60,7 +60,7 @@ test('how old a lock is by another machine’s clock says nothing: it is stale w
   await (await taking).release();
 });
 
-test('[R10.09] a writer that loses its lock before its word is visible starts over, and sees what was written meanwhile', async () => {
+test('[R10.09] a writer that loses its lock before what it writes is visible starts over, and sees what was written meanwhile', async () => {
   const store = new FolderStore(home);
   await store.write('count.json', 'before', null);
   const before = await store.read('count.json');

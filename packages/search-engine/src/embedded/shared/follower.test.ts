@@ -139,7 +139,7 @@ test('[R10.09] a file that can’t be fetched is asked for with pauses that doub
     .toBe('run-3.idx');
 });
 
-test('[R10.09] so is one that a search waits for', async () => {
+test('[R10.09] a file that a search waits for and can’t be fetched is asked for with pauses that double up to ten seconds', async () => {
   await publish('run-1');
   isFlaky = true;
   const search = () => follower.syncForSearch('shop').catch(() => undefined);

@@ -92,7 +92,7 @@ for (const kind of Object.keys(locations) as SharedLocation['kind'][]) {
       expect(await store.read('small/a.json', first.tag)).toBeNull();
     });
 
-    test('[R10.09] of several that write over the same words one succeeds, and the others learn of it', async () => {
+    test('[R10.09] of several writers that replace the same object one succeeds, and the others learn of it', async () => {
       await store.write('race/a.json', 'before', null);
       const before = await store.read('race/a.json');
       if (before === null) throw new Error('it was not read');

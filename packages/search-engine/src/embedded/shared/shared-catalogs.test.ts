@@ -57,7 +57,7 @@ test('a writer that was opened after a drop may publish when that is forgotten',
   expect(await liveId()).toBe('run-1');
 });
 
-test('[R10.09] a catalog whose publication can’t be read keeps none of the others from being cleaned', async () => {
+test('[R10.09] a catalog whose publication can’t be read doesn’t keep the others from being cleaned', async () => {
   const folders = ['a', 'shop', 'z'];
   for (const folder of folders) {
     mkdirSync(join(home, 'store', folder));

@@ -1,6 +1,5 @@
 import { replyStream } from '@vitrina/testkit';
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
 
 const sizes: Readonly<Record<Size, { attributes: number; calls: number }>> = {
   short: { attributes: 60_000, calls: 2 },

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
 
 const sizes: Readonly<Record<Size, { calls: number; events: number }>> = {
   short: { calls: 3, events: 100 },

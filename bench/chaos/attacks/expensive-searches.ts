@@ -1,6 +1,5 @@
 import { openAsker } from '../asker.ts';
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
 
 const seconds: Readonly<Record<Size, number>> = { short: 1, whole: 20 };
 const atOnce = 32;

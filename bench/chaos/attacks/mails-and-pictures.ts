@@ -5,8 +5,8 @@ import { defaultTemplateHtml } from '@vitrina/contract';
 import { buildFeed, buildFeedItems, hang, reply, stall } from '@vitrina/testkit';
 import { makePlain } from '../../../apps/server/src/testing/made-pictures.ts';
 import type { Arena, Shop } from '../arena.ts';
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
+import { maxLogBytes, patienceMs } from '../bounds.ts';
 import { untilFinished } from '../import-end.ts';
 import type { Until } from '../send-events.ts';
 
@@ -16,10 +16,6 @@ const sizes: Readonly<Record<Size, { seconds: number; products: number; side: nu
 };
 const openers = 6;
 const productsOfMail = 6;
-/** Mail programs wait no longer for a picture; in the short run only what hangs counts, whatever the machine. */
-const patienceMs: Readonly<Record<Size, number>> = { short: 60_000, whole: 10_000 };
-/** Half of what the log may have: nobody is refused for it yet. */
-const maxLogBytes = 512 * 2 ** 20;
 
 /** Cheap for the sample with which a template is checked when it is saved, and endless for real products. */
 const endlessHtml = `{% if title contains "Kubek" %}{% for i in (1..900) %}{% for j in (1..900) %}<b>{{ title }}</b>{% endfor %}{% endfor %}{% endif %}${defaultTemplateHtml}`;

@@ -1,5 +1,4 @@
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
 
 const sizes: Readonly<Record<Size, { bytes: number; calls: number }>> = {
   short: { bytes: 200_000, calls: 2 },

@@ -7,8 +7,8 @@ import { runCli } from '../../../apps/server/src/testing/server-process.ts';
 import { eventually } from '../../../apps/server/src/testing/start-test-server.ts';
 import { openHttpClient } from '../../events/http-client.ts';
 import type { Arena, Shop } from '../arena.ts';
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
+import { maxLogBytes } from '../bounds.ts';
 import { untilFinished } from '../import-end.ts';
 import { sendEvents, type Until } from '../send-events.ts';
 
@@ -17,8 +17,6 @@ const senders = 2;
 const lookers = 6;
 /** What `makeBatch` says was shown to a visitor: six events of two products each. */
 const viewsOfBatch = 12;
-/** Half of what the log may have: nobody is refused for it yet. */
-const maxLogBytes = 512 * 2 ** 20;
 
 /** A visitor of the other shop searches for the same thing again and again. Returns how many searches were accepted. */
 const searchCalmly = async ({ server }: Arena, shop: Shop, isOver: Until): Promise<number> => {

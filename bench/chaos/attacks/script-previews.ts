@@ -1,5 +1,4 @@
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
 
 const seconds: Readonly<Record<Size, number>> = { short: 1, whole: 15 };
 const atOnce = 3;

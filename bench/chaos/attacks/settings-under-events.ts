@@ -1,7 +1,6 @@
 import { signInByCli } from '../../../apps/server/src/testing/server-process.ts';
 import type { Arena, Shop } from '../arena.ts';
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
 import { sendEvents, type Until } from '../send-events.ts';
 
 const seconds: Readonly<Record<Size, number>> = { short: 2, whole: 20 };

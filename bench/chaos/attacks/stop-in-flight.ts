@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attack } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses } from '../attack.ts';
 
 const inFlight = 10;
 const bodyMs = 1500;

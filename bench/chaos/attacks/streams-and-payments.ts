@@ -2,8 +2,8 @@ import { type GraphServerOptions, graphScopes, makePosts, makeProfile } from '@v
 import { eventually } from '../../../apps/server/src/testing/start-test-server.ts';
 import { agree, billingData, saveCard } from '../../../apps/server/src/testing/subscriber.ts';
 import type { Arena, Shop } from '../arena.ts';
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
+import { patienceMs } from '../bounds.ts';
 import { untilFinished } from '../import-end.ts';
 import { sendEvents, type Until } from '../send-events.ts';
 
@@ -14,8 +14,6 @@ const sizes: Readonly<Record<Size, { seconds: number; posts: number; side: numbe
 const callers = 4;
 const calmPosts = 15;
 const linkedPosts = 3;
-/** Nobody waits longer for a page; in the short run only what hangs counts, whatever the machine. */
-const patienceMs: Readonly<Record<Size, number>> = { short: 60_000, whole: 10_000 };
 
 const tokenOf = (username: string): string => `EAAtoken-of-${username}`;
 

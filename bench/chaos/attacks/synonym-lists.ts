@@ -1,5 +1,4 @@
-import type { Attack, Size } from '../attack.ts';
-import { countStatuses } from '../attack.ts';
+import { type Attack, countStatuses, type Size } from '../attack.ts';
 
 const sizes: Readonly<Record<Size, { instances: number; groups: number; phrases: number }>> = {
   short: { instances: 2, groups: 300, phrases: 20 },

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { shareAnswer } from './share-answer.ts';
 
 export type ImportFigures = {
   readonly running: number;
@@ -6,17 +7,6 @@ export type ImportFigures = {
   readonly failing: number;
   /** When an import last succeeded; null if none ever has. */
   readonly lastSuccess: Date | null;
-};
-
-/** Who asks while an answer is under way gets the same one. */
-const shareAnswer = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
-  let answer: Promise<T> | null = null;
-  return () => {
-    answer ??= ask().finally(() => {
-      answer = null;
-    });
-    return answer;
-  };
 };
 
 /** How imports do, of all customers together. */

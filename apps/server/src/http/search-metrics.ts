@@ -5,6 +5,7 @@ import {
   SearchTimeoutError,
 } from '@vitrina/search-engine';
 import { Gauge, Histogram, type Registry } from 'prom-client';
+import { replaceEngineCalls } from '../replace-engine-calls.ts';
 
 const outcomeOf = (error: unknown): string => {
   if (error instanceof SearchTimeoutError) return 'timeout';
@@ -61,14 +62,7 @@ export const measureSearches = (
     }
   };
   return {
-    // The engine’s other calls need the engine itself as `this`.
-    engine: new Proxy(engine, {
-      get: (target, name) => {
-        if (name === 'search') return search;
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    }),
+    engine: replaceEngineCalls(engine, { search }),
     register: (registry) => {
       registry.registerMetric(duration);
       registry.registerMetric(inProgress);

@@ -25,3 +25,13 @@ test('an answer is looked for once, however many ask meanwhile and for a while a
   now = 6000;
   expect(await ask()).toBe(2);
 });
+
+test('an answer that is not to be remembered is looked for anew once it was found', async () => {
+  let looks = 0;
+  const ask = shareAnswer(async () => {
+    looks += 1;
+    return looks;
+  });
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  expect(await ask()).toBe(2);
+});

@@ -1,9 +1,9 @@
 const monotonicMs = () => performance.now();
 
-/** Whoever asks while an answer is looked for, or for a while after it was found, gets that one. */
+/** Whoever asks while an answer is looked for, or for `rememberedMs` after it was found, gets that one. */
 export const shareAnswer = <T>(
   look: () => Promise<T>,
-  rememberedMs: number,
+  rememberedMs = 0,
   nowMs: () => number = monotonicMs,
 ): (() => Promise<T>) => {
   let shared: Promise<T> | null = null;

@@ -1,9 +1,10 @@
 import type { SearchEngine } from '@vitrina/search-engine';
+import { replaceEngineCalls } from '../replace-engine-calls.ts';
 import type { Spans } from './spans.ts';
 
 /** An engine whose searches are parts of what asks for them. A plan and its answer stay out of them: they hold a visitor’s words. */
-export const traceEngine = (engine: SearchEngine, spans: Spans): SearchEngine => {
-  const traced: Partial<SearchEngine> = {
+export const traceEngine = (engine: SearchEngine, spans: Spans): SearchEngine =>
+  replaceEngineCalls(engine, {
     search: ({ catalogKey, owner }, plan) => {
       const startedAt = performance.now();
       return spans.run(
@@ -32,14 +33,4 @@ export const traceEngine = (engine: SearchEngine, spans: Spans): SearchEngine =>
       spans.run('engine variants', { attributes: { 'vitrina.catalog.id': catalog.catalogKey } }, () =>
         engine.variants(catalog, productId),
       ),
-  };
-  // The engine’s other calls need the engine itself as `this`.
-  return new Proxy(engine, {
-    get: (target, name) => {
-      const own: unknown = Reflect.get(traced, name);
-      if (own !== undefined) return own;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
   });
-};

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** What all processes of the machine but this one have worked so far, in ms: servers, database and cluster alike. */
+/** Processor time of all processes of the machine but this one so far, in ms: servers, database and cluster alike. */
 export const otherProcessesCpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   const all = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);

@@ -6,7 +6,7 @@ import { copyTableToSqlite } from './copy-table-to-sqlite.ts';
 
 /**
  * Copies one state of a PostgreSQL database, which servers go on using meanwhile, into a new SQLite file. Throws a `CopyError` for a database of
- * another version or a row that came out otherwise, a `StorageError` if the connection was lost. `tell` hears of each table that is done.
+ * another version or a row that differs in the copy, a `StorageError` if the connection was lost. `tell` hears of each table that is done.
  */
 export const copyFromPostgres = async (
   from: DatabaseLocation,

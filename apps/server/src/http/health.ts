@@ -42,7 +42,7 @@ const maxAnswerMs = 2000;
 /** How long an answer is given again, so that strangers who ask often cost no more than a load balancer. */
 const rememberedMs = 1000;
 
-/** Headers that proxies add, each a different selection. */
+/** Headers that proxies add; each proxy adds some of them. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

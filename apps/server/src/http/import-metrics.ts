@@ -9,7 +9,7 @@ export type ImportFigures = {
   readonly lastSuccess: Date | null;
 };
 
-/** How imports do, of all customers together. */
+/** Figures about the imports of all customers together. */
 export const registerImportMetrics = (registry: Registry, read: () => Promise<ImportFigures>): void => {
   // The other metrics are most needed when the database doesn't answer.
   const ask = shareAnswer(() => read().catch(() => null));

@@ -15,7 +15,7 @@ const defaultTickMs = 60_000;
 /** A request to the gateway under way when the server stops gets this long; its outcome is found out after the next start. */
 const maxWaitMs = 10_000;
 
-/** Runs what subscriptions need of time: each work in its own rhythm, one after the other, never twice at once. Returns the function that stops it. */
+/** Runs the scheduled work of subscriptions: each task in its own rhythm, one after the other, never twice at once. Returns the function that stops it. */
 export const runBillingSchedule = ({
   works,
   onError,
@@ -25,7 +25,7 @@ export const runBillingSchedule = ({
   const runDue = async (isStopped: () => boolean): Promise<void> => {
     for (const work of works) {
       if (isStopped()) return;
-      // Of how long this process runs, whatever is done to the clock.
+      // A clock that only goes forward, whatever is done to the wall clock.
       const at = performance.now();
       if (at - (lastRunMs.get(work) ?? Number.NEGATIVE_INFINITY) < work.everyMs) continue;
       lastRunMs.set(work, at);

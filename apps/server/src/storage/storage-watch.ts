@@ -27,9 +27,9 @@ type Dependencies = {
 };
 
 /** More frequent calls get the previous answer. */
-const checkedForMs = 1000;
+const rememberedMs = 1000;
 /** How long a failure is reported; by then there is another one, or writing works again. */
-const toldForMs = 5000;
+const reportedForMs = 5000;
 const maxProbeMs = 2000;
 /** Too large for the space that the write-ahead log has already. */
 const probeBytes = 8192;
@@ -88,9 +88,9 @@ export const createStorageWatch = ({ database, directories, reserveBytes }: Depe
     // A disk that can't even be queried has no dependable space.
     const disk = await readDisk().catch(() => unreadable);
     const fault = disk === unreadable ? 'failing' : await probe();
-    const isRecent = last !== null && performance.now() - last.atMs < toldForMs;
-    const told = isRecent && last !== null ? last.fault : null;
-    return { database: fault ?? told ?? (disk.freeBytes < minFreeBytes ? 'full' : 'ok'), disk };
+    const isRecent = last !== null && performance.now() - last.atMs < reportedForMs;
+    const reported = isRecent && last !== null ? last.fault : null;
+    return { database: fault ?? reported ?? (disk.freeBytes < minFreeBytes ? 'full' : 'ok'), disk };
   };
   return {
     note,
@@ -98,7 +98,7 @@ export const createStorageWatch = ({ database, directories, reserveBytes }: Depe
     failures: () => failures,
     check: () => {
       const now = performance.now();
-      if (checked === null || now - checked.atMs >= checkedForMs) checked = { health: look(), atMs: now };
+      if (checked === null || now - checked.atMs >= rememberedMs) checked = { health: look(), atMs: now };
       return checked.health;
     },
   };

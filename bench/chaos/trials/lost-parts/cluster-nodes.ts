@@ -5,7 +5,7 @@ import { askCluster, listNodePids } from '../../../../apps/server/src/testing/as
 
 const starter = join(import.meta.dirname, '../../../../deploy/opensearch/start.mjs');
 const port = 9250;
-/** Of the trial's own network. */
+/** Addresses in the trial's own network. */
 const hosts = ['10.9.0.1', '10.9.0.2'] as const;
 
 export type ClusterNodes = {

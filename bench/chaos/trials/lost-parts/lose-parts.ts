@@ -7,9 +7,9 @@ import { type Load, type Search, sendEvents, startLoad } from './load.ts';
 import { findNewestRun } from './newest-run.ts';
 
 const calmMs = 3_000;
-/** Several imports' time. */
+/** Enough for several imports. */
 const recoveredWithinMs = (products: number): number => 120_000 + 6 * products;
-/** Searches that have to find in a row before all is as before. */
+/** So many searches in a row have to find everything before the installation counts as recovered. */
 const inARow = 20;
 /** A search ends by then, whatever happens, and says what is wrong: 2 s for popularity at most, 1 s for its turn, 3 s in the cluster. */
 const deadlineMs = 6_000;
@@ -115,7 +115,7 @@ const checkKept = async (installation: Installation, { acknowledged }: Load): Pr
   return wrong;
 };
 
-/** Loses one part of an installation after another while it is used. By name, what was seen; null where the parts aren't there. */
+/** Loses one part of an installation after another while it is used. Returns what was seen, by the name of the fault; null where the parts aren't there. */
 export const loseParts = async (
   clusterHome: string,
   products: number,

@@ -1,4 +1,4 @@
-// Loaded before a server (`node --import`): its clock is as many milliseconds ahead as the file that CLOCK_FILE names says. Timers go on as they are.
+// Loaded before a server (`node --import`): puts its clock ahead by the milliseconds in the file that CLOCK_FILE names. Timers aren't changed.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.CLOCK_FILE ?? '';

@@ -15,20 +15,20 @@ export const findPrograms = (): string | null => {
   return newest === undefined ? null : join(releases, newest, 'bin');
 };
 
-/** It refuses to run as root. */
+/** As the user `postgres`: PostgreSQL refuses to run as root. */
 const run = (program: string, args: readonly string[]): string =>
   execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** A server and its standby, each change on both before it is acknowledged. */
+/** A server and its synchronous standby: each change is on both before it is acknowledged. */
 export type PostgresServers = {
   readonly ports: { readonly primary: number; readonly standby: number };
   readonly kill: (which: 'primary' | 'standby') => void;
   readonly restart: (which: 'primary' | 'standby') => Promise<void>;
   readonly promote: () => void;
-  /** Has the primary run it, and waits for that. */
+  /** Runs a statement on the primary, and waits for its end. */
   readonly query: (text: string) => Promise<void>;
   readonly stop: () => void;
 };

@@ -21,7 +21,7 @@ export const losePartsInOwnNetwork = async (
   const clusterHome = await mkdtemp(join(tmpdir(), 'vitrina-opensearch-'));
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(clusterHome, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  // There is nothing to be fetched from in a network of its own.
+  // Before: in a network of its own there is nothing to fetch it from.
   const prepared = spawnSync(process.execPath, [starter, '--prepare', '--directory', clusterHome], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -29,7 +29,7 @@ export const assertSameRow = (
   const isSame = columns.every((column) =>
     isDeepStrictEqual(comparable(stored?.[column]), comparable(row[column])),
   );
-  if (!isSame) throw new CopyError(`A row of ${name} came out otherwise: ${keyOf(row, key)}`);
+  if (!isSame) throw new CopyError(`A row of ${name} differs in the copy: ${keyOf(row, key)}`);
 };
 
 /**
@@ -51,7 +51,7 @@ export const storeRows = async (
   const byKey = new Map(rows.map((row) => [keyOf(row, key), row]));
   for (const one of stored) {
     const row = byKey.get(keyOf(one, key));
-    if (!row) throw new CopyError(`A row of ${name} came out otherwise: ${keyOf(one, key)}`);
+    if (!row) throw new CopyError(`A row of ${name} differs in the copy: ${keyOf(one, key)}`);
     assertSameRow(row, one, table);
   }
   return stored.length;

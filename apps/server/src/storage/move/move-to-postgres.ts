@@ -184,7 +184,7 @@ const run = async (move: Move, options: MoveOptions): Promise<Moved> => {
 /**
  * Moves a SQLite database into an empty PostgreSQL database, or one that a move didn't get to the end of, while a server runs on it: copies all, follows
  * what changes, and when the server has been stopped compares all of it with what PostgreSQL has. SQLite's file stays as it was then. Until the end
- * no server starts on the PostgreSQL database. Throws a `SchemaError` for an occupied database, a `CopyError` for a row that came out otherwise.
+ * no server starts on the PostgreSQL database. Throws a `SchemaError` for an occupied database, a `CopyError` for a row that differs in the copy.
  */
 export const moveToPostgres = async (
   from: DatabaseLocation,

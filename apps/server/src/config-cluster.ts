@@ -104,7 +104,7 @@ export type ClusterConfig = {
   readonly generations: SharedLocation | null;
   /** Absolute; holds the key that all servers of an installation share. Null: each has one in its data directory. */
   readonly installationKeyFile: string | null;
-  /** What this server does beside others: `web` answers calls, `worker` imports and does what has its time. */
+  /** What this server does beside others: `web` answers calls, `worker` imports and does the scheduled work. */
   readonly roles: Readonly<Record<RoleName, boolean>>;
 };
 

@@ -130,7 +130,7 @@ const jobOf = (
 };
 
 /** The new generation; null while nobody can look at it: searches take it up later, and the import has ended well all the same. */
-const takeUp = (engine: SearchEngine, catalogId: string): Promise<Generation | null> =>
+const lookAtLive = (engine: SearchEngine, catalogId: string): Promise<Generation | null> =>
   engine.refresh(catalogId).catch((error: unknown) => {
     if (error instanceof EngineBusyError) return null;
     throw error;
@@ -183,7 +183,7 @@ export const performImport = async (
       return;
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
-    const live = isSwapped ? await takeUp(engine, catalog.id) : before;
+    const live = isSwapped ? await lookAtLive(engine, catalog.id) : before;
     const end = endOf(outcome, live, now().toISOString());
     await storePatiently(async () => {
       if (isSwapped) {

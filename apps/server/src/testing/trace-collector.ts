@@ -27,6 +27,7 @@ const span = z.object({
   startTimeUnixNano: z.coerce.bigint(),
   endTimeUnixNano: z.coerce.bigint(),
   attributes,
+  traceState: z.string().default(''),
   links: z.array(z.object({ traceId: z.string() })).default([]),
   status: z.object({ code: z.number().default(0), message: z.string().optional() }),
 });

@@ -56,7 +56,9 @@ export const traceRequests = (app: FastifyInstance, spans: Spans, findSymbol: Fi
 
   const begin = (raw: IncomingMessage): Span | null => {
     if (untracedPaths.has(raw.url?.split('?')[0] ?? '')) return null;
-    const parent = propagator.extract(ROOT_CONTEXT, raw.headers, defaultTextMapGetter);
+    // The ids alone: a visitor could write anything into `tracestate`.
+    const { traceparent } = raw.headers;
+    const parent = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
     const span = spans.begin(raw.method ?? 'GET', { kind: SpanKind.SERVER }, parent);
     begun.set(raw, span);
     return span;

@@ -86,9 +86,11 @@ describe('a search’s trace', () => {
 
   test('continues the trace of whoever asks', async () => {
     const [traceId, parentId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-    const answer = await search('kubek', { traceparent: `00-${traceId}-${parentId}-01` });
+    const traceparent = `00-${traceId}-${parentId}-01`;
+    const answer = await search('kubek', { traceparent, tracestate: 'free=text-of-a-visitor' });
     const { root } = await traceOf(searchRoute, answer);
     expect([root.traceId, root.parentSpanId]).toEqual([traceId, parentId]);
+    expect(root.traceState).toBe('');
   });
 });
 

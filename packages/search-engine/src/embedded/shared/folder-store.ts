@@ -138,7 +138,7 @@ export class FolderStore implements ObjectStore {
         const key = relative(this.#directory, path).split(sep).join('/');
         if (!entry.isFile() || !key.startsWith(prefix)) continue;
         const found = await stat(path).catch(() => null);
-        if (found) listed.push({ key, writtenMs: found.mtimeMs });
+        if (found) listed.push({ key, writtenMs: found.mtimeMs, bytes: found.size });
       }
       return listed;
     } catch (error) {

@@ -33,7 +33,8 @@ export const inspectShared = async (
     return live.formatVersion === formatVersion ? 'sound' : 'outdated';
   }
   const state = await inspectGeneration(path, depth);
-  if (state !== 'damaged') return state;
+  // A machine without a copy would find nothing to fetch.
+  if (state !== 'damaged') return (await shared.wasThere(catalogKey, live)) ? state : 'damaged';
   try {
     await fetchGeneration(shared, folder, catalogKey, live);
     return await inspectGeneration(path, depth);

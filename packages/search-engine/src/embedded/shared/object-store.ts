@@ -6,6 +6,7 @@ export type ListedObject = {
   readonly key: string;
   /** When it was written, by the store's clock, in milliseconds since 1970. */
   readonly writtenMs: number;
+  readonly bytes: number;
 };
 
 /** Names the bytes of a small object as they are now; comparing is all that it is for. */

@@ -78,7 +78,9 @@ export const decodePublication = (text: string, key: string): Publication => {
       throw new TypeError(`it is that of ${catalogKey}`);
     return publication;
   } catch (error) {
-    throw new UnreadablePublicationError(`${key} in the shared store can’t be read`, { cause: error });
+    // A parser's message quotes the text, which may be anything.
+    const why = error instanceof SyntaxError ? 'it is no JSON' : (error as Error).message;
+    throw new UnreadablePublicationError(`${key} in the shared store can’t be read: ${why}`);
   }
 };
 

@@ -153,8 +153,12 @@ export class S3Store implements ObjectStore {
           }),
         ),
       );
-      for (const { Key = '', LastModified } of page.Contents ?? [])
-        listed.push({ key: Key.slice(own), writtenMs: LastModified?.getTime() ?? Date.now() });
+      for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? [])
+        listed.push({
+          key: Key.slice(own),
+          writtenMs: LastModified?.getTime() ?? Date.now(),
+          bytes: Size,
+        });
       ContinuationToken = page.NextContinuationToken;
       if (ContinuationToken === undefined) return listed;
     }

@@ -94,6 +94,20 @@ test('[R10.09] a folder that was restored under another catalog’s name is not 
   await expect(shared.read('other')).rejects.toBeInstanceOf(UnreadablePublicationError);
 });
 
+test('[R10.09] a published file that the store has lost, or a part of it, is missed, though not at every look', async () => {
+  const publish = await open('run-1');
+  await publish();
+  const { live } = (await shared.read('shop')).publication;
+  if (!live) throw new Error('nothing is published');
+  const looking = new SharedCatalogs(new FolderStore(join(home, 'store')), { seenForMs: 0 });
+  for (const one of [shared, looking]) expect(await one.wasThere('shop', live)).toBe(true);
+  writeFileSync(join(home, 'store', 'shop', live.fileName), 'r');
+  expect(await shared.wasThere('shop', live)).toBe(true);
+  expect(await looking.wasThere('shop', live)).toBe(false);
+  rmSync(join(home, 'store', 'shop', live.fileName));
+  expect(await looking.wasThere('shop', live)).toBe(false);
+});
+
 test('what a killed start left in the store is removed after a day', async () => {
   const store = new FolderStore(join(home, 'store'));
   let keys: string[] = [];

@@ -28,6 +28,8 @@ export const replacedKeptMs = 15 * 60_000;
 const minLeftoverAgeMs = 24 * 60 * 60_000;
 /** By then every server has seen that a catalog was dropped. */
 const droppedKeptMs = 30 * 24 * 60 * 60_000;
+/** What machines have copies of nobody fetches, so its loss shows only to whoever looks. */
+const seenForMs = 60 * 60_000;
 /** A writer that lost the race so often is not alone with its catalog. */
 const maxChanges = 20;
 
@@ -69,9 +71,13 @@ type Cleaned = {
 /** The generations that servers share, catalog by catalog. */
 export class SharedCatalogs {
   readonly store: ObjectStore;
+  readonly #seenForMs: number;
+  /** By catalog: the published file that the store listed last, and when. */
+  readonly #seen = new Map<string, { readonly fileName: string; readonly atMs: number }>();
 
-  constructor(store: ObjectStore) {
+  constructor(store: ObjectStore, options: { readonly seenForMs?: number } = {}) {
     this.store = store;
+    this.#seenForMs = options.seenForMs ?? seenForMs;
   }
 
   keyOf(catalogKey: string, fileName: string): string {
@@ -144,10 +150,21 @@ export class SharedCatalogs {
     return false;
   }
 
-  /** Whether the store lists a published file. Its content isn't looked at. */
-  async isThere(catalogKey: string, { fileName }: Published): Promise<boolean> {
+  /** Whether the store lists a published file in its size. Its content isn't looked at. */
+  async isThere(catalogKey: string, { fileName, bytes }: Published): Promise<boolean> {
     const key = this.keyOf(catalogKey, fileName);
-    return (await this.store.list(key)).some((listed) => listed.key === key);
+    const isListed = (await this.store.list(key)).some(
+      (listed) => listed.key === key && listed.bytes === bytes,
+    );
+    if (isListed) this.#seen.set(catalogKey, { fileName, atMs: performance.now() });
+    return isListed;
+  }
+
+  /** The same, asked once an hour. */
+  async wasThere(catalogKey: string, published: Published): Promise<boolean> {
+    const seen = this.#seen.get(catalogKey);
+    const isRecent = seen?.fileName === published.fileName && performance.now() - seen.atMs < this.#seenForMs;
+    return isRecent || this.isThere(catalogKey, published);
   }
 
   /** Removes a catalog's files, and notes for other servers that it was dropped. */

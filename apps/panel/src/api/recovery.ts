@@ -11,7 +11,8 @@ const passingCodes: readonly FailureCode[] = [
   'INDEX_UNAVAILABLE',
   'STORAGE_UNAVAILABLE',
 ];
-const rereadMs = 7000;
+/** After so long what failed is tried again. */
+export const retryMs = 7000;
 
 export const isWorthRetrying = (failure: unknown): boolean =>
   isApiFailure(failure) && passingCodes.includes(failure.code);
@@ -21,7 +22,7 @@ export const isWorthRetrying = (failure: unknown): boolean =>
  * rests while the page is hidden.
  */
 export const untilReread = ({ state }: { state: Pick<Query['state'], 'status' | 'error'> }): number | false =>
-  state.status === 'error' && isWorthRetrying(state.error) && rereadMs;
+  state.status === 'error' && isWorthRetrying(state.error) && retryMs;
 
 /**
  * Keeps a failure in its query until the next reply or failure. The library forgets it as soon as it reads again, so the screen

@@ -68,6 +68,30 @@ describe('saving by itself', () => {
     expect(session.current()).toEqual({ draft: null, phase: 'saved', failure: null });
   });
 
+  test('what fails for a reason that passes is tried again by itself, as long as its screen is shown', async () => {
+    const { session, values, sent } = start(0);
+    const away = new ApiFailure({ code: 'STORAGE_UNAVAILABLE', status: 503 });
+    session.show(true);
+    session.change('a');
+    sent[0]?.answer(away);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(values()).toEqual(['a', 'a']);
+    sent[1]?.answer(away);
+    await settle();
+    session.show(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(values()).toEqual(['a', 'a']);
+  });
+
+  test('what will fail again is not tried again by itself', async () => {
+    const { session, values, sent } = start(0);
+    session.show(true);
+    session.change('a');
+    sent[0]?.answer(new ApiFailure({ code: 'STORAGE_FULL', status: 507 }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(values()).toEqual(['a']);
+  });
+
   test('the failure of an older value doesn’t affect a newer one', async () => {
     const { session, sent } = start(0);
     session.change('a');

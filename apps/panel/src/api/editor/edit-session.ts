@@ -1,4 +1,5 @@
 import { type ApiFailure, isApiFailure } from '../../kit/api-failure.ts';
+import { isWorthRetrying, retryMs } from '../recovery.ts';
 
 export type EditState<T> = {
   /** Changes that aren't known to be saved; null if there are none. */
@@ -18,7 +19,7 @@ type EditChoices<T> = {
 
 /**
  * An editing session: one save at a time, always of the newest value. After a failed save the changes stay until the save
- * is retried or they are changed again.
+ * is retried or they are changed again; an autosave retries by itself what will pass.
  */
 export class EditSession<T, Body = T> {
   readonly #delayMs: number | null;
@@ -27,6 +28,7 @@ export class EditSession<T, Body = T> {
   #state: EditState<T>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
+  #isShown = false;
 
   constructor({ delayMs, draft = null }: EditChoices<T>, save: Save<Body>) {
     this.#delayMs = delayMs;
@@ -56,6 +58,12 @@ export class EditSession<T, Body = T> {
   submit(body: Body): Promise<boolean> {
     this.#stopTimer();
     return this.#send(body, false);
+  }
+
+  /** An autosave is retried by itself only while its screen is shown: later it could undo what was saved elsewhere. */
+  show(isShown: boolean): void {
+    this.#isShown = isShown;
+    if (!isShown && this.#state.phase === 'failed') this.#stopTimer();
   }
 
   retry(): void {
@@ -107,8 +115,11 @@ export class EditSession<T, Body = T> {
     const isNewest = this.#state.draft === draft;
     if (!isNewest && this.#delayMs !== null) {
       if (this.#timer === undefined) void this.#sendDraft(keepalive);
-    } else if (failure) this.#set({ draft: this.#state.draft, phase: 'failed', failure });
-    else this.#set({ draft: isNewest ? null : this.#state.draft, phase: 'saved', failure: null });
+    } else if (failure) {
+      this.#set({ draft: this.#state.draft, phase: 'failed', failure });
+      if (this.#delayMs !== null && this.#isShown && isWorthRetrying(failure))
+        this.#timer = setTimeout(() => void this.#sendDraft(false), retryMs);
+    } else this.#set({ draft: isNewest ? null : this.#state.draft, phase: 'saved', failure: null });
     return failure === null;
   }
 }

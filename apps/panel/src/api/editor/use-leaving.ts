@@ -4,7 +4,7 @@ import type { Notices } from '../../kit/notices.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import type { EditSession } from './edit-session.ts';
 
-type Session = Pick<EditSession<unknown>, 'flush' | 'subscribe' | 'current'>;
+type Session = Pick<EditSession<unknown>, 'flush' | 'show' | 'subscribe' | 'current'>;
 
 /** Sends pending autosaves when the screen is left or the page is hidden. */
 export const useFlushOnLeaving = (
@@ -13,6 +13,7 @@ export const useFlushOnLeaving = (
 ): void => {
   useEffect(() => {
     if (!isOn) return;
+    session.show(true);
     const whenHidden = (): void => {
       if (document.visibilityState === 'hidden') session.flush(true);
     };
@@ -22,6 +23,7 @@ export const useFlushOnLeaving = (
     return () => {
       document.removeEventListener('visibilitychange', whenHidden);
       window.removeEventListener('pagehide', whenLeft);
+      session.show(false);
       session.flush(false);
       // The screen that would have shown a failure is gone, so it is raised as a notice.
       session.subscribe(() => {

@@ -18,7 +18,8 @@ import {
 } from '../port.ts';
 import { openWriter } from './build/writer.ts';
 import { openSearchCapabilities } from './capabilities.ts';
-import { type Cluster, MissingIndexError, openCluster, UnavailableError } from './cluster.ts';
+import { type Cluster, openCluster } from './cluster.ts';
+import { MissingIndexError, UnavailableError } from './cluster-errors.ts';
 import { wellFormed } from './field-words.ts';
 import { listGenerations, liveGeneration, removeGenerations } from './generations.ts';
 import { type Live, LiveGenerations } from './live-generations.ts';

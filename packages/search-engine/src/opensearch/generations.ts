@@ -1,5 +1,6 @@
 import type { Generation } from '../port.ts';
-import { type Cluster, MissingIndexError } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { MissingIndexError } from './cluster-errors.ts';
 import { wordsIndexOf } from './names.ts';
 import type { GenerationMeta } from './schema.ts';
 

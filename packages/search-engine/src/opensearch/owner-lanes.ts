@@ -1,6 +1,6 @@
 import { FairQueue } from '../fair-queue.ts';
 import { EngineBusyError, SearchWorkerError } from '../port.ts';
-import { UnavailableError } from './cluster.ts';
+import { UnavailableError } from './cluster-errors.ts';
 
 /** How many searches of one owner this server has the cluster do at once. */
 export const lanesOfOwner = 4;

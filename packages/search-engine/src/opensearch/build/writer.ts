@@ -13,7 +13,8 @@ import {
   type IndexLimits,
   SearchTimeoutError,
 } from '../../port.ts';
-import { type Cluster, WritesBlockedError } from '../cluster.ts';
+import type { Cluster } from '../cluster.ts';
+import { WritesBlockedError } from '../cluster-errors.ts';
 import { maxListedTerms } from '../features.ts';
 import { generationOf, listGenerations, removeGenerations } from '../generations.ts';
 import type { OpenSearchLocation } from '../location.ts';

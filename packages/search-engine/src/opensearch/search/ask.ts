@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchTimeoutError } from '../../port.ts';
-import { type Cluster, refusedRequest, UnavailableError } from '../cluster.ts';
+import type { Cluster } from '../cluster.ts';
+import { refusedRequest, UnavailableError } from '../cluster-errors.ts';
 
 export type Hit = {
   readonly _score: number | null;

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { slowMs } from '../kit/tell-if-slow.ts';
+import { whenSlow } from '../kit/tell-if-slow.ts';
 import { useNotices } from '../kit/use-notices.ts';
 
 type SubmitButtonProps = Omit<ButtonProps, 'loading'> & { isSaving: boolean; children: ReactNode };
@@ -8,17 +8,7 @@ type SubmitButtonProps = Omit<ButtonProps, 'loading'> & { isSaving: boolean; chi
 /** Submits a form that has no save bar. A notice says if saving takes longer than usual. */
 export function SubmitButton({ isSaving, children, ...look }: SubmitButtonProps) {
   const notices = useNotices();
-  useEffect(() => {
-    if (!isSaving) return;
-    let end: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      end = notices.slow();
-    }, slowMs);
-    return () => {
-      clearTimeout(timer);
-      end?.();
-    };
-  }, [notices, isSaving]);
+  useEffect(() => (isSaving ? whenSlow(() => notices.slow()) : undefined), [notices, isSaving]);
   return (
     <Button type="submit" loading={isSaving} {...look}>
       {children}

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../kit/failure-messages.ts';
+import { foundNothing } from '../../kit/found-nothing.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { searchOf } from '../../kit/search-params.ts';
 import { settings } from '../../settings-kit/settings/settings.ts';
@@ -65,13 +66,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
         aria-label={t('common.find.label')}
       />
       {isEmpty ? (
-        <Spotlight.Empty role="status">
-          {isPending
-            ? t('common.find.searching')
-            : failure
-              ? failureText(t, failure)
-              : t('common.nothingFound')}
-        </Spotlight.Empty>
+        <Spotlight.Empty role="status">{foundNothing(t, { isPending, failure })}</Spotlight.Empty>
       ) : (
         <Spotlight.ActionsList id={listId}>
           {groups.map(({ label, items }) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../kit/failure-messages.ts';
+import { foundNothing } from '../../../kit/found-nothing.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
@@ -96,11 +97,7 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
               ))}
               {products.length === 0 && (
                 <Combobox.Empty>
-                  {found.isFetching
-                    ? t('common.find.searching')
-                    : found.error
-                      ? failureText(t, found.error)
-                      : t('common.nothingFound')}
+                  {foundNothing(t, { isPending: found.isFetching, failure: found.error })}
                 </Combobox.Empty>
               )}
             </Combobox.Options>

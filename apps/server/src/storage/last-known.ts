@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { within } from '../threads/within.ts';
 import { StorageError, storageFaultOf } from './storage-fault.ts';
 
 /** Reads by key. While the database is away, the last answer stands in for what it would say. */
@@ -72,16 +72,11 @@ export const createLastKnown = ({
         ms: number,
         instead: () => Value,
       ): Promise<Value> => {
-        const timer = new AbortController();
-        try {
-          const late = await Promise.race([
-            answer.then((value) => () => value),
-            sleep(ms, instead, { signal: timer.signal }),
-          ]);
-          return late();
-        } finally {
-          timer.abort();
-        }
+        const inTime = await within(
+          answer.then((value) => ({ value })),
+          ms,
+        );
+        return inTime ? inTime.value : instead();
       };
       const ifUnknown = (): never => {
         isAway = true;

@@ -61,12 +61,9 @@ export const createFindIntent = (
   readTaxonomy: () => Promise<Taxonomy>,
 ): FindCategoryIntent => {
   const finders = new LRUCache<string, Finder>({ max: maxCatalogs });
-  /** By catalog: one look for all that wait. */
-  const looking = new Map<string, Promise<Finder>>();
   const finderOf = async ({ id, customerId, language }: CatalogRecord): Promise<Finder> => {
     const known = finders.get(id);
     const now = performance.now();
-    if (known && now - known.checkedAt < freshMs) return known;
     const mapping = await readMapping(customerId, id);
     const version = `${mapping.version} ${language}`;
     if (known?.version === version) {
@@ -78,17 +75,13 @@ export const createFindIntent = (
     finders.set(id, made);
     return made;
   };
-  const look = (catalog: CatalogRecord): Promise<Finder> => {
-    const { id } = catalog;
-    const found = looking.get(id) ?? finderOf(catalog).finally(() => looking.delete(id));
-    looking.set(id, found);
-    return found;
-  };
+  const isFresh = ({ checkedAt }: Finder): boolean => performance.now() - checkedAt < freshMs;
   return async (catalog, query) => {
     if (query.trim() === '') return null;
     try {
-      const finder = (await within(look(catalog), maxWaitMs)) ?? finders.get(catalog.id);
-      return finder?.find?.(query) ?? null;
+      const known = finders.get(catalog.id);
+      const finder = known && isFresh(known) ? known : await within(finderOf(catalog), maxWaitMs);
+      return (finder ?? known)?.find?.(query) ?? null;
     } catch (error) {
       // Only some catalogs are remembered; the others are searched without their categories rather than not at all.
       if (storageFaultOf(error) === null) throw error;

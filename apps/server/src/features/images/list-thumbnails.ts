@@ -21,22 +21,22 @@ export const createListThumbnails = ({ database }: { readonly database: Database
     max: maxEntries,
     ttl: ttlMs,
   });
-  /** Looks that took too long, and still go on: until they end nobody waits for another. */
-  const late = new Set<Promise<unknown>>();
+  /** A look takes too long, and still goes on: until it ends nobody waits for another. */
+  let isLate = false;
   const read = async (...asked: [string, string, string[]]) => {
-    if (late.size > 0) return null;
-    let isOver = false;
-    const looking = findChecked(database, ...asked)
-      .catch((error: unknown) => {
-        if (storageFaultOf(error) === null) throw error;
-        return null;
-      })
-      .finally(() => {
-        isOver = true;
-        late.delete(looking);
-      });
+    if (isLate) return null;
+    const looking = findChecked(database, ...asked).catch((error: unknown) => {
+      if (storageFaultOf(error) === null) throw error;
+      return null;
+    });
     const found = await within(looking, maxWaitMs);
-    if (!isOver) late.add(looking);
+    if (found === null) {
+      isLate = true;
+      const end = (): void => {
+        isLate = false;
+      };
+      looking.then(end, end);
+    }
     return found;
   };
   return async (customerId, catalogId, addresses) => {

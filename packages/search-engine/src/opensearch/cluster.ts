@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, errors } from '@opensearch-project/opensearch';
+import { orTimeout, type Sleep, timedOut } from '../or-timeout.ts';
 import { isNodeAway, portErrorOf, UnavailableError, wasNotReached } from './cluster-errors.ts';
 import type { OpenSearchLocation } from './location.ts';
 
@@ -74,19 +75,6 @@ const moreTelling = (error: unknown, later: unknown): unknown =>
 
 /** How much of its time a request leaves to the first node alone; the next one begins later and needs the rest. */
 const firstShare = 1 / 3;
-
-const timedOut = Symbol('timed out');
-type Sleep = <T>(ms: number, value: T, options: { readonly signal: AbortSignal }) => Promise<T>;
-
-/** What comes of the work if it ends in time, `timedOut` otherwise. */
-const orTimeout = async <T>(work: Promise<T>, ms: number, wait: Sleep): Promise<T | typeof timedOut> => {
-  const timer = new AbortController();
-  try {
-    return await Promise.race([work, wait(ms, timedOut, { signal: timer.signal })]);
-  } finally {
-    timer.abort();
-  }
-};
 
 export const openCluster = (
   { urls, credentialsFile }: OpenSearchLocation,

@@ -1,7 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import type { IndexerOptions } from '../engine-adapter.ts';
 import type { Indexer } from '../port.ts';
-import { Hold } from './build/patience.ts';
 import { openWriter } from './build/writer.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { listGenerations, removeGenerations } from './generations.ts';
@@ -27,7 +26,7 @@ export const openOpenSearchIndexer = (
         generationId,
         schema,
         limits,
-        hold: new Hold(onHeld),
+        onHeld,
       }),
     settle: async (catalogKey, generationId) => {
       rmSync(spoolPathOf(location, catalogKey, generationId), { force: true });

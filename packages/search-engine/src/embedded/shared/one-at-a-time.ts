@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { orTimeout, timedOut } from '../../or-timeout.ts';
 import { StoreUnavailableError } from './object-store.ts';
-
-const timedOut = Symbol('timed out');
 
 /**
  * Runs calls one after another. A folder that hangs, as a network mount does whose server is gone, keeps a thread of the few that the process has
@@ -24,15 +22,9 @@ export class OneAtATime {
       return work();
     });
     this.#last = turn.catch(() => undefined);
-    const timer = new AbortController();
-    try {
-      const late = sleep(this.#withinMs, timedOut, { signal: timer.signal });
-      const first = await Promise.race([turn, late]);
-      if (first !== timedOut) return first as T;
-      isGivenUp = true;
-      throw new StoreUnavailableError(`the folder of the shared store doesn't answer`);
-    } finally {
-      timer.abort();
-    }
+    const result = await orTimeout(turn, this.#withinMs);
+    if (result !== timedOut) return result;
+    isGivenUp = true;
+    throw new StoreUnavailableError(`the folder of the shared store doesn't answer`);
   }
 }

@@ -221,12 +221,12 @@ export class SharedCatalogs {
   /** What can't be read is replaced by what is written next: nothing can be searched by it. */
   async #readToChange(key: string): Promise<Read> {
     const found = await withRetries(() => this.store.read(key));
-    if (found === null) return { publication: nothingPublished, tag: null };
+    const tag = found?.tag ?? null;
     try {
-      return { publication: decodePublication(found.text, key), tag: found.tag };
+      return { publication: found ? decodePublication(found.text, key) : nothingPublished, tag };
     } catch (error) {
       if (!(error instanceof UnreadablePublicationError)) throw error;
-      return { publication: nothingPublished, tag: found.tag };
+      return { publication: nothingPublished, tag };
     }
   }
 

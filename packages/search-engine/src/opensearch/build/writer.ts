@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ProductDocument } from '@vitrina/contract';
+import type { IndexerOptions } from '../../engine-adapter.ts';
 import { defaultIndexLimits } from '../../index-limits.ts';
 import { fold } from '../../language/fold.ts';
 import { stem } from '../../language/stem.ts';
@@ -36,7 +37,7 @@ export type WriterOptions = {
   readonly generationId: string;
   readonly schema: GenerationSchema;
   readonly limits?: Partial<IndexLimits> | undefined;
-  readonly hold?: Hold;
+  readonly onHeld?: IndexerOptions['onHeld'];
 };
 
 /** Readers of lines take these two for ends of lines, JSON doesn't. */
@@ -68,10 +69,10 @@ class OpenSearchWriter implements GenerationWriter {
   #sender: BulkSender | undefined;
   #isOpen = true;
 
-  constructor(options: WriterOptions) {
+  constructor(options: WriterOptions, hold: Hold) {
     const { location, catalogKey, generationId, schema, limits } = options;
     this.#options = options;
-    this.#hold = options.hold ?? new Hold();
+    this.#hold = hold;
     this.#statistics = new CatalogStatistics(schema, { ...defaultIndexLimits, ...limits });
     this.#index = productsIndexOf(location, catalogKey, generationId);
     this.#path = spoolPathOf(location, catalogKey, generationId);
@@ -264,12 +265,13 @@ class OpenSearchWriter implements GenerationWriter {
 }
 
 export const openWriter = async (options: WriterOptions): Promise<GenerationWriter> => {
-  const { cluster, location, catalogKey, generationId, hold = new Hold() } = options;
+  const { cluster, location, catalogKey, generationId, onHeld } = options;
+  const hold = new Hold(onHeld);
   const index = productsIndexOf(location, catalogKey, generationId);
   const listed = patiently(
     () => listGenerations(cluster, index),
     (error) => error instanceof EngineBusyError,
   );
   if ((await hold.during(listed)).length > 0) throw new Error(`generation ${generationId} exists already`);
-  return new OpenSearchWriter(options).open();
+  return new OpenSearchWriter(options, hold).open();
 };

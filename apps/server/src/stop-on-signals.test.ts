@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -122,5 +123,29 @@ describe('a server that is told to stop', () => {
     expect(await exit).toEqual([1, null]);
     await connection.closed;
     expect(connection.received()).not.toContain('202');
+  }, 60_000);
+
+  test('[R10.09] ends though a file system hangs, as a network mount does whose server is gone', async () => {
+    const pipe = join(dataDir, 'nobody-writes');
+    execFileSync('mkfifo', [pipe]);
+    const stopping = new URL('./stop-on-signals.ts', import.meta.url).href;
+    const program = `
+      import { readFile } from 'node:fs/promises';
+      import { stopOnSignals } from ${JSON.stringify(stopping)};
+      void readFile(${JSON.stringify(pipe)});
+      stopOnSignals({ log: { error: console.log }, steps: [[async () => undefined]] });
+      setInterval(() => undefined, 1000);
+      console.log('ready');
+    `;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+    let said = '';
+    child.stdout.on('data', (part) => {
+      said += String(part);
+    });
+    await eventually(async () => said.includes('ready'));
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    expect(said).toContain('a file system does not answer');
   }, 60_000);
 });

@@ -44,3 +44,25 @@ for (const width of [1440, 1000, 390])
     await notice.getByRole('button', { name: say('common.close') }).click();
     await expect.poll(async () => (await boxOf(drawer)).bottom).toBe(844);
   });
+
+for (const width of [1440, 390])
+  test(`notices cover nothing of an open dialog, ${width} pixels wide`, async ({ page }) => {
+    const say = wordsOf('pl');
+    await page.setViewportSize({ width, height: 600 });
+    await signIn(page, vitrina);
+    await page.route('**/catalog/resetAuthKey*', (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'OVERLOADED' } } }),
+    );
+    await page.goto(`${vitrina.server.origin}/apiaccess`);
+    await page.getByRole('button', { name: say('apiAccess.key.reset') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('apiAccess.reset.confirm') }).click();
+    const notice = page.getByRole('alert').filter({ hasText: say('errors.actions.resetKey') });
+    await expect(notice).toBeVisible();
+    await expect(async () => {
+      const [below, above] = [await boxOf(notice), await boxOf(dialog)];
+      expect(below.top).toBeGreaterThanOrEqual(above.bottom);
+      expect(below.bottom).toBeLessThanOrEqual(600);
+      expect(above.top).toBeGreaterThanOrEqual(0);
+    }).toPass();
+  });

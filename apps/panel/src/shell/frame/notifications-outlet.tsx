@@ -26,7 +26,7 @@ function Notices() {
 
 /**
  * Where notices and errors appear: in the middle, since errors stay and a page's main action is on the right; beside an
- * open drawer, or below it. Its chunk is loaded after the first screen; notices raised before that wait.
+ * open drawer, or below it and any dialog. Its chunk is loaded after the first screen; notices raised before that wait.
  */
 export function NotificationsOutlet() {
   return (

@@ -211,6 +211,8 @@ export const socialPost = z.object({
   links: z.array(postLink),
   /** The linked products that the catalog has, by id. */
   products: z.record(z.string(), product),
+  /** Whether it could be seen which products the catalog has. It can't while search is away; `products` is empty then. */
+  areProductsKnown: z.boolean(),
 });
 export type SocialPost = z.infer<typeof socialPost>;
 

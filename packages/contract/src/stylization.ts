@@ -85,11 +85,13 @@ export const savedStylization = z.object({
   stylizationId: z.string(),
   catalogId: z.string(),
   stylization,
-  /** Of each slot, by its id. */
+  /** Of each slot, by its id; none while the products aren't known. */
   slotStates: z.record(z.string(), z.enum(slotStates)),
   /** The products that the stylization names and the catalog has, by id. */
   products: z.record(z.string(), product),
-  /** Whether visitors see anything of it. */
+  /** Whether it could be seen which products the catalog has. It can't while search is away; `products` is empty then. */
+  areProductsKnown: z.boolean(),
+  /** Whether visitors see anything of it; while the products aren't known, whether it is active. */
   isShown: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -14,6 +14,10 @@ const passingCodes: readonly FailureCode[] = [
 /** After so long what failed is tried again. */
 export const retryMs = 7000;
 
+/** For the `refetchInterval` of a reply that lacks its products while search is away. */
+export const untilProductsKnown = (areKnown: boolean | undefined): number | false =>
+  areKnown === false && retryMs;
+
 export const isWorthRetrying = (failure: unknown): boolean =>
   isApiFailure(failure) && passingCodes.includes(failure.code);
 

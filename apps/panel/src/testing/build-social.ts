@@ -90,6 +90,7 @@ export const buildPost = (part: Partial<SocialPost> = {}): SocialPost => ({
   position: null,
   links: [],
   products: {},
+  areProductsKnown: true,
   ...part,
 });
 

@@ -38,6 +38,7 @@ export const buildSavedStylization = (part: Partial<SavedStylization> = {}): Sav
   stylization: buildStylization(),
   slotStates: { 'slot-1': 'own' },
   products: lookProducts,
+  areProductsKnown: true,
   isShown: true,
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',

@@ -127,7 +127,6 @@ export const socialStreamCalls = {
       /** Of all posts, whatever the query. */
       counts: z.record(z.enum(postFilters), z.number().int()),
     }),
-    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   orderSocialPosts: {
     method: 'POST',
@@ -169,7 +168,6 @@ export const socialStreamCalls = {
     access,
     params: byPost,
     reply: data(z.object({ post: socialPost, before: z.string().nullable(), after: z.string().nullable() })),
-    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   setPostLinks: {
     method: 'POST',
@@ -186,7 +184,6 @@ export const socialStreamCalls = {
         .meta({ description: 'No product twice.' }),
     }),
     reply: data(socialPost),
-    errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   proposePostProducts: {
     method: 'POST',

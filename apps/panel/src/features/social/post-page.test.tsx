@@ -45,7 +45,7 @@ beforeEach(() => {
     setPostLinks: ({ params, body }) => {
       const { links } = body as { links: PostLink[] };
       saved.push({ postId: params.postId ?? '', links });
-      post = { ...post, links, products: postProducts };
+      post = { ...post, links, products: postProducts, areProductsKnown: true };
       return { data: post };
     },
   });
@@ -117,6 +117,17 @@ describe('the products of a post', () => {
     await person.type(screen.getByRole('searchbox'), 'scarf');
     await person.click(await screen.findByRole('button', { name: 'Attach: Found scarf' }));
     expect(screen.getByRole('listitem', { name: '1. Found scarf' })).toBeVisible();
+  });
+
+  test('[R10.09] while search is away they aren’t called gone, and can be detached', async () => {
+    post = buildPost({ postId: 'b', links: [link('COAT'), link('CAP')], areProductsKnown: false });
+    const { person } = await open();
+    expect(await screen.findByText(/^The search engine isn’t answering/)).toBeVisible();
+    expect(screen.queryByText(/no longer in the catalog/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Detach: 1. COAT' }));
+    await person.click(await save());
+    await waitFor(() => expect(saved).toEqual([{ postId: 'b', links: [link('CAP')] }]));
+    await waitFor(() => expect(screen.queryByText(/^The search engine isn’t answering/)).toBeNull());
   });
 
   test('[R2.21] change places and are detached, and undo takes that back', async () => {

@@ -3,6 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
+import { untilProductsKnown } from '../../api/recovery.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
@@ -15,7 +16,11 @@ export function PostPage() {
   const { t } = useTranslation();
   const configId = useRouteParam('configId');
   const postId = useRouteParam('postId');
-  const query = useApiQuery('getSocialPost', { params: { configId, postId } });
+  const query = useApiQuery(
+    'getSocialPost',
+    { params: { configId, postId } },
+    { refetchInterval: (reply) => untilProductsKnown(reply?.data.post.areProductsKnown) },
+  );
   return (
     <QueryView
       query={query}

@@ -3,6 +3,7 @@ import type { Stylization } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
+import { untilProductsKnown } from '../../api/recovery.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { pathTo } from '../../kit/paths.ts';
@@ -54,7 +55,11 @@ function NewStylization() {
 }
 
 function SavedStylizationEditor({ stylizationId }: { stylizationId: string }) {
-  const query = useApiQuery('getStylization', { params: { stylizationId } });
+  const query = useApiQuery(
+    'getStylization',
+    { params: { stylizationId } },
+    { refetchInterval: (reply) => untilProductsKnown(reply?.data.areProductsKnown) },
+  );
   return (
     <QueryView query={query} action="loadStylization" skeleton={<RowsSkeleton rows={6} />} whenStale="warn">
       {({ data }) => (

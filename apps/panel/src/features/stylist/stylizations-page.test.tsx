@@ -88,6 +88,16 @@ describe('the list of stylizations', () => {
       expect(within(each).getAllByText(words[at] ?? '').length, words[at]).toBeGreaterThan(0);
   });
 
+  test('[R10.09] while search is away the list says why it shows no products, and can be used', async () => {
+    looks = [buildSavedStylization({ products: {}, slotStates: {}, areProductsKnown: false })];
+    const { user: person } = await open();
+    expect(await screen.findByText(/^The search engine isn’t answering/)).toBeVisible();
+    const card = within(screen.getByRole('list', { name: 'Stylizations' })).getByRole('listitem');
+    expect(within(card).getByText('Visibility unknown until search is back')).toBeVisible();
+    await person.click(within(card).getByRole('switch'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
   test('[R2.52] without any it says what one is, and leads to a new one', async () => {
     looks = [];
     await open();

@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { SavedStylization } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { QueryView } from '../../api/query-view.tsx';
+import { untilProductsKnown } from '../../api/recovery.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
@@ -11,6 +13,7 @@ import { usePageInRange } from '../../kit/use-page-in-range.ts';
 import { NoSuchEntry } from '../../settings-kit/searched-list/no-such-entry.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageNumbers } from '../../ui/page-numbers.tsx';
+import { ProductsAway } from '../../ui/products-away.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import classes from './list/list.module.css';
@@ -27,6 +30,9 @@ const listSearch = z.object({
   catalog: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).catch(1),
 });
+
+const areProductsKnown = (looks: readonly SavedStylization[]): boolean =>
+  looks.every((look) => look.areProductsKnown);
 
 function AddStylization() {
   const { t } = useTranslation();
@@ -50,7 +56,10 @@ export function StylizationsPage() {
   const list = useApiQuery(
     'listStylizations',
     { query: { page, perPage, query: q, ...(catalog !== '' && { catalogId: catalog }) } },
-    { keepPrevious: true },
+    {
+      keepPrevious: true,
+      refetchInterval: (reply) => untilProductsKnown(reply && areProductsKnown(reply.data)),
+    },
   );
   const { setActive, duplicate, remove } = useStylizationActions();
   usePageInRange({ page, change }, list.data, perPage);
@@ -106,26 +115,29 @@ export function StylizationsPage() {
         whenStale="warn"
       >
         {({ data }) => (
-          <ul
-            className={classes.list}
-            aria-label={t('screens.stylizations')}
-            data-stale={list.isPlaceholderData || undefined}
-          >
-            {data.map((saved) => (
-              <StylizationCard
-                key={saved.stylizationId}
-                saved={saved}
-                onTurn={(isActive) => setActive(saved, isActive)}
-                onDuplicate={() =>
-                  duplicate(
-                    saved,
-                    (stylizationId) => void navigate({ to: pathTo('stylization', { stylizationId }) }),
-                  )
-                }
-                onDelete={() => remove(saved)}
-              />
-            ))}
-          </ul>
+          <>
+            <ProductsAway isShown={!areProductsKnown(data)} />
+            <ul
+              className={classes.list}
+              aria-label={t('screens.stylizations')}
+              data-stale={list.isPlaceholderData || undefined}
+            >
+              {data.map((saved) => (
+                <StylizationCard
+                  key={saved.stylizationId}
+                  saved={saved}
+                  onTurn={(isActive) => setActive(saved, isActive)}
+                  onDuplicate={() =>
+                    duplicate(
+                      saved,
+                      (stylizationId) => void navigate({ to: pathTo('stylization', { stylizationId }) }),
+                    )
+                  }
+                  onDelete={() => remove(saved)}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </QueryView>
       {pages > 1 && (

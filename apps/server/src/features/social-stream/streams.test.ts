@@ -1,6 +1,7 @@
 import type { PublicStreamReply } from '@vitrina/contract';
+import { EngineAwayError } from '@vitrina/search-engine';
 import { buildFeed, makePosts, makeProfile, reply, serveFeeds } from '@vitrina/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SocialShop, startSocialShop } from '../../testing/start-social-shop.ts';
 import { makeCall, makeCatalog, type SignedIn } from '../../testing/start-test-server.ts';
 
@@ -230,6 +231,27 @@ describe('posts of a stream', () => {
       body: tooMany,
     });
     expect(refused.status).toBe(422);
+  });
+
+  test('[R10.09] are listed and linked while search is away, without their products', async () => {
+    const configId = await shop.addConfig(instagramCatalogId);
+    await link(configId, idOf(0), 'DRESS');
+    const params = { configId, postId: idOf(0) };
+    const search = vi.spyOn(shop.server.engine, 'search').mockRejectedValue(new EngineAwayError('gone'));
+    const linked = await link(configId, idOf(0), 'DRESS', 'BAG');
+    const [first] = (await listed(configId)).data;
+    const opened = (await shop.owner.call('getSocialPost', { params })).reply.data.post;
+    const [config] = (await shop.owner.call('listSocialConfigs')).reply.data.filter(
+      (one) => one.configId === configId,
+    );
+    search.mockRestore();
+    const links = ['DRESS', 'BAG'].map((productId) => ({ productId, hotspot: null }));
+    expect(linked.reply.data).toMatchObject({ links, products: {}, areProductsKnown: false });
+    expect([first, opened]).toEqual([linked.reply.data, linked.reply.data]);
+    expect(config?.counts.linked).toBe(1);
+    const back = (await shop.owner.call('getSocialPost', { params })).reply.data.post;
+    expect(back.areProductsKnown).toBe(true);
+    expect(Object.keys(back.products)).toEqual(['DRESS', 'BAG']);
   });
 
   test('[R7.35] what several link to a post and detach from it at the same time is kept of all', async () => {

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ProductDocument,
-  resolveSlots,
-  type SavedStylization,
-  type Stylization,
-  stylizationLimits,
-} from '@vitrina/contract';
-import { NoGenerationError, type SearchEngine } from '@vitrina/search-engine';
-import { engineFailure } from '../../http/engine-failure.ts';
+import { resolveSlots, type SavedStylization, type Stylization, stylizationLimits } from '@vitrina/contract';
+import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { PresentProduct } from '../../ports/present-product.ts';
-import { readProducts } from '../../ports/read-products.ts';
+import { type ProductsIfKnown, readProductsIfKnown } from '../../ports/read-products.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { CatalogRecord, Customer, FindCatalog } from '../../storage/records.ts';
@@ -62,40 +55,28 @@ export const createStylizationService = ({
   now,
   onChanged,
 }: Dependencies) => {
-  /** A catalog that was never imported has no products yet. */
-  const productsOf = async (
-    catalog: CatalogRecord,
-    stylizations: readonly Stylization[],
-  ): Promise<ReadonlyMap<string, ProductDocument>> => {
-    try {
-      return await readProducts(engine, catalog, stylizations.flatMap(productIdsIn));
-    } catch (error) {
-      if (error instanceof NoGenerationError) return new Map();
-      throw error;
-    }
-  };
-
   const present = (
     { id, catalogId, value, createdAt, updatedAt }: StylizationRecord,
     catalog: CatalogRecord,
-    products: ReadonlyMap<string, ProductDocument>,
+    { products, areKnown }: ProductsIfKnown,
   ): SavedStylization => {
     const find = (productId: string) => products.get(productId);
     const findToBuy = toBuy(find);
     const named = [...new Set(productIdsIn(value))].flatMap((productId) => find(productId) ?? []);
     return {
       ...{ stylizationId: id, catalogId, stylization: value, createdAt, updatedAt },
-      slotStates: Object.fromEntries(
-        resolveSlots(value, findToBuy).map(({ slot, state }) => [slot.slotId, state]),
-      ),
+      slotStates: areKnown
+        ? Object.fromEntries(resolveSlots(value, findToBuy).map(({ slot, state }) => [slot.slotId, state]))
+        : {},
       products: Object.fromEntries(
         named.map((product) => [product.id, presentProduct(product, catalog.currency, 1)]),
       ),
-      isShown: isShown(value, findToBuy),
+      areProductsKnown: areKnown,
+      isShown: areKnown ? isShown(value, findToBuy) : value.isActive,
     };
   };
 
-  /** Several catalogs' stylizations, in the order given. A catalog whose index can't be read shows no products. */
+  /** Several catalogs' stylizations, in the order given. */
   const presentAll = async (
     customerId: string,
     records: readonly StylizationRecord[],
@@ -104,10 +85,8 @@ export const createStylizationService = ({
     for (const [catalogId, some] of Map.groupBy(records, (record) => record.catalogId)) {
       const catalog = await findCatalog(customerId, catalogId);
       if (!catalog) continue;
-      const products = await productsOf(
-        catalog,
-        some.map(({ value }) => value),
-      );
+      const ids = some.flatMap(({ value }) => productIdsIn(value));
+      const products = await readProductsIfKnown(engine, catalog, ids);
       for (const record of some) presented.set(record.id, present(record, catalog, products));
     }
     return records.flatMap(({ id }) => presented.get(id) ?? []);
@@ -117,32 +96,6 @@ export const createStylizationService = ({
     customerId: string,
     record: StylizationRecord,
   ): Promise<SavedStylization | Failure> => (await presentAll(customerId, [record]))[0] ?? fail('NOT_FOUND');
-
-  /**
-   * What is saved is answered even if the engine can't say which products there are: after a failure the caller would save it again.
-   * Products that can't be read show as `unavailable`, as in a catalog that was never imported.
-   */
-  const presentSaved = async (
-    customerId: string,
-    record: StylizationRecord,
-  ): Promise<SavedStylization | Failure> => {
-    try {
-      return await presentOne(customerId, record);
-    } catch (error) {
-      // Throws again what isn't about the engine.
-      engineFailure(error);
-      const catalog = await findCatalog(customerId, record.catalogId);
-      return catalog ? present(record, catalog, new Map()) : fail('NOT_FOUND');
-    }
-  };
-
-  const answer = async <T>(work: () => Promise<T | Failure>): Promise<T | Failure> => {
-    try {
-      return await work();
-    } catch (error) {
-      return engineFailure(error);
-    }
-  };
 
   /** Whether one more may be added; to be asked within the transaction that adds it. */
   const hasRoom = async (transaction: Database, customerId: string): Promise<boolean> =>
@@ -177,45 +130,49 @@ export const createStylizationService = ({
   return {
     change,
 
-    list: (
+    list: async (
       customer: Customer,
       { catalogId, query, page, perPage }: ListQuery,
-    ): Promise<{ data: SavedStylization[]; total: number; limit: number } | Failure> =>
-      answer(async () => {
-        const offset = (page - 1) * perPage;
-        const wanted = { catalogId, query, offset, limit: perPage };
-        const { stored, total } = await listStylizations(database, customer.id, wanted);
-        const data = await presentAll(customer.id, read.all(stored));
-        return { data, total, limit: stylizationLimits.stylizations };
-      }),
+    ): Promise<{ data: SavedStylization[]; total: number; limit: number }> => {
+      const offset = (page - 1) * perPage;
+      const wanted = { catalogId, query, offset, limit: perPage };
+      const { stored, total } = await listStylizations(database, customer.id, wanted);
+      const data = await presentAll(customer.id, read.all(stored));
+      return { data, total, limit: stylizationLimits.stylizations };
+    },
 
-    get: (customer: Customer, id: string): Promise<SavedStylization | Failure> =>
-      answer(async () => {
-        const record = read.one(await findStylization(database, customer.id, id));
-        return record ? presentOne(customer.id, record) : fail('NOT_FOUND');
-      }),
+    get: async (customer: Customer, id: string): Promise<SavedStylization | Failure> => {
+      const record = read.one(await findStylization(database, customer.id, id));
+      return record ? presentOne(customer.id, record) : fail('NOT_FOUND');
+    },
 
-    add: (customer: Customer, catalogId: string, value: Stylization): Promise<SavedStylization | Failure> =>
-      answer(async () => {
-        if (!(await findCatalog(customer.id, catalogId))) return fail('NOT_FOUND');
-        const at = now().toISOString();
-        const id = newId();
-        const record = { id, customerId: customer.id, catalogId, value, createdAt: at, updatedAt: at };
-        const isAdded = await database.transaction().execute(async (transaction) => {
-          if (!(await hasRoom(transaction, customer.id))) return false;
-          await insertStylization(transaction, customer.id, record);
-          return true;
-        });
-        if (!isAdded) return full();
-        onChanged(customer.id, catalogId);
-        return presentSaved(customer.id, record);
-      }),
+    add: async (
+      customer: Customer,
+      catalogId: string,
+      value: Stylization,
+    ): Promise<SavedStylization | Failure> => {
+      if (!(await findCatalog(customer.id, catalogId))) return fail('NOT_FOUND');
+      const at = now().toISOString();
+      const id = newId();
+      const record = { id, customerId: customer.id, catalogId, value, createdAt: at, updatedAt: at };
+      const isAdded = await database.transaction().execute(async (transaction) => {
+        if (!(await hasRoom(transaction, customer.id))) return false;
+        await insertStylization(transaction, customer.id, record);
+        return true;
+      });
+      if (!isAdded) return full();
+      onChanged(customer.id, catalogId);
+      return presentOne(customer.id, record);
+    },
 
-    update: (customer: Customer, id: string, value: Stylization): Promise<SavedStylization | Failure> =>
-      answer(async () => {
-        const changed = await change(customer, id, async () => value);
-        return isFailure(changed) ? changed : presentSaved(customer.id, changed);
-      }),
+    update: async (
+      customer: Customer,
+      id: string,
+      value: Stylization,
+    ): Promise<SavedStylization | Failure> => {
+      const changed = await change(customer, id, async () => value);
+      return isFailure(changed) ? changed : presentOne(customer.id, changed);
+    },
 
     delete: async (customer: Customer, id: string): Promise<{ stylizationId: string } | Failure> => {
       const record = read.one(await findStylization(database, customer.id, id));
@@ -226,29 +183,28 @@ export const createStylizationService = ({
     },
 
     /** Without a version, restores what was deleted. */
-    restore: (
+    restore: async (
       customer: Customer,
       id: string,
       versionId: string | undefined,
-    ): Promise<SavedStylization | Failure> =>
-      answer(async () => {
-        if (versionId !== undefined) {
-          const saved = await versionsOf(customer, id);
-          const earlier = saved.find(({ version }) => String(version) === versionId);
-          if (!earlier) return fail('NOT_FOUND');
-          const changed = await change(customer, id, async () => earlier.value);
-          return isFailure(changed) ? changed : presentSaved(customer.id, changed);
-        }
-        const restored = await database.transaction().execute(async (transaction) => {
-          if (!(await hasRoom(transaction, customer.id))) return full();
-          return markStylization(transaction, customer.id, id, null);
-        });
-        if (isFailure(restored)) return restored;
-        const record = restored ? read.one(await findStylization(database, customer.id, id)) : null;
-        if (!record) return fail('NOT_FOUND');
-        onChanged(customer.id, record.catalogId);
-        return presentSaved(customer.id, record);
-      }),
+    ): Promise<SavedStylization | Failure> => {
+      if (versionId !== undefined) {
+        const saved = await versionsOf(customer, id);
+        const earlier = saved.find(({ version }) => String(version) === versionId);
+        if (!earlier) return fail('NOT_FOUND');
+        const changed = await change(customer, id, async () => earlier.value);
+        return isFailure(changed) ? changed : presentOne(customer.id, changed);
+      }
+      const restored = await database.transaction().execute(async (transaction) => {
+        if (!(await hasRoom(transaction, customer.id))) return full();
+        return markStylization(transaction, customer.id, id, null);
+      });
+      if (isFailure(restored)) return restored;
+      const record = restored ? read.one(await findStylization(database, customer.id, id)) : null;
+      if (!record) return fail('NOT_FOUND');
+      onChanged(customer.id, record.catalogId);
+      return presentOne(customer.id, record);
+    },
 
     listVersions: async (customer: Customer, id: string) => {
       if (!(await findStylization(database, customer.id, id))) return fail('NOT_FOUND');

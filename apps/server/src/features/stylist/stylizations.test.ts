@@ -1,5 +1,5 @@
 import type { PublicStylizationsReply, Stylization } from '@vitrina/contract';
-import { EngineBusyError } from '@vitrina/search-engine';
+import { EngineAwayError, EngineBusyError } from '@vitrina/search-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FashionShop, startFashionShop } from '../../testing/start-fashion-shop.ts';
 
@@ -73,25 +73,35 @@ describe('[R2.52] stylizations', () => {
     expect((await shop.owner.call('restoreStylization', { params, body: {} })).status).toBe(404);
   });
 
-  test('what is saved is answered even if the engine is too busy to say which products there are', async () => {
-    const search = vi.spyOn(shop.server.engine, 'search').mockRejectedValue(new EngineBusyError());
-    const body = { catalogId: shop.catalogId, stylization: evening };
-    const added = await shop.owner.call('addStylization', { body });
-    const params = { stylizationId: added.reply.data.stylizationId };
-    const changed = await shop.owner.call('updateStylization', {
-      params,
-      body: { ...evening, name: 'Nowa' },
-    });
-    await shop.owner.call('deleteStylization', { params });
-    const restored = await shop.owner.call('restoreStylization', { params, body: {} });
-    const read = await shop.owner.call('getStylization', { params });
-    search.mockRestore();
-    expect([added.status, changed.status, restored.status, read.status]).toEqual([200, 200, 200, 503]);
-    expect(added.reply.data).toMatchObject({ stylization: evening, products: {}, isShown: false });
-    expect(restored.reply.data).toEqual(changed.reply.data);
-    const { data } = (await shop.owner.call('listStylizations')).reply;
-    expect(data).toMatchObject([{ stylization: { name: 'Nowa' }, isShown: true }]);
-  });
+  test.each([
+    ['too busy', new EngineBusyError()],
+    ['away', new EngineAwayError('gone')],
+  ])(
+    '[R10.09] are read and changed while the engine is %s, and say that their products aren’t known',
+    async (_, failure) => {
+      const search = vi.spyOn(shop.server.engine, 'search').mockRejectedValue(failure);
+      const body = { catalogId: shop.catalogId, stylization: evening };
+      const added = await shop.owner.call('addStylization', { body });
+      const params = { stylizationId: added.reply.data.stylizationId };
+      const changed = await shop.owner.call('updateStylization', {
+        params,
+        body: { ...evening, name: 'Nowa' },
+      });
+      await shop.owner.call('deleteStylization', { params });
+      const restored = await shop.owner.call('restoreStylization', { params, body: {} });
+      const read = await shop.owner.call('getStylization', { params });
+      const listed = await shop.owner.call('listStylizations');
+      search.mockRestore();
+      expect(added.reply.data).toMatchObject({
+        ...{ stylization: evening, slotStates: {}, products: {}, areProductsKnown: false, isShown: true },
+      });
+      expect(restored.reply.data).toEqual(changed.reply.data);
+      expect(read.reply.data).toEqual(changed.reply.data);
+      expect(listed.reply.data).toEqual([changed.reply.data]);
+      const { data } = (await shop.owner.call('listStylizations')).reply;
+      expect(data).toMatchObject([{ stylization: { name: 'Nowa' }, areProductsKnown: true, isShown: true }]);
+    },
+  );
 
   test('a change that changes nothing leaves no version', async () => {
     const { stylizationId } = await add();

@@ -51,7 +51,7 @@ type LinkRowProps = { link: PostLink; index: number; hasPicture: boolean; contro
 /** A product of the post: which it is, and where on the picture. */
 export function LinkRow({ link: { productId, hotspot }, index, hasPicture, control }: LinkRowProps) {
   const { t } = useTranslation();
-  const { value, selectedId, select, place, move, detach, find, nameOf } = control;
+  const { value, selectedId, select, place, move, detach, find, areProductsKnown, nameOf } = control;
   const product = find(productId);
   const name = nameOf(productId);
   return (
@@ -72,7 +72,7 @@ export function LinkRow({ link: { productId, hotspot }, index, hasPicture, contr
           ) : (
             <>
               <span className="id">{productId}</span>
-              <Quiet>{t('social.post.gone')}</Quiet>
+              <Quiet>{t(areProductsKnown ? 'social.post.gone' : 'common.loading')}</Quiet>
             </>
           )}
         </div>

@@ -8,6 +8,8 @@ export type PostControl = {
   readonly selectedId: string | null;
   readonly select: (productId: string) => void;
   readonly find: (productId: string) => Product | undefined;
+  /** Whether a product that can't be found is gone from the catalog, and not just unread. */
+  readonly areProductsKnown: boolean;
   /** What a product is called in sentences: its number and title. */
   readonly nameOf: (productId: string) => string;
   readonly attach: (product: Product) => void;

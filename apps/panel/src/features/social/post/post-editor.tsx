@@ -13,6 +13,7 @@ import { useEditor } from '../../../api/editor/use-editor.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useNotices } from '../../../kit/use-notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProductsAway } from '../../../ui/products-away.tsx';
 import { usePostName } from '../posts/post-name.ts';
 import { usePostVisibility } from '../posts/use-post-visibility.ts';
 import { streamCalls } from '../social-calls.ts';
@@ -118,6 +119,7 @@ export function PostEditor({ configId, post, before, after }: PostEditorProps) {
         }
       />
       <EditorNote editor={editor} />
+      <ProductsAway isShown={!post.areProductsKnown} />
       <div className={classes.columns}>
         <div className={classes.pane}>
           <LinkedPicture post={post} control={control} />

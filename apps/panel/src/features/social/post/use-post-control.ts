@@ -22,6 +22,7 @@ export const usePostControl = ({ post, value, steps }: Choices): PostControl => 
     selectedId,
     select,
     find,
+    areProductsKnown: post.areProductsKnown,
     nameOf: (productId) =>
       t('social.post.numbered', {
         number: value.links.findIndex((link) => link.productId === productId) + 1,

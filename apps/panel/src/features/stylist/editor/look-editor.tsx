@@ -10,6 +10,7 @@ import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
 import { useEditSteps } from '../../../api/editor/use-edit-steps.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductsAway } from '../../../ui/products-away.tsx';
 import { fillEmpty, namedIds } from '../look/look-edits.ts';
 import { ProductPanel } from '../products/product-panel.tsx';
 import { stylizationCalls } from '../stylist-calls.ts';
@@ -116,6 +117,7 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
     <>
       <LookHeader catalogId={catalogId} editor={editor} steps={steps} control={control} saved={saved} />
       <EditorNote editor={editor} />
+      <ProductsAway isShown={saved?.areProductsKnown === false} />
       <DndContext {...drag.context}>
         <div className={classes.columns} data-wide={isWide || undefined} data-look={value.look.kind}>
           <div className={classes.look}>

@@ -35,7 +35,7 @@ export function LookHeader({ catalogId, editor, steps, control, saved }: LookHea
   const [isPreviewOpen, preview] = useDisclosure(false);
   const [isHistoryOpen, history] = useDisclosure(false);
   const { value } = editor;
-  const state = lookState(value, control.products.find);
+  const state = lookState(value, control.products.find, control.products.areKnown);
   const title = saved ? saved.stylization.name : t('stylist.new.title');
   return (
     <>
@@ -99,7 +99,7 @@ export function LookHeader({ catalogId, editor, steps, control, saved }: LookHea
         onClose={preview.close}
         catalogId={catalogId}
         value={value}
-        find={control.products.find}
+        products={control.products}
       />
       {saved && (
         <VersionDrawer

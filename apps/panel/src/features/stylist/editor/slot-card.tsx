@@ -131,9 +131,11 @@ export function SlotCard({ resolved, index, control, dragged, categories }: Slot
           value={slot.label}
           onChange={({ currentTarget }) => edits.setLabel(slotId, currentTarget.value)}
         />
-        <Badge variant="light" color={stateColors[state]} tt="none" fw={560} radius="sm" flex="none">
-          {t(`stylist.slot.states.${state}`)}
-        </Badge>
+        {(products.areKnown || state === 'empty') && (
+          <Badge variant="light" color={stateColors[state]} tt="none" fw={560} radius="sm" flex="none">
+            {t(`stylist.slot.states.${state}`)}
+          </Badge>
+        )}
         <RowActions name={name} actions={slotActions} />
       </div>
       <SlotPlace place={own} isSelected={isSelected(own)} isTarget={isProductDragged}>

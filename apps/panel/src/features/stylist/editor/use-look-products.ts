@@ -9,8 +9,10 @@ type Known = Readonly<Record<string, Product>>;
 
 export type LookProducts = {
   readonly find: FindProduct;
-  /** Whether a product is still being read; one that isn't and can't be found is gone from the catalog. */
+  /** Whether a product is still to be read, also again after a failure; one that isn't and can't be found is gone from the catalog. */
   readonly isReading: (productId: string) => boolean;
+  /** Whether none is still to be read. */
+  readonly areKnown: boolean;
   /** Spares reading a product that the screen has shown already. */
   readonly remember: (product: Product) => void;
 };
@@ -26,12 +28,13 @@ export const useLookProducts = (catalogId: string, saved: Known, ids: readonly s
     ),
     combine: (results) => ({
       read: results.flatMap(({ data }) => data?.data.product ?? []),
-      pending: missing.filter((_, at) => results[at]?.isPending),
+      pending: missing.filter((_, at) => !results[at]?.isSuccess),
     }),
   });
   return {
     find: (id) => chosen[id] ?? saved[id] ?? read.find((product) => product.id === id),
     isReading: (id) => pending.includes(id),
+    areKnown: pending.length === 0,
     remember: (product) => setChosen((before) => ({ ...before, [product.id]: product })),
   };
 };

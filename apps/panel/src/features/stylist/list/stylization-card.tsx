@@ -16,6 +16,7 @@ export const lookColors = {
   off: 'gray',
   mainUnavailable: 'yellow',
   nothing: 'yellow',
+  unknown: 'gray',
 } as const satisfies Record<LookState, string>;
 
 type StylizationCardProps = {
@@ -29,9 +30,9 @@ type StylizationCardProps = {
 export function StylizationCard({ saved, onTurn, onDuplicate, onDelete }: StylizationCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { stylizationId, stylization, products, updatedAt } = saved;
+  const { stylizationId, stylization, products, areProductsKnown, updatedAt } = saved;
   const { name, isActive } = stylization;
-  const state = lookState(stylization, (id) => products[id]);
+  const state = lookState(stylization, (id) => products[id], areProductsKnown);
   return (
     <li className={classes.card}>
       <Collage stylization={stylization} products={products} />

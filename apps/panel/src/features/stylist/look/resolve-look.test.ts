@@ -48,9 +48,11 @@ test('[R2.53] no understudy stands in for two, nor for a product that is shown e
 });
 
 test('[R2.52] a look is shown if it is on, its main product can be bought, and a slot has something to show', () => {
-  expect(lookState(look([['HAT']]), find)).toBe('shown');
-  expect(lookState(look([['HAT']], { isActive: false }), find)).toBe('off');
-  expect(lookState(look([['SOLD']]), find)).toBe('nothing');
+  expect(lookState(look([['HAT']]), find, true)).toBe('shown');
+  expect(lookState(look([['HAT']], { isActive: false }), find, true)).toBe('off');
+  expect(lookState(look([['SOLD']]), find, true)).toBe('nothing');
   const ofSoldOut = look([['HAT']], { look: { kind: 'product', productId: 'SOLD' } });
-  expect(lookState(ofSoldOut, find)).toBe('mainUnavailable');
+  expect(lookState(ofSoldOut, find, true)).toBe('mainUnavailable');
+  expect(lookState(look([['HAT']]), () => undefined, false)).toBe('unknown');
+  expect(lookState(look([['HAT']], { isActive: false }), () => undefined, false)).toBe('off');
 });

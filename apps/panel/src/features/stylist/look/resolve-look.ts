@@ -19,11 +19,12 @@ export const resolveLook = (value: Stylization, find: FindProduct): ResolvedSlot
     return canBeBought(product) ? product : undefined;
   });
 
-/** Whether visitors see the look, and otherwise why not. */
-export type LookState = 'shown' | 'off' | 'mainUnavailable' | 'nothing';
+/** Whether visitors see the look, and otherwise why not; `unknown` while its products aren't known. */
+export type LookState = 'shown' | 'off' | 'mainUnavailable' | 'nothing' | 'unknown';
 
-export const lookState = (value: Stylization, find: FindProduct): LookState => {
+export const lookState = (value: Stylization, find: FindProduct, areKnown: boolean): LookState => {
   if (!value.isActive) return 'off';
+  if (!areKnown) return 'unknown';
   if (value.look.kind === 'product' && !canBeBought(find(value.look.productId))) return 'mainUnavailable';
   return resolveLook(value, find).some(({ product }) => product !== null) ? 'shown' : 'nothing';
 };

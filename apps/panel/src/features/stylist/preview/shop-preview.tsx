@@ -10,7 +10,8 @@ import { useInstanceOf } from '../../../api/use-instance-of.ts';
 import { usePreviewPort } from '../../../kit/use-preview-port.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { type Device, DeviceChoice, ShopFrame } from '../../../ui/shop-frame.tsx';
-import { type FindProduct, lookState } from '../look/resolve-look.ts';
+import type { LookProducts } from '../editor/use-look-products.ts';
+import { lookState } from '../look/resolve-look.ts';
 import classes from './preview.module.css';
 
 type LookFrameProps = { config: PublicConfig; stylization: PublicStylization; device: Device };
@@ -62,16 +63,20 @@ function LookPreview({ searchId, value, device }: LookPreviewProps) {
   );
 }
 
-type PreviewedProps = { catalogId: string; value: Stylization; find: FindProduct };
+type PreviewedProps = {
+  catalogId: string;
+  value: Stylization;
+  products: Pick<LookProducts, 'find' | 'areKnown'>;
+};
 
-function Previewed({ catalogId, value, find }: PreviewedProps) {
+function Previewed({ catalogId, value, products }: PreviewedProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [device, setDevice] = useState<Device>(isNarrow ? 'phone' : 'desktop');
   const found = useInstanceOf(catalogId);
   const { instance } = found;
   // What is switched off is previewed all the same: that is how one decides to switch it on.
-  const state = lookState({ ...value, isActive: true }, find);
+  const state = lookState({ ...value, isActive: true }, products.find, products.areKnown);
   if (state === 'nothing' || state === 'mainUnavailable')
     return (
       <Quiet size="md" role="status">

@@ -1,15 +1,13 @@
 import {
   isBuyable,
   type Problem,
-  type ProductDocument,
   type SavedSocialConfig,
   type SocialConfig,
   socialLimits,
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
-import { engineFailure } from '../../../http/engine-failure.ts';
 import { type Failure, fail, invalid, isFailure } from '../../../http/failure.ts';
-import { readProducts } from '../../../ports/read-products.ts';
+import { readProductsIfKnown } from '../../../ports/read-products.ts';
 import { dayMs } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/ids.ts';
@@ -78,31 +76,17 @@ export const createConfigService = ({
   const find = async (customerId: string, id: string): Promise<ConfigRecord | null> =>
     read(await findConfig(database, customerId, id));
 
-  /** A catalog without an index has no products: the posts are shown all the same. */
-  const productsOf = async (
-    catalog: CatalogRecord,
-    posts: readonly StreamPost[],
-  ): Promise<ReadonlyMap<string, ProductDocument>> => {
-    try {
-      const ids = posts.flatMap(({ links }) => links.map(({ productId }) => productId));
-      return await readProducts(engine, catalog, ids);
-    } catch (error) {
-      // Throws again what isn't about the engine.
-      engineFailure(error);
-      return new Map();
-    }
-  };
-
   const present = async (record: ConfigRecord, owned: Owned): Promise<SavedSocialConfig> => {
     const { id, customerId, value, createdAt, updatedAt } = record;
     const catalog = owned.catalogs.find((one) => one.id === value.catalogId);
     const posts = await readStream(database, customerId, record);
     const shown = posts.filter(({ obstacle }) => obstacle === null);
-    const products = catalog ? await productsOf(catalog, shown) : new Map<string, ProductDocument>();
+    const linkedIds = shown.flatMap(({ links }) => links.map(({ productId }) => productId));
+    const { products, areKnown } = await readProductsIfKnown(engine, catalog ?? null, linkedIds);
+    const isToBuy = (productId: string): boolean =>
+      isBuyable(products.get(productId)?.fields ?? { availability: 'out_of_stock' });
     const isLinked = ({ links }: StreamPost): boolean =>
-      links.some(({ productId }) =>
-        isBuyable(products.get(productId)?.fields ?? { availability: 'out_of_stock' }),
-      );
+      areKnown ? links.some(({ productId }) => isToBuy(productId)) : links.length > 0;
     const newest = shown
       .toSorted((one, other) => (other.takenAt ?? '').localeCompare(one.takenAt ?? ''))
       .slice(0, shownOnCard);

@@ -3,16 +3,14 @@ import {
   type PostFilter,
   type PostLink,
   type Product,
-  type ProductDocument,
   postFilters,
   type SocialPost,
   type socialStreamCalls,
 } from '@vitrina/contract';
-import { fold, NoGenerationError, type SearchEngine } from '@vitrina/search-engine';
-import { engineFailure } from '../../../http/engine-failure.ts';
+import { fold, type SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail, isFailure } from '../../../http/failure.ts';
 import type { PresentProduct } from '../../../ports/present-product.ts';
-import { readProducts } from '../../../ports/read-products.ts';
+import { readProductsIfKnown } from '../../../ports/read-products.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { CatalogRecord, Customer, FindCatalog } from '../../../storage/records.ts';
 import type { ConfigRecord } from '../configs/config-repository.ts';
@@ -71,35 +69,14 @@ export const createPostService = ({
     return stream && post ? { stream, post } : null;
   };
 
-  /** A catalog that was never imported has no products yet. */
-  const productsOf = async (
-    catalog: CatalogRecord | null,
-    posts: readonly StreamPost[],
-  ): Promise<ReadonlyMap<string, ProductDocument>> => {
-    const ids = posts.flatMap(({ links }) => links.map(({ productId }) => productId));
-    if (!catalog || ids.length === 0) return new Map();
-    try {
-      return await readProducts(engine, catalog, ids);
-    } catch (error) {
-      if (error instanceof NoGenerationError) return new Map();
-      throw error;
-    }
-  };
   const presentAll = async (
     catalog: CatalogRecord | null,
     posts: readonly StreamPost[],
   ): Promise<SocialPost[]> => {
-    const products = await productsOf(catalog, posts);
-    const shop = { currency: catalog?.currency ?? '', products, presentProduct };
+    const ids = posts.flatMap(({ links }) => links.map(({ productId }) => productId));
+    const read = await readProductsIfKnown(engine, catalog, ids);
+    const shop = { ...read, currency: catalog?.currency ?? '', presentProduct };
     return posts.map((post) => presentPost(post, shop));
-  };
-
-  const answer = async <T>(work: () => Promise<T | Failure>): Promise<T | Failure> => {
-    try {
-      return await work();
-    } catch (error) {
-      return engineFailure(error);
-    }
   };
 
   /** Those of the posts given that the stream has, in the order given. */
@@ -108,45 +85,43 @@ export const createPostService = ({
     return [...new Set(postIds)].filter((id) => ids.has(id));
   };
 
-  const getOne = (customer: Customer, configId: string, postId: string) =>
-    answer(async () => {
-      const found = await openPost(customer.id, configId, postId);
-      if (!found) return fail('NOT_FOUND');
-      const { posts, catalog } = found.stream;
-      const [post] = await presentAll(catalog, [found.post]);
-      if (!post) return fail('NOT_FOUND');
-      const at = posts.indexOf(found.post);
-      return { post, before: posts[at - 1]?.postId ?? null, after: posts[at + 1]?.postId ?? null };
-    });
+  const getOne = async (customer: Customer, configId: string, postId: string) => {
+    const found = await openPost(customer.id, configId, postId);
+    if (!found) return fail('NOT_FOUND');
+    const { posts, catalog } = found.stream;
+    const [post] = await presentAll(catalog, [found.post]);
+    if (!post) return fail('NOT_FOUND');
+    const at = posts.indexOf(found.post);
+    return { post, before: posts[at - 1]?.postId ?? null, after: posts[at + 1]?.postId ?? null };
+  };
 
   return {
     open,
     openPost,
 
-    list: (
+    list: async (
       customer: Customer,
       configId: string,
       { filter, query, page, perPage }: ListQuery,
-    ): Promise<{ data: SocialPost[]; total: number; counts: Record<PostFilter, number> } | Failure> =>
-      answer(async () => {
-        const stream = await open(customer.id, configId);
-        if (!stream) return fail('NOT_FOUND');
-        const words = fold(query.trim());
-        const matching = stream.posts.filter(
-          (post) => matchesFilter(post, filter) && (words === '' || post.folded.includes(words)),
-        );
-        const count = (one: PostFilter): number =>
-          stream.posts.filter((post) => matchesFilter(post, one)).length;
-        const [all, shown, unlinked, hidden, notShown] = postFilters.map(count);
-        return {
-          data: await presentAll(stream.catalog, matching.slice((page - 1) * perPage, page * perPage)),
-          total: matching.length,
-          counts: {
-            ...{ all: all ?? 0, shown: shown ?? 0, unlinked: unlinked ?? 0 },
-            ...{ hidden: hidden ?? 0, not_shown: notShown ?? 0 },
-          },
-        };
-      }),
+    ): Promise<{ data: SocialPost[]; total: number; counts: Record<PostFilter, number> } | Failure> => {
+      const stream = await open(customer.id, configId);
+      if (!stream) return fail('NOT_FOUND');
+      const words = fold(query.trim());
+      const matching = stream.posts.filter(
+        (post) => matchesFilter(post, filter) && (words === '' || post.folded.includes(words)),
+      );
+      const count = (one: PostFilter): number =>
+        stream.posts.filter((post) => matchesFilter(post, one)).length;
+      const [all, shown, unlinked, hidden, notShown] = postFilters.map(count);
+      return {
+        data: await presentAll(stream.catalog, matching.slice((page - 1) * perPage, page * perPage)),
+        total: matching.length,
+        counts: {
+          ...{ all: all ?? 0, shown: shown ?? 0, unlinked: unlinked ?? 0 },
+          ...{ hidden: hidden ?? 0, not_shown: notShown ?? 0 },
+        },
+      };
+    },
 
     get: getOne,
 

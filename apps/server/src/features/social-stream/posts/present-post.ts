@@ -1,15 +1,16 @@
-import type { ProductDocument, SocialPost } from '@vitrina/contract';
+import type { SocialPost } from '@vitrina/contract';
 import type { PresentProduct } from '../../../ports/present-product.ts';
+import type { ProductsIfKnown } from '../../../ports/read-products.ts';
 import { presentPostPicture } from '../instagram-catalogs/present-catalog.ts';
 import type { StreamPost } from './stream-posts.ts';
 
-type Shop = {
+type Shop = ProductsIfKnown & {
   readonly currency: string;
-  readonly products: ReadonlyMap<string, ProductDocument>;
   readonly presentProduct: PresentProduct;
 };
 
-export const presentPost = (post: StreamPost, { currency, products, presentProduct }: Shop): SocialPost => {
+export const presentPost = (post: StreamPost, shop: Shop): SocialPost => {
+  const { currency, products, areKnown, presentProduct } = shop;
   const { postId, type, caption, permalink, author, takenAt, obstacle, position, links } = post;
   const linked = links.flatMap(({ productId }) => products.get(productId) ?? []);
   return {
@@ -17,5 +18,6 @@ export const presentPost = (post: StreamPost, { currency, products, presentProdu
     picture: presentPostPicture(post),
     links: [...links],
     products: Object.fromEntries(linked.map((product) => [product.id, presentProduct(product, currency, 1)])),
+    areProductsKnown: areKnown,
   };
 };

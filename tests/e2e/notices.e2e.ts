@@ -53,10 +53,10 @@ for (const width of [1440, 390])
     await page.route('**/catalog/resetAuthKey*', (route) =>
       route.fulfill({ status: 503, json: { error: { code: 'OVERLOADED' } } }),
     );
-    await page.goto(`${vitrina.server.origin}/apiaccess`);
-    await page.getByRole('button', { name: say('apiAccess.key.reset') }).click();
+    await page.goto(`${vitrina.server.origin}/api/authorization?tab=key`);
+    await page.getByRole('button', { name: say('api-access.key.reset') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: say('apiAccess.reset.confirm') }).click();
+    await dialog.getByRole('button', { name: say('api-access.reset.confirm') }).click();
     const notice = page.getByRole('alert').filter({ hasText: say('errors.actions.resetKey') });
     await expect(notice).toBeVisible();
     await expect(async () => {

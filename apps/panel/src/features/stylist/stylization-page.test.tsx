@@ -176,8 +176,8 @@ describe('the editor', () => {
     ];
     expect(within(a).getByText('Understudy shown')).toBeVisible();
     expect(within(a).getByText('Customers now see: Green cap')).toBeVisible();
-    expect(within(b).getByText('Sold out')).toBeVisible();
-    expect(await within(b).findByText('This product is no longer in the catalog')).toBeVisible();
+    expect(await within(b).findByText('Sold out')).toBeVisible();
+    expect(within(b).getByText('This product is no longer in the catalog')).toBeVisible();
     expect(within(c).getByText('Empty')).toBeVisible();
   });
 

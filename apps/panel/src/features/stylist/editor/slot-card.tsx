@@ -61,6 +61,9 @@ export function SlotCard({ resolved, index, control, dragged, categories }: Slot
   const own: Place = { slotId, as: 'own' };
   const understudy: Place = { slotId, as: 'understudy' };
   const isSelected = ({ as }: Place): boolean => selected?.slotId === slotId && selected.as === as;
+  const areKnown = [slot.productId, ...slot.understudies].every(
+    (productId) => productId === null || !products.isReading(productId),
+  );
   const others = value.slots.filter((other) => other.slotId !== slotId);
 
   const slotActions: RowAction[] = [
@@ -131,7 +134,7 @@ export function SlotCard({ resolved, index, control, dragged, categories }: Slot
           value={slot.label}
           onChange={({ currentTarget }) => edits.setLabel(slotId, currentTarget.value)}
         />
-        {(products.areKnown || state === 'empty') && (
+        {areKnown && (
           <Badge variant="light" color={stateColors[state]} tt="none" fw={560} radius="sm" flex="none">
             {t(`stylist.slot.states.${state}`)}
           </Badge>

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Product } from '@vitrina/contract';
 import { useState } from 'react';
 import { useApiClient } from '../../../api/api-context.ts';
+import { isWorthRetrying } from '../../../api/recovery.ts';
 import { callQuery } from '../../../api/use-api.ts';
 import type { FindProduct } from '../look/resolve-look.ts';
 
@@ -28,7 +29,7 @@ export const useLookProducts = (catalogId: string, saved: Known, ids: readonly s
     ),
     combine: (results) => ({
       read: results.flatMap(({ data }) => data?.data.product ?? []),
-      pending: missing.filter((_, at) => !results[at]?.isSuccess),
+      pending: missing.filter((_, at) => results[at]?.isPending || isWorthRetrying(results[at]?.error)),
     }),
   });
   return {

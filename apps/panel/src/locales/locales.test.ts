@@ -5,15 +5,9 @@ import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../kit/api-failure.ts';
 import { paths } from '../kit/paths.ts';
-import { cz } from './cz.ts';
-import { czLater } from './cz-later.ts';
-import { en } from './en.ts';
-import { enLater } from './en-later.ts';
-import { pl } from './pl.ts';
-import { plLater } from './pl-later.ts';
+import { textsOf, messages as words } from '../testing/texts-of.ts';
 
 const src = join(import.meta.dirname, '..');
-const words = { pl: { ...pl, ...plLater }, cz: { ...cz, ...czLater }, en: { ...en, ...enLater } };
 const forms = {
   pl: ['one', 'few', 'many', 'other'],
   cz: ['one', 'few', 'many', 'other'],
@@ -21,15 +15,7 @@ const forms = {
 };
 const pluralForm = /_(one|few|many|other)$/;
 
-const flatten = (tree: object, prefix = ''): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string'
-        ? [[prefix + key, value]]
-        : Object.entries(flatten(value as object, `${prefix}${key}.`)),
-    ),
-  );
-const flat = { pl: flatten(words.pl), cz: flatten(words.cz), en: flatten(words.en) };
+const flat = { pl: textsOf('pl'), cz: textsOf('cz'), en: textsOf('en') };
 const keysOf = (locale: keyof typeof flat): string[] =>
   [...new Set(Object.keys(flat[locale]).map((key) => key.replace(pluralForm, '')))].sort();
 
@@ -100,7 +86,7 @@ describe('messages', () => {
   });
 
   test('[R8.01] English has the wording of the specification', () => {
-    const { actions, codes, importWarnings } = en.errors;
+    const { actions, codes, importWarnings } = words.en.errors;
     expect(actions.saveCatalog).toBe('There was an error during saving catalog settings');
     expect(actions.loadCatalogSettings).toBe('There was an error during data processing...');
     expect(codes.FEED_CONTENT_TYPE).toBe(
@@ -122,10 +108,10 @@ describe('messages', () => {
     expect([codes.WRONG_CREDENTIALS, codes.BAD_TOKEN]).toEqual(['Wrong credentials.', 'Bad token.']);
     expect(actions.saveInstance).toBe('There was an error during saving the search engine instance');
     expect(actions.noInstances).toBe('SearchInstancesList is empty');
-    expect(en.validation.timeInterval).toBe('The minimum time interval is 1 hour');
-    expect(en.validation.timeDistinct).toBe('Update times cannot be the same');
-    expect(en.validation.distinct).toBe('Fields can not be the same');
-    expect([en.validation.feedUrl, codes.FEED_URL_INVALID]).toEqual([
+    expect(words.en.validation.timeInterval).toBe('The minimum time interval is 1 hour');
+    expect(words.en.validation.timeDistinct).toBe('Update times cannot be the same');
+    expect(words.en.validation.distinct).toBe('Fields can not be the same');
+    expect([words.en.validation.feedUrl, codes.FEED_URL_INVALID]).toEqual([
       'Invalid URL entered',
       'Incorrect URL provided',
     ]);

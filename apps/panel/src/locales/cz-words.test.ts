@@ -1,0 +1,3 @@
+import { testWords } from '../testing/test-words.ts';
+
+testWords('cz', { retired: [] });

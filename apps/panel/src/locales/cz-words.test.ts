@@ -1,3 +1,47 @@
 import { testWords } from '../testing/test-words.ts';
 
-testWords('cz', { retired: [] });
+testWords('cz', {
+  retired: [
+    [/produktov(?:ý|ého|ému|ém|ým) soubor|soubor\p{L}* XML|XML soubor/iu, 'feed'],
+    // Addresses, such as mujobchod.cz, may keep it.
+    [/(?<![\p{L}.-])obchod/iu, 'e-shop'],
+    [/fr[áa]z/iu, 'výraz'],
+    [/(?<!\p{L})dotaz/iu, 'výraz; vyhledávání'],
+    [/(?<!\p{L})hledání/iu, 'vyhledávání'],
+    [/čas\p{L}* obnov|obnovován|další obnov/iu, 'aktualizace'],
+    [/oblíben/iu, 'populární; často hledané'],
+    [/(?<!čtečky |šířka |velká )obrazovk/iu, 'stránka'],
+    [/vlastnosti/iu, 'parametry'],
+    [/běžná cena/iu, 'původní cena'],
+    [/čárový kód|číslo (?:výrobce|produktu|skupiny)/iu, 'EAN (GTIN); kód výrobce (MPN); ID produktu'],
+    [/identifikátor/iu, 'ID'],
+    [/popisky|popiscích|(?:najít|žádný) popisek/iu, 'text'],
+    [/kód\p{L}* na (?:web|stránk[uy])/iu, 'instalace; kód widgetu'],
+    [/menu filtrů|název menu|v menu (?:je|není)|menu je/iu, 'filtry'],
+    [/sdílen/iu, 'veřejné'],
+    [/neměnn/iu, 'přesný výraz'],
+    [/slab(?:á|é|ou) shod/iu, 'částečná shoda'],
+    [/vestavěn/iu, 'výchozí'],
+    [/symbol\p{L}* zákazníka/iu, 'ID účtu'],
+    [/přístupov\p{L}+ klíč/iu, 'API klíč'],
+    [/resetov/iu, 'vygenerovat nový klíč'],
+    [/návštěvn[íi]/iu, 'zákazník'],
+    [/hit(?:u|em)? prodeje/iu, 'bestseller'],
+    [/(?<!\p{L})(?:ukázat|ukáže)/iu, 'zobrazit; posunout výš'],
+    [/\}\}krát|krát (?:výš|níž|víc|méně)/iu, '×'],
+    [/vynechan|propustit|pustit import/iu, 'přeskočený; přijmout import'],
+    [/(?<!\p{L})(?:stylista|deník)/iu, 'stylizace; protokol'],
+    [/zkuste to (?:prosím |znovu )?později/iu, 'nic: co dál, radí text chyby'],
+    [
+      /dat[ay] byla uložena|neplatný token|číslo požadavku|chybě - kontaktujte/iu,
+      'uloženo; přihlášení vypršelo; číslo chyby',
+    ],
+    [/(?<!\p{L})sam[aiyo]? (?:ne)?(?:ulož|ukládá|aktualiz|načt|obnov|napln|zkus|zkontrol)/iu, 'automaticky'],
+    [
+      /(?:uloží|ukládá|ukládají|načte|načtou|obnoví|naplní|rozběhne) (?:se )?sam[ayo]?(?!\p{L})/iu,
+      'automaticky',
+    ],
+    [/jak dopadl|na katalog$|na seznam/iu, 'výsledek importu; zpět do katalogu'],
+    [/v \{\{time\}\}/u, 'čas bez předložky'],
+  ],
+});

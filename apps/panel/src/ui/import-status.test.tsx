@@ -22,10 +22,10 @@ const statuses: readonly Case[] = [
   ['error', 'IMPORT_CANCELLED', ['Zatrzymany', 'Zastaven', 'Stopped']],
 ];
 const lastStatuses: readonly Case[] = [
-  ['ok', undefined, ['Poprawny', 'Správně', 'Correct']],
+  ['ok', undefined, ['Poprawny', 'V pořádku', 'Correct']],
   ['error', 'INTERNAL', ['Wystąpił błąd', 'Došlo k chybě', 'An error occured']],
-  ['error', 'FEED_CONTENT_TYPE', ['Niepoprawny', 'Nesprávně', 'Incorrect']],
-  ['error', 'IMPORT_ALL_WRONG', ['Niepoprawny', 'Nesprávně', 'Incorrect']],
+  ['error', 'FEED_CONTENT_TYPE', ['Niepoprawny', 'Nesprávný', 'Incorrect']],
+  ['error', 'IMPORT_ALL_WRONG', ['Niepoprawny', 'Nesprávný', 'Incorrect']],
   ['in_progress', undefined, ['Przetwarzanie', 'Zpracovává se', 'Processing']],
 ];
 

@@ -9,7 +9,7 @@ export const reasonWords: Readonly<Record<ImageReason, Words>> = {
   http_status: words(
     'The shop’s server answers {status} instead of the picture. Check the address, or upload the picture again.',
     'Zamiast zdjęcia serwer sklepu odpowiada kodem {status}. Sprawdź adres albo wgraj zdjęcie jeszcze raz.',
-    'Server obchodu místo obrázku odpovídá kódem {status}. Zkontrolujte adresu, nebo obrázek nahrajte znovu.',
+    'Server e-shopu místo obrázku odpovídá kódem {status}. Zkontrolujte adresu, nebo obrázek nahrajte znovu.',
   ),
   host_not_found: words(
     'There is no such server. Check the beginning of the address in the feed.',
@@ -79,7 +79,7 @@ export const reasonWords: Readonly<Record<ImageReason, Words>> = {
   lying_type: words(
     'The server says that this is another kind of file than it is. Ask whoever runs it to correct Content-Type.',
     'Serwer podaje inny rodzaj pliku, niż wysyła. Poproś jego opiekuna o poprawienie nagłówka Content-Type.',
-    'Server uvádí jiný druh souboru, než posílá. Požádejte správce o opravu hlavičky Content-Type.',
+    'Server uvádí jiný typ souboru, než posílá. Požádejte správce o opravu hlavičky Content-Type.',
   ),
   unknown_type: words(
     'Browsers don’t show this kind of file. Use JPEG, PNG, WebP, AVIF, GIF or SVG.',

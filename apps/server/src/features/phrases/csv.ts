@@ -60,7 +60,7 @@ const isHead = (kind: PhraseKind, cells: readonly string[]): boolean => {
   const [first, second] = cells.map((cell) => cell.trim().toLowerCase());
   return kind === 'synonyms'
     ? first === 'type' && second === 'from'
-    : ['phrase', 'fraza', 'fráze'].includes(first ?? '');
+    : ['phrase', 'fraza', 'fráze', 'výraz'].includes(first ?? '');
 };
 
 const readSynonym = (cells: readonly string[]): Synonym => {

@@ -28,8 +28,8 @@ const carts = column('carts', 'count', 'Carts', 'Koszyki', 'Košíky');
 const conversion = column('conversion', 'percent', 'Conversion (%)', 'Konwersja (%)', 'Konverze (%)');
 
 export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
-  column('phrase', 'text', 'Phrase', 'Fraza', 'Fráze'),
-  column('searches', 'count', 'Searches', 'Wyszukiwania', 'Hledání'),
+  column('phrase', 'text', 'Phrase', 'Fraza', 'Výraz'),
+  column('searches', 'count', 'Searches', 'Wyszukiwania', 'Vyhledávání'),
   column('emptySearches', 'count', 'No results', 'Bez wyników', 'Bez výsledků'),
   clicks,
   ctr,
@@ -40,14 +40,14 @@ export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
 const [salesCount, ...amounts] = sums;
 
 export const productExport: readonly ExportColumn<ProductColumn>[] = [
-  column('id', 'text', 'Id', 'Id', 'Id'),
+  column('id', 'text', 'Id', 'Id', 'ID produktu'),
   column('name', 'text', 'Product', 'Produkt', 'Produkt'),
   views,
   clicks,
   carts,
   conversion,
   salesCount,
-  column('salesFromSearch', 'count', 'From search', 'Z wyszukiwania', 'Z hledání'),
+  column('salesFromSearch', 'count', 'From search', 'Z wyszukiwania', 'Z vyhledávání'),
   ...amounts,
 ];
 
@@ -72,5 +72,5 @@ export const deletedMark: Readonly<Record<Locale, string>> = {
 export const otherPhrases: Readonly<Record<Locale, string>> = {
   en: '(other phrases)',
   pl: '(pozostałe frazy)',
-  cz: '(ostatní fráze)',
+  cz: '(ostatní výrazy)',
 };

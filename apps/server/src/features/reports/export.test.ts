@@ -86,7 +86,7 @@ describe('[R7.31] [R2.61] an exported report', () => {
             ...['Zakupy', 'Sztuki', 'Wartość (PLN)'],
           ],
           cz: [
-            ...['Fráze', 'Hledání', 'Bez výsledků', 'Kliknutí', 'CTR (%)', 'Konverze (%)'],
+            ...['Výraz', 'Vyhledávání', 'Bez výsledků', 'Kliknutí', 'CTR (%)', 'Konverze (%)'],
             ...['Nákupy', 'Kusy', 'Hodnota (PLN)'],
           ],
         }[locale],
@@ -95,7 +95,7 @@ describe('[R7.31] [R2.61] an exported report', () => {
         body: { searchId, ...period, limit: 1000 },
       });
       const expected = reply.data.map((row) => {
-        const others = { en: '(other phrases)', pl: '(pozostałe frazy)', cz: '(ostatní fráze)' }[locale];
+        const others = { en: '(other phrases)', pl: '(pozostałe frazy)', cz: '(ostatní výrazy)' }[locale];
         const cells = phraseCells({ ...row, phrase: row.phrase || others });
         return locale === 'en' ? cells : withComma(cells, 1);
       });

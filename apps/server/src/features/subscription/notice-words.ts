@@ -38,11 +38,11 @@ export const noticeWords: Readonly<Record<Locale, Readonly<Record<Notice, Words>
     },
     last_try_failed: {
       subject: 'Platba za vyhledávání stále chybí',
-      text: 'Sami už to zkoušet nebudeme. Zaplaťte nebo uložte jinou kartu do 14 dnů. Poté bude panel jen pro čtení; nic nesmažeme a vyhledávání v obchodě poběží dál:',
+      text: 'Automaticky už to zkoušet nebudeme. Zaplaťte nebo uložte jinou kartu do 14 dnů. Poté bude panel jen pro čtení; nic nesmažeme a vyhledávání v e-shopu bude fungovat:',
     },
     read_only: {
       subject: 'Panel vyhledávání je teď jen pro čtení',
-      text: 'Předplatné není zaplacené nebo skončilo. Vyhledávání v obchodě funguje a nic jsme nesmazali, ale nastavení nelze měnit. Po zaplacení se vše vrátí:',
+      text: 'Předplatné není zaplacené nebo skončilo. Vyhledávání v e-shopu funguje a nic jsme nesmazali, ale nastavení nelze měnit. Po zaplacení se vše vrátí:',
     },
     card_expires: {
       subject: 'Vaší kartě brzy skončí platnost',

@@ -4,7 +4,7 @@ import type { LanguageCode, Locale } from '@vitrina/contract';
 
 const words: Readonly<Record<LanguageCode, (position: number) => string>> = {
   pol: (position) => `Produkt ${position} – zobacz w sklepie`,
-  cze: (position) => `Produkt ${position} – zobrazit v obchodě`,
+  cze: (position) => `Produkt ${position} – zobrazit v e-shopu`,
   slo: (position) => `Produkt ${position} – pozrieť v obchode`,
   eng: (position) => `Product ${position} – see it in the shop`,
   ukr: (position) => `Товар ${position} – переглянути в магазині`,

@@ -54,7 +54,7 @@ test('classic Outlook reads a table of as many columns as the mail is wide for, 
 
 test('a reader without pictures is spoken to in the shop’s language, or in the panel’s while that isn’t known', () => {
   expect(altTextsIn('ger', 'pl')(2)).toBe('Produkt 2 – im Shop ansehen');
-  expect(altTextsIn(null, 'cz')(2)).toBe('Produkt 2 – zobrazit v obchodě');
+  expect(altTextsIn(null, 'cz')(2)).toBe('Produkt 2 – zobrazit v e-shopu');
   for (const language of languageCodes) expect(altTextsIn(language, 'en')(7)).toMatch(/7.*\p{L}/u);
 });
 

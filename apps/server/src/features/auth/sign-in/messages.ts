@@ -46,21 +46,21 @@ export const signInMessages = {
     htmlLang: 'cs',
     name: 'Čeština',
     title: 'Přihlášení',
-    lead: 'Panel vyhledávání vašeho obchodu.',
+    lead: 'Správa vyhledávání v e-shopu.',
     email: 'E-mailová adresa',
     password: 'Heslo',
     signIn: 'Přihlásit se',
-    wrong: 'E-mailová adresa nebo heslo nesouhlasí. Zkontrolujte je a zkuste to znovu.',
+    wrong: 'Nesprávný e-mail nebo heslo. Zkuste to znovu.',
     disabled:
-      'Tento účet je vypnutý. Nic z něj nebylo smazáno. Obraťte se na toho, kdo tento server provozuje.',
+      'Tento účet je vypnutý. Nic jsme z něj nesmazali. Obraťte se na toho, kdo tento server provozuje.',
     tooMany: 'Příliš mnoho pokusů o přihlášení. Zkuste to znovu za pár minut.',
     unavailable:
       'Server vás teď nemůže přihlásit. Zkuste to za chvíli znovu. Pokud se to opakuje, obraťte se na toho, kdo tento server provozuje.',
-    expired: 'Relace vypršela, přihlaste se prosím znovu.',
-    ended: 'Relace skončila: vypršel její čas, bylo změněno heslo, nebo ji odhlásil jiný prohlížeč.',
-    elsewhere: 'Relace byla ukončena na jiné kartě tohoto prohlížeče.',
+    expired: 'Přihlášení vypršelo. Přihlaste se znovu.',
+    ended: 'Přihlášení skončilo: vypršelo, změnilo se heslo, nebo ho ukončil jiný prohlížeč.',
+    elsewhere: 'Přihlášení bylo ukončeno na jiné kartě tohoto prohlížeče.',
     unfinished:
-      'Odhlášen byl jen tento prohlížeč: server teď nemohl relaci ukončit. Po opětovném přihlášení ji ukončíte na stránce „Účet“.',
+      'Odhlášen byl jen tento prohlížeč: server teď nemohl přihlášení ukončit. Přihlaste se znovu a ukončete ho na stránce „Účet“.',
     language: 'Jazyk',
   },
   en: {

@@ -29,13 +29,13 @@ export const sortNames: Words<DefaultSort> = {
     title: 'Nazwa: A–Z',
   },
   cze: {
-    relevance: 'Relevance',
+    relevance: 'Nejrelevantnější',
     cheapest: 'Cena: od nejnižší',
     dearest: 'Cena: od nejvyšší',
     title: 'Název: A–Z',
   },
   slo: {
-    relevance: 'Relevantnosť',
+    relevance: 'Najrelevantnejšie',
     cheapest: 'Cena: od najnižšej',
     dearest: 'Cena: od najvyššej',
     title: 'Názov: A – Z',
@@ -114,8 +114,8 @@ const columns = (row: string): Readonly<Record<(typeof namedFields)[number], str
 /** In the order of `namedFields`. */
 export const fieldLabels: Words<(typeof namedFields)[number]> = {
   pol: columns('Kategoria, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan, Cechy'),
-  cze: columns('Kategorie, Cena, Značka, Dostupnost, Barva, Velikost, Materiál, Pohlaví, Stav, Vlastnosti'),
-  slo: columns('Kategória, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav, Vlastnosti'),
+  cze: columns('Kategorie, Cena, Značka, Dostupnost, Barva, Velikost, Materiál, Pohlaví, Stav, Parametry'),
+  slo: columns('Kategória, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav, Parametre'),
   eng: columns('Category, Price, Brand, Availability, Colour, Size, Material, Gender, Condition, Features'),
   ukr: columns('Категорія, Ціна, Бренд, Наявність, Колір, Розмір, Матеріал, Стать, Стан, Характеристики'),
   rum: columns(

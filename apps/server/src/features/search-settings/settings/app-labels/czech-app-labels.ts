@@ -7,16 +7,16 @@ export const czechAppLabels: AppLabels = {
     clear: 'Vymazat',
     suggestions: 'Návrhy',
     products: 'Produkty',
-    bestseller: 'Nejprodávanější',
+    bestseller: 'Bestseller',
     showAll: 'Zobrazit vše ({{count}})',
     nothingFound: 'Pro „{{query}}“ jsme nic nenašli',
   },
   popularQueries: {
-    header: 'Oblíbená hledání',
+    header: 'Často hledané',
   },
   popularProducts: {
-    header: 'Oblíbené produkty',
-    topProduct: 'Nejprodávanější',
+    header: 'Populární produkty',
+    topProduct: 'Bestseller',
   },
   serp: {
     title: 'Výsledky pro „{{query}}“',
@@ -29,14 +29,14 @@ export const czechAppLabels: AppLabels = {
     failed: 'Vyhledávání teď nefunguje.',
     retry: 'Zkusit znovu',
     unavailable: 'Nedostupné',
-    lowestPrice: 'Nejnižší cena za 30 dní: {{price}}',
+    lowestPrice: 'Nejnižší cena za posledních 30 dní před slevou: {{price}}',
     close: 'Zavřít',
   },
   filters: {
     header: 'Filtry',
     apply: 'Zobrazit výsledky',
-    clear: 'Vymazat',
-    clearAll: 'Vymazat vše',
+    clear: 'Zrušit',
+    clearAll: 'Zrušit vše',
     showMore: 'Zobrazit více',
     showLess: 'Zobrazit méně',
     from: 'Od',
@@ -57,7 +57,7 @@ export const czechAppLabels: AppLabels = {
   availability: {
     in_stock: 'Skladem',
     out_of_stock: 'Není skladem',
-    preorder: 'Předprodej',
+    preorder: 'Předobjednávka',
     backorder: 'Na objednávku',
   },
   look: {

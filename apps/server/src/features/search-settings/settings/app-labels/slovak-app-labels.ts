@@ -7,16 +7,16 @@ export const slovakAppLabels: AppLabels = {
     clear: 'Vymazať',
     suggestions: 'Návrhy',
     products: 'Produkty',
-    bestseller: 'Najpredávanejšie',
+    bestseller: 'Bestseller',
     showAll: 'Zobraziť všetko ({{count}})',
     nothingFound: 'Pre „{{query}}“ sme nič nenašli',
   },
   popularQueries: {
-    header: 'Obľúbené vyhľadávania',
+    header: 'Často hľadané',
   },
   popularProducts: {
-    header: 'Obľúbené produkty',
-    topProduct: 'Najpredávanejší produkt',
+    header: 'Populárne produkty',
+    topProduct: 'Bestseller',
   },
   serp: {
     title: 'Výsledky pre „{{query}}“',
@@ -29,14 +29,14 @@ export const slovakAppLabels: AppLabels = {
     failed: 'Vyhľadávanie teraz nefunguje.',
     retry: 'Skúsiť znova',
     unavailable: 'Nedostupné',
-    lowestPrice: 'Najnižšia cena za 30 dní: {{price}}',
+    lowestPrice: 'Najnižšia cena za posledných 30 dní pred zľavou: {{price}}',
     close: 'Zavrieť',
   },
   filters: {
     header: 'Filtre',
     apply: 'Zobraziť výsledky',
-    clear: 'Vymazať',
-    clearAll: 'Vymazať všetko',
+    clear: 'Zrušiť',
+    clearAll: 'Zrušiť všetko',
     showMore: 'Zobraziť viac',
     showLess: 'Zobraziť menej',
     from: 'Od',
@@ -57,7 +57,7 @@ export const slovakAppLabels: AppLabels = {
   availability: {
     in_stock: 'Skladom',
     out_of_stock: 'Nie je skladom',
-    preorder: 'Predpredaj',
+    preorder: 'Predobjednávka',
     backorder: 'Na objednávku',
   },
   look: {

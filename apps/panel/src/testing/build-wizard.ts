@@ -39,6 +39,7 @@ export const buildAnalysis = (part: Partial<FeedAnalysisReply> = {}): FeedAnalys
   feed: {
     format: 'rss',
     itemPath: 'rss/channel/item',
+    title: null,
     itemCount: 925,
     complete: true,
     bytes: 3_400_000,
@@ -47,6 +48,7 @@ export const buildAnalysis = (part: Partial<FeedAnalysisReply> = {}): FeedAnalys
     contentType: 'application/xml',
   },
   proposal: [...requiredMapping, brand].map(toProposedField),
+  industryId: null,
   ...part,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
+import { industryIds } from '../lookups.ts';
 import { dataTypes, exampleMapping, mappingBody, mappingField, proposedField } from '../mapping.ts';
 import { feedUrl, problem, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
@@ -18,6 +19,8 @@ export type FoundPath = z.infer<typeof foundPath>;
 export const feedSummary = z.object({
   format: z.enum(['rss', 'atom', 'xml']),
   itemPath: z.string(),
+  /** What the feed calls itself; null if it doesn't say. */
+  title: z.string().nullable(),
   itemCount: z.number().int(),
   complete: z.boolean(),
   bytes: z.number().int(),
@@ -28,7 +31,13 @@ export const feedSummary = z.object({
 export type FeedSummary = z.infer<typeof feedSummary>;
 
 const analysis = data(
-  z.object({ foundPaths: z.array(foundPath), feed: feedSummary, proposal: z.array(proposedField) }),
+  z.object({
+    foundPaths: z.array(foundPath),
+    feed: feedSummary,
+    proposal: z.array(proposedField),
+    /** What the shop sells, by the categories of its products; null where they say nothing, or several things. */
+    industryId: z.enum(industryIds).nullable(),
+  }),
 );
 export type FeedAnalysisReply = z.infer<typeof analysis>['data'];
 

@@ -64,6 +64,7 @@ test('[R3.07] [R7.12] reports the kind of feed and how many items it has', async
   expect(feed).toEqual({
     format: 'rss',
     itemPath: 'rss/channel/item',
+    title: 'Sklep',
     itemCount: 4,
     complete: true,
     bytes: Buffer.byteLength(buildFeed({ items })),

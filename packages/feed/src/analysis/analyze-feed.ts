@@ -16,6 +16,8 @@ export type AnalyzeFeedOptions = {
 export type FeedAnalysis = {
   readonly feed: FeedSummary;
   readonly foundPaths: FoundPath[];
+  /** Different values of a path, more than its samples. */
+  readonly valuesOf: (path: string) => readonly string[];
   readonly validators: FeedValidators;
 };
 
@@ -43,11 +45,12 @@ export const analyzeFeed = async (
     signal: options.signal,
   });
   if (statistics.itemCount() === 0) throw noItems(streamed.itemPath);
-  const { format, itemPath, complete, encoding } = streamed;
+  const { format, itemPath, title, complete, encoding } = streamed;
   return {
     feed: {
       format,
       itemPath,
+      title,
       itemCount: statistics.itemCount(),
       complete,
       bytes: opened.bytesRead(),
@@ -56,6 +59,7 @@ export const analyzeFeed = async (
       contentType: opened.contentType,
     },
     foundPaths: statistics.foundPaths(),
+    valuesOf: statistics.valuesOf,
     validators: opened.validators,
   };
 };

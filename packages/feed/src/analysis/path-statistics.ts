@@ -9,10 +9,12 @@ type Statistic = {
   checked: number;
   numbers: number;
   withLevels: number;
-  readonly samples: Set<string>;
+  readonly kept: Set<string>;
 };
 
 const sampleCount = 3;
+/** Different values that are kept of each path. */
+const keptCount = 40;
 const sampleChars = 120;
 /** How many values are examined to guess a type; the values of a path are usually alike. */
 const checkedValues = 200;
@@ -39,9 +41,9 @@ const guessType = (path: string, statistic: Statistic): DataType => {
 };
 
 const observe = (statistic: Statistic, text: string): void => {
-  if (statistic.samples.size < sampleCount) {
+  if (statistic.kept.size < keptCount) {
     const sample = sampleOf(text);
-    if (sample !== '') statistic.samples.add(sample);
+    if (sample !== '') statistic.kept.add(sample);
   }
   if (statistic.checked >= checkedValues) return;
   statistic.checked += 1;
@@ -60,6 +62,8 @@ export type PathStatistics = {
   readonly add: (item: RawItem) => void;
   readonly itemCount: () => number;
   readonly foundPaths: () => FoundPath[];
+  /** Up to 40 different values of a path. */
+  readonly valuesOf: (path: string) => readonly string[];
 };
 
 /** Collects what the owner has to see of each path, over the items at the beginning of a feed. */
@@ -72,7 +76,7 @@ export const createPathStatistics = (): PathStatistics => {
       for (const [path, texts] of values) {
         let statistic = statistics.get(path);
         if (!statistic) {
-          statistic = { items: 0, repeats: false, checked: 0, numbers: 0, withLevels: 0, samples: new Set() };
+          statistic = { items: 0, repeats: false, checked: 0, numbers: 0, withLevels: 0, kept: new Set() };
           statistics.set(path, statistic);
         }
         statistic.items += 1;
@@ -81,12 +85,13 @@ export const createPathStatistics = (): PathStatistics => {
       }
     },
     itemCount: () => items,
+    valuesOf: (path) => [...(statistics.get(path)?.kept ?? [])],
     foundPaths: () => {
       const present = [...statistics]
         .filter(([path]) => path.length <= maxPathLength && !/[\s<>"'`]/.test(path))
         .map(([path, statistic]) => ({
           path,
-          samples: [...statistic.samples],
+          samples: [...statistic.kept].slice(0, sampleCount),
           fillRate: statistic.items / items,
           guessedType: guessType(path, statistic),
           repeats: statistic.repeats,

@@ -1,7 +1,7 @@
 import { createFeedDecoder } from '../decode/feed-decoder.ts';
 import { FeedError } from '../feed-error.ts';
 import type { FeedBody } from '../fetch/open-feed.ts';
-import { type FeedFormat, findItems, headChars } from '../xml/find-items.ts';
+import { type FeedFormat, type FoundItems, findItems, headChars } from '../xml/find-items.ts';
 import { createItemReader, type RawItem } from '../xml/item-reader.ts';
 import type { XmlParser } from '../xml/xml-parser.ts';
 
@@ -18,16 +18,18 @@ export type StreamItemsOptions = {
 export type StreamedItems = {
   readonly format: FeedFormat;
   readonly itemPath: string;
+  /** What the feed calls itself; null if it doesn't say. */
+  readonly title: string | null;
   readonly encoding: string;
   /** Whether the feed was read to its end. */
   readonly complete: boolean;
 };
 
-type Reader = { readonly parser: XmlParser; readonly format: FeedFormat; readonly itemPath: string };
+type Reader = FoundItems & { readonly parser: XmlParser };
 
 /** The reader for a feed whose beginning has arrived. Even a beginning without items has to be well-formed. */
 const readerFor = (head: readonly string[], options: StreamItemsOptions): Reader => {
-  const found = findItems(head) ?? { format: 'xml' as const, itemPath: '' };
+  const found = findItems(head) ?? { format: 'xml' as const, itemPath: '', title: null };
   return { ...found, parser: createItemReader({ ...options, itemPath: found.itemPath }) };
 };
 
@@ -81,7 +83,8 @@ export const streamItems = async (body: FeedBody, options: StreamItemsOptions): 
     await body.close();
   }
   options.signal?.throwIfAborted();
-  return { format: reader.format, itemPath: reader.itemPath, encoding: decoder.encoding(), complete };
+  const { format, itemPath, title } = reader;
+  return { format, itemPath, title, encoding: decoder.encoding(), complete };
 };
 
 export const noItems = (itemPath: string): FeedError => new FeedError('FEED_NO_ITEMS', { what: itemPath });

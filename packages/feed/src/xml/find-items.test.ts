@@ -3,16 +3,19 @@ import { expect, test } from 'vitest';
 import { findItems } from './find-items.ts';
 
 test.each([
-  ['rss', 'rss', 'rss/channel/item'],
-  ['plain-rss', 'rss', 'rss/channel/item'],
-  ['atom', 'atom', 'feed/entry'],
-  ['heureka', 'xml', 'SHOP/SHOPITEM'],
-  ['ceneo', 'xml', 'offers/o'],
-  ['yml', 'xml', 'yml_catalog/shop/offers/offer'],
-] as const)('[R3.07] finds the items of %s', (dialect: FeedDialect, format, itemPath) => {
-  expect(findItems([buildFeed({ dialect })])).toEqual({ format, itemPath });
-  expect(findItems([buildFeed({ dialect, items: 1 })])).toEqual({ format, itemPath });
-});
+  ['rss', 'rss', 'rss/channel/item', 'Sklep'],
+  ['plain-rss', 'rss', 'rss/channel/item', 'Sklep'],
+  ['atom', 'atom', 'feed/entry', 'Sklep'],
+  ['heureka', 'xml', 'SHOP/SHOPITEM', null],
+  ['ceneo', 'xml', 'offers/o', null],
+  ['yml', 'xml', 'yml_catalog/shop/offers/offer', null],
+] as const)(
+  '[R3.07] finds the items of %s, and its title',
+  (dialect: FeedDialect, format, itemPath, title) => {
+    expect(findItems([buildFeed({ dialect })])).toEqual({ format, itemPath, title });
+    expect(findItems([buildFeed({ dialect, items: 1 })])).toEqual({ format, itemPath, title });
+  },
+);
 
 test.each([
   ['<lista><rzecz><id>1</id><t>a</t></rzecz><rzecz><id>2</id><t>b</t></rzecz></lista>', 'lista/rzecz'],
@@ -30,7 +33,26 @@ test.each([
     'ITEMS/ITEM',
   ],
 ])('[R3.07] finds the repeating element of an unknown kind of XML: %s', (xml, itemPath) => {
-  expect(findItems([xml])).toEqual({ format: 'xml', itemPath });
+  expect(findItems([xml])).toMatchObject({ format: 'xml', itemPath });
+});
+
+test.each([
+  [
+    '<yml><shop><name> Sklep &amp; Syn </name><offers><offer><id>1</id><name>a</name></offer></offers></shop></yml>',
+    'Sklep & Syn',
+  ],
+  [
+    '<rss><channel><title><![CDATA[Pod Jaskółką]]></title><image><title>x</title></image><item><id>1</id><title>a</title></item></channel></rss>',
+    'Pod Jaskółką',
+  ],
+  [
+    `<rss><channel><title>${'x'.repeat(101)}</title><item><id>1</id><title>a</title></item></channel></rss>`,
+    null,
+  ],
+  ['<rss><channel><title> </title><item><id>1</id><title>a</title></item></channel></rss>', null],
+  ['<offers><o><id>1</id><name>Kubek</name></o></offers>', null],
+])('[R4.05] the title is what stands around the items: %.60s', (xml, title) => {
+  expect(findItems([xml])?.title).toBe(title);
 });
 
 test('finds the items in a beginning, wherever it ends', () => {

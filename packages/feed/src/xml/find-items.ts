@@ -1,9 +1,15 @@
 import { FeedError } from '../feed-error.ts';
+import { ownCopy } from '../values/own-copy.ts';
 import { canonicalName, type NameScope, rootScope, scopeOf } from './canonical-names.ts';
 import { createXmlParser, type XmlAttributes } from './xml-parser.ts';
 
 export type FeedFormat = 'rss' | 'atom' | 'xml';
-export type FoundItems = { readonly format: FeedFormat; readonly itemPath: string };
+export type FoundItems = {
+  readonly format: FeedFormat;
+  readonly itemPath: string;
+  /** What the feed calls itself; null if it doesn't say. */
+  readonly title: string | null;
+};
 
 type Shape = {
   readonly path: string;
@@ -14,6 +20,8 @@ type Shape = {
   count: number;
   /** Characters of text and attributes, of the element and its descendants. */
   chars: number;
+  /** The text of the first element of this name, if it may be the feed's title. */
+  text: string;
 };
 
 const itemNames: readonly string[] = [
@@ -37,6 +45,9 @@ const itemNames: readonly string[] = [
   'row',
 ];
 const maxShapes = 20_000;
+const titleNames: readonly string[] = ['title', 'name'];
+/** A longer one is a description. */
+const maxTitleChars = 100;
 
 const newShape = (name: string, outer: Shape | null): Shape => ({
   path: outer === null || outer.path === '' ? name : `${outer.path}/${name}`,
@@ -46,7 +57,10 @@ const newShape = (name: string, outer: Shape | null): Shape => ({
   attributes: new Set(),
   count: 0,
   chars: 0,
+  text: '',
 });
+
+const localName = (shape: Shape): string => shape.name.slice(shape.name.indexOf(':') + 1);
 
 /** The tree of element names at a document's beginning, with how often each occurs and how much it contains. */
 const measureShapes = (pieces: readonly string[]): Shape => {
@@ -79,7 +93,13 @@ const measureShapes = (pieces: readonly string[]): Shape => {
     open.pop();
     scopes.pop();
   };
-  const parser = createXmlParser({ openTag, closeTag, text: (text) => add(text.trim().length) });
+  const readText = (text: string): void => {
+    add(text.trim().length);
+    const shape = open.at(-1);
+    if (shape?.count === 1 && shape.text.length <= maxTitleChars && titleNames.includes(localName(shape)))
+      shape.text += text;
+  };
+  const parser = createXmlParser({ openTag, closeTag, text: readText });
   try {
     for (const piece of pieces) parser.write(piece);
   } catch (error) {
@@ -96,8 +116,6 @@ const leavesOf = (shape: Shape): number => {
   const below = [...shape.children.values()].reduce((sum, child) => sum + Math.max(1, leavesOf(child)), 0);
   return below + shape.attributes.size;
 };
-
-const localName = (shape: Shape): string => shape.name.slice(shape.name.indexOf(':') + 1);
 
 /** A child by its local name: some feeds put the whole document into Google's namespace. */
 const childNamed = (shape: Shape, name: string): Shape | undefined =>
@@ -117,15 +135,22 @@ const richestRepeated = (root: Shape): Shape | undefined => {
   return repeated.sort(better)[0] ?? flat.sort((a, b) => a.depth - b.depth || better(a, b))[0];
 };
 
+/** The title of the element around the items, or of one further out: `rss/channel/title`, `feed/title`, `shop/name`. */
+const titleAround = (root: Shape, itemPath: string): string | null => {
+  const around: Shape[] = [];
+  let shape: Shape | undefined = root;
+  for (const name of itemPath.split('/').slice(0, -1)) {
+    shape = shape?.children.get(name);
+    if (shape) around.unshift(shape);
+  }
+  const titles = around.flatMap((outer) => titleNames.map((name) => childNamed(outer, name)?.text.trim()));
+  return ownCopy(titles.find((title) => title && title.length <= maxTitleChars) ?? '') || null;
+};
+
 /** How much of a document is needed to find its items; the analysis and imports use the same. */
 export const headChars = 2 * 1024 * 1024;
 
-/**
- * The repeating element of a feed: `item` in RSS, `entry` in Atom, otherwise by statistics over the document's beginning. null if nothing in
- * it looks like a list of products.
- */
-export const findItems = (pieces: readonly string[]): FoundItems | null => {
-  const root = measureShapes(pieces);
+const findPath = (root: Shape): Omit<FoundItems, 'title'> | null => {
   const document = root.children.values().next().value;
   if (!document) return null;
   const name = localName(document);
@@ -140,4 +165,14 @@ export const findItems = (pieces: readonly string[]): FoundItems | null => {
   if (entry) return { format: 'atom', itemPath: entry.path };
   const found = richestRepeated(root);
   return found ? { format: 'xml', itemPath: found.path } : null;
+};
+
+/**
+ * The repeating element of a feed: `item` in RSS, `entry` in Atom, otherwise by statistics over the document's beginning. null if nothing in
+ * it looks like a list of products.
+ */
+export const findItems = (pieces: readonly string[]): FoundItems | null => {
+  const root = measureShapes(pieces);
+  const found = findPath(root);
+  return found && { ...found, title: titleAround(root, found.itemPath) };
 };

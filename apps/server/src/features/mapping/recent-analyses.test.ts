@@ -6,6 +6,7 @@ const analysis = (itemCount: number): FeedAnalysisReply => ({
   feed: {
     format: 'rss',
     itemPath: 'rss/channel/item',
+    title: null,
     itemCount,
     complete: true,
     bytes: 1,
@@ -15,6 +16,7 @@ const analysis = (itemCount: number): FeedAnalysisReply => ({
   },
   foundPaths: [],
   proposal: [],
+  industryId: null,
 });
 
 test('an analysis is remembered for five minutes, for the customer who asked for it', () => {

@@ -70,6 +70,25 @@ describe('step 1 of the wizard', () => {
     screen.getByRole('heading', { name: 'Basic configuration' });
   });
 
+  test('[R4.05] proposes the feed’s own title as the name, and the industry of its categories', async () => {
+    const feed = { ...buildAnalysis().feed, title: 'Pod Jaskółką' };
+    server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ feed, industryId: 'fashion' }) }) });
+    const { fill, url } = await open();
+    await fill(url, address);
+    await waitFor(() => expect(screen.getByLabelText('Catalog name')).toHaveValue('Pod Jaskółką'));
+    expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Fashion');
+  });
+
+  test('[R4.05] a title that says only what a feed is makes no name, and an industry once chosen stays', async () => {
+    const feed = { ...buildAnalysis().feed, title: 'Google Merchant Feed' };
+    server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ feed, industryId: 'fashion' }) }) });
+    const { fill, url, choose } = await open();
+    await choose('Industry', 'Food');
+    await fill(url, address);
+    await waitFor(() => expect(screen.getByLabelText('Catalog name')).toHaveValue('sklep.example'));
+    expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Food');
+  });
+
   test('[R5.02] each required field has a message of its own', async () => {
     const { user, next } = await open();
     await user.click(next());

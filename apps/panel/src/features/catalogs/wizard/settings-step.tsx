@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
+import { type FeedSummary, splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
@@ -31,6 +31,12 @@ const formId = 'catalog-settings';
 /** A name for the shop, from the feed's address: the host without www. */
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
 
+/** The feed's own title, unless it says no more than what a feed is. */
+const titleOf = ({ title }: FeedSummary): string | null =>
+  title === null || /feed|google|merchant|facebook|ceneo|heureka|zboz|xml|export|product|produkt/i.test(title)
+    ? null
+    : title;
+
 /** Step 1: the feed's address, checked as soon as typing stops, and the catalog's properties. */
 export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: SettingsStepProps) {
   const { t } = useTranslation();
@@ -60,7 +66,8 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     if (!analysis) return;
     const currency = currencyInFeed(analysis);
     if (currency && !hasChosenCurrency.current) editor.patch({ currencyCode: currency });
-    if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
+    if (values.name.trim() === '') editor.patch({ name: titleOf(analysis.feed) ?? nameFor(values.linkUri) });
+    if (values.industryId === '' && analysis.industryId) editor.patch({ industryId: analysis.industryId });
   }, [analysis]);
 
   // When typing pauses, a password in the address moves to its own field, where it is masked.

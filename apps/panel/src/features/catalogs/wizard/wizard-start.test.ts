@@ -127,6 +127,7 @@ describe('what the first check of a feed says', () => {
   const feed: FeedSummary = {
     format: 'rss',
     itemPath: 'rss/channel/item',
+    title: null,
     itemCount: 4000,
     complete: true,
     bytes: 8_000_000,
@@ -150,6 +151,7 @@ describe('what the first check of a feed says', () => {
   test('the currency that all prices name, otherwise none', () => {
     const reply = (samples: string[]): FeedAnalysisReply => ({
       feed,
+      industryId: null,
       proposal: requiredMapping.map(toProposedField),
       foundPaths: [{ path: 'g:price', samples, fillRate: 1, guessedType: 'number', repeats: false }],
     });

@@ -39,6 +39,9 @@ export type Rendered = {
   path: () => string;
   /** The address with its search. */
   href: () => string;
+  /** The browser's buttons. */
+  goBack: () => Promise<void>;
+  goForward: () => Promise<void>;
   user: ReturnType<typeof userEvent.setup>;
 };
 
@@ -125,6 +128,8 @@ export const renderPanel = async (choices: Choices): Promise<Rendered> => {
     reloads,
     path: () => router.state.location.pathname,
     href: () => router.state.location.href,
+    goBack: () => act(async () => history.back()),
+    goForward: () => act(async () => history.forward()),
     user: userEvent.setup(),
   };
 };

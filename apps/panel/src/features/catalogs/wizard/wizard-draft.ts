@@ -25,6 +25,7 @@ const wizardDraft = z.object({
   uid: z.string(),
   /** The working catalog of the draft; null before the first save. */
   catalogId: z.string().nullable(),
+  /** The furthest step that may be open: the address says which is. What was changed before it has to be saved first. */
   step: z.enum(wizardSteps),
   settings: settingsDraft,
   /** Edited mappings by feed address, so that trying another address loses none. */

@@ -30,7 +30,7 @@ export const furthestStep = (working: WorkingCatalog, lastImport: ImportResult |
   return lastImport.finished && lastImport.status === 'ok' ? 'times' : 'preview';
 };
 
-const earlier = (one: WizardStep, other: WizardStep): WizardStep =>
+export const earlier = (one: WizardStep, other: WizardStep): WizardStep =>
   wizardSteps.indexOf(one) < wizardSteps.indexOf(other) ? one : other;
 
 type StartingPoint = {

@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Catalog, WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
@@ -12,6 +13,7 @@ import { StepHead } from './step-head.tsx';
 import { TimesStep } from './times-step.tsx';
 import type { Lookups } from './use-lookups.ts';
 import { useStepSummaries } from './use-step-summaries.ts';
+import { useWizardStep } from './use-wizard-step.ts';
 import classes from './wizard.module.css';
 import { WizardDone } from './wizard-done.tsx';
 import { dropDraft, storeDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
@@ -39,23 +41,20 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   const { storage, notices } = usePanel();
   const client = useQueryClient();
   const [draft, setDraft] = useState(start);
-  const [hasMoved, setHasMoved] = useState(false);
   const [storedUri, setStoredUri] = useState(storedBefore);
   const [finished, setFinished] = useState<Catalog | null>(null);
-  const { step, settings, catalogId } = draft;
+  const { settings, catalogId } = draft;
+  const { step, hasMoved, open } = useWizardStep(draft.step);
   const linkUri = settings.linkUri.trim();
-  const steps = useStepSummaries(draft, finished === null);
+  const steps = useStepSummaries({ ...draft, step }, finished === null);
   useEffect(() => {
     if (!finished) storeDraft(storage, draft);
   }, [storage, draft, finished]);
 
   const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const goTo = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
-    setHasMoved(true);
-    // Each step is a screen of its own: errors of the previous one are cleared.
-    notices.clearErrors();
+  const goOn = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
     change({ ...part, step: next });
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    open(next);
   };
   const end = (catalog: Catalog): void => {
     dropDraft(storage);
@@ -71,19 +70,16 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   return (
     <div className={classes.root}>
       <PageHeader title={t('screens.catalogAdd')} text={t('wizard.text')} />
-      <WizardSteps
-        current={step}
-        summaries={steps.summaries}
-        mayGo={!steps.isImporting}
-        onGo={(back) => goTo(back)}
-      />
+      <WizardSteps current={step} summaries={steps.summaries} mayGo={!steps.isImporting} onGo={open} />
       <section key={step}>
         <StepHead title={t(`wizard.titles.${step}`)} text={t(`wizard.texts.${step}`)} takesFocus={hasMoved} />
         {(step === 'settings' || catalogId === null) && (
           <SettingsStep
             settings={settings}
             lookups={lookups}
-            onChange={(changed) => change({ settings: changed })}
+            onChange={(changed) =>
+              change({ settings: changed, ...(!shallowEqual(changed, settings) && { step: 'settings' }) })
+            }
             onSaved={({ catalogId: saved, catalogUri }) =>
               // The address as it was saved; the password is on the server now.
               change({
@@ -91,7 +87,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
                 settings: { ...settings, ...noPassword, linkUri: catalogUri ?? settings.linkUri },
               })
             }
-            onNext={() => goTo('mapping')}
+            onNext={() => goOn('mapping')}
           />
         )}
         {step === 'mapping' && catalogId !== null && (
@@ -100,22 +96,22 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             linkUri={linkUri}
             draftRows={draft.mappings[linkUri]}
             wasStored={storedUri === linkUri}
-            onChange={(rows) => change({ mappings: { ...draft.mappings, [linkUri]: rows } })}
-            onBack={() => goTo('settings')}
+            onChange={(rows) => change({ mappings: { ...draft.mappings, [linkUri]: rows }, step: 'mapping' })}
+            onBack={() => open('settings')}
             onStored={(rows) => {
               setStoredUri(linkUri);
-              goTo('preview', { mappings: { ...draft.mappings, [linkUri]: [...rows] } });
+              goOn('preview', { mappings: { ...draft.mappings, [linkUri]: [...rows] } });
             }}
           />
         )}
         {step === 'preview' && catalogId !== null && (
-          <PreviewStep catalogId={catalogId} onBack={() => goTo('mapping')} onNext={() => goTo('times')} />
+          <PreviewStep catalogId={catalogId} onBack={() => open('mapping')} onNext={() => goOn('times')} />
         )}
         {step === 'times' && (
           <TimesStep
             draftTimes={draft.times}
             onChange={(times) => change({ times })}
-            onBack={() => goTo('preview')}
+            onBack={() => open('preview')}
             onFinished={end}
           />
         )}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type Catalog, newInstance } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useApiClient } from '../../api/api-context.ts';
 import { EditorNote } from '../../api/editor/editor-bar.tsx';
 import { inputProps } from '../../api/editor/input-props.ts';
@@ -13,6 +14,7 @@ import { useApiQuery, useReplaceReply } from '../../api/use-api.ts';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { useSearchState } from '../../kit/search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -38,18 +40,23 @@ function NoFinishedCatalog() {
 
 const fieldNames: Partial<Record<string, FieldName>> = { name: 'instanceName', catalogId: 'selectedCatalog' };
 
+/** `?catalog=…`: the catalog that was just added, say. */
+const addSearch = z.object({ catalog: z.string().max(100).catch('') });
+
 type InstanceFormProps = { catalogs: readonly { id: string; name: string }[] };
 
 function InstanceForm({ catalogs }: InstanceFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { notices, selection } = usePanel();
-  const only = catalogs.length === 1 ? catalogs[0] : undefined;
+  const [{ catalog }] = useSearchState(addSearch);
+  const likely =
+    catalogs.find(({ id }) => id === catalog) ?? (catalogs.length === 1 ? catalogs[0] : undefined);
   const api = useApiClient();
   const replaceReply = useReplaceReply();
   const known = useApiQuery('listInstances', {}).data;
   const editor = useEditor({
-    saved: { name: '', catalogId: only?.id ?? '' },
+    saved: { name: likely?.name.slice(0, 100) ?? '', catalogId: likely?.id ?? '' },
     schema: newInstance,
     save: (body) => api.call('createInstance', { body }),
     action: 'saveInstance',
@@ -65,7 +72,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
         );
       selection.select(data.instanceId);
       notices.succeed('instanceAdded');
-      void navigate({ to: pathTo('instances') });
+      void navigate({ to: pathTo('try') });
     },
   });
   const input = inputProps(editor);

@@ -34,7 +34,7 @@ describe('step 4 of the wizard', () => {
     expect(server().log.indexOf('saveRefreshTimes')).toBeLessThan(server().log.indexOf('makeTypeProduction'));
     expect(screen.getByRole('link', { name: 'Make a search instance' })).toHaveAttribute(
       'href',
-      '/search/instances/add',
+      '/search/instances/add?catalog=catalog-9',
     );
     expect(screen.getByRole('link', { name: 'Go to the catalog' })).toHaveAttribute(
       'href',

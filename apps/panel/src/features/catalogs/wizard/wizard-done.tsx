@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { instanceArea } from '../../../kit/access.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { searchOf } from '../../../kit/search-params.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 
 /** The end of the wizard: the catalog is ready, and what to do next. */
@@ -22,7 +23,7 @@ export function WizardDone({ catalog }: { catalog: Catalog }) {
       action={
         <>
           {hasSearch && (
-            <Button component={Link} to={pathTo('instanceAdd')}>
+            <Button component={Link} to={pathTo('instanceAdd')} search={searchOf({ catalog: catalog.id })}>
               {t('wizard.done.addInstance')}
             </Button>
           )}

@@ -115,7 +115,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
   });
 
   await test.step('the panel, which stayed open, shows the page, the phrase, the click and the sale', async () => {
-    await expect(page.getByText(new RegExp(`Ostatnio pytała strona ${host}`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`Ostatnie użycie: strona ${host}`))).toBeVisible();
     await expect(row.getByRole('cell').nth(2)).toHaveText('1');
     await expect(row.getByRole('cell')).toHaveText(['1', '1', '1', /^99,00\szł$/]);
     expect(await violationsOf(page)).toEqual([]);

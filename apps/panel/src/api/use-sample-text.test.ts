@@ -11,7 +11,7 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 test('[R7.24] formats values as the owner would write them: availability and condition, prices, numbers', () => {
   const text = textIn('PLN');
-  expect(text({ path: 'availability', type: 'string' }, 'in_stock')).toBe('Dostępny');
+  expect(text({ path: 'availability', type: 'string' }, 'in_stock')).toBe('Dostępne');
   expect(text({ path: 'condition', type: 'string' }, 'new')).toBe('nowy');
   expect(plain(text({ path: 'price', type: 'number' }, '323.99'))).toBe('323,99 zł');
   expect(text({ path: 'margin', type: 'number' }, '0.125')).toBe('0,125');

@@ -34,9 +34,9 @@ describe('a product on a card', () => {
   });
 
   test('gives the availability in the shop’s words', () => {
-    expect(view({ availability: 'in_stock' })).toMatchObject({ isAvailable: true, availability: 'Dostępny' });
+    expect(view({ availability: 'in_stock' })).toMatchObject({ isAvailable: true, availability: 'Dostępne' });
     expect(view({ availability: 'out_of_stock' })).toMatchObject({
-      ...{ isAvailable: false, availability: 'Niedostępny' },
+      ...{ isAvailable: false, availability: 'Niedostępne' },
     });
     expect(view({ availability: 'od ręki' })).toMatchObject({ isAvailable: true, availability: 'od ręki' });
   });

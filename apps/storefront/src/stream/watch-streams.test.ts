@@ -187,7 +187,9 @@ describe('[R10.07] a post', () => {
       '/produkt/5',
       '/produkt/6',
     ]);
-    expect(rows[2]?.querySelector('.note')?.textContent).toMatch(/^Najniższa cena z 30 dni: 26,50\s*zł$/);
+    expect(rows[2]?.querySelector('.note')?.textContent).toMatch(
+      /^Najniższa cena z 30 dni przed obniżką: 26,50\s*zł$/,
+    );
     expect(rows[2]?.querySelector('s')?.textContent).toMatch(/^34,99\s*zł$/);
   });
 

@@ -96,7 +96,7 @@ const config: PublicConfig = {
       failed: 'Nie udało się wyszukać.',
       retry: 'Spróbuj jeszcze raz',
       unavailable: 'Chwilowo niedostępny',
-      lowestPrice: 'Najniższa cena z 30 dni: {{price}}',
+      lowestPrice: 'Najniższa cena z 30 dni przed obniżką: {{price}}',
       close: 'Zamknij',
     },
     filters: {
@@ -118,8 +118,8 @@ const config: PublicConfig = {
     },
     recentQueries: { header: 'Ostatnio szukane', clear: 'Wyczyść historię', remove: 'Usuń „{{query}}”' },
     availability: {
-      in_stock: 'Dostępny',
-      out_of_stock: 'Niedostępny',
+      in_stock: 'Dostępne',
+      out_of_stock: 'Niedostępne',
       preorder: 'Przedsprzedaż',
       backorder: 'Na zamówienie',
     },

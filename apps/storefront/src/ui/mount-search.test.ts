@@ -166,7 +166,7 @@ describe('[R10.05] the search on a page', () => {
     });
     await expect.poll(() => textOf(resultsRoot(), '.tag')).toBe('Dostępność: Wyprzedany');
     const names = [...(resultsRoot()?.querySelectorAll('.value-label') ?? [])].map((one) => one.textContent);
-    expect(names).toEqual(expect.arrayContaining(['Dostępny', 'Wyprzedany']));
+    expect(names).toEqual(expect.arrayContaining(['Dostępne', 'Wyprzedany']));
     await expect.poll(() => textOf(resultsRoot(), '.owner a')).toBe('Wyprzedany');
     expect(resultsRoot()?.querySelector('[data-stock=out_of_stock]')).not.toBeNull();
   });

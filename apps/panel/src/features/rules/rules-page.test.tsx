@@ -247,8 +247,8 @@ describe('the editor of a rule', () => {
     const { user } = await renderPanel({ path: `${path}/rule-1`, server, locale: 'pl' });
     const hide = within(await screen.findByRole('region', { name: 'Ukryj' }));
     await user.click(hide.getByRole('combobox', { name: 'Wartość' }));
-    await user.click(await screen.findByRole('option', { name: 'Niedostępny' }));
-    expect(hide.getByRole('combobox', { name: 'Wartość' })).toHaveValue('Niedostępny');
+    await user.click(await screen.findByRole('option', { name: 'Niedostępne' }));
+    expect(hide.getByRole('combobox', { name: 'Wartość' })).toHaveValue('Niedostępne');
     const boost = within(screen.getByRole('region', { name: 'Pokaż wyżej' }));
     const price = boost.getByRole('textbox', { name: 'Wartość' });
     await user.clear(price);

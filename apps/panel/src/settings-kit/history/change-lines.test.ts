@@ -53,7 +53,7 @@ describe('a change in words', () => {
     expect(
       linesOf({ kind: 'sorts', before: [group], after: [{ ...group, conditions, enabled: false }] }),
     ).toEqual([
-      'Polecane|Najpierw cena rosnąco|Najpierw zakupy z ostatnich 30 dni, potem cena rosnąco · nieproponowane klientom',
+      'Polecane|Najpierw cena rosnąco|Najpierw liczba zakupów z ostatnich 30 dni, potem cena rosnąco · ukryte przed klientami',
     ]);
   });
 

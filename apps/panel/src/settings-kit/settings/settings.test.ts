@@ -28,8 +28,8 @@ describe('every setting', () => {
 
   test('has one name, in the menu and in the history', async () => {
     const polish = (await createTranslator('pl')).t;
-    expect(settings.appSettings.name(polish)).toBe('Wygląd wyszukiwarki');
-    expect(settings.appLabels.name(polish)).toBe('Etykiety');
+    expect(settings.appSettings.name(polish)).toBe('Wygląd i działanie');
+    expect(settings.appLabels.name(polish)).toBe('Teksty');
   });
 
   test('has an address that no other screen has', () => {

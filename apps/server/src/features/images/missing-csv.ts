@@ -6,7 +6,7 @@ import type { MissingImage } from './repository.ts';
 
 const titles: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Product id', 'Product', 'Address of the picture', 'What is wrong and what to do', 'Checked'],
-  pl: ['Id produktu', 'Produkt', 'Adres zdjęcia', 'Co jest nie tak i co zrobić', 'Sprawdzono'],
+  pl: ['ID produktu', 'Produkt', 'Adres zdjęcia', 'Co jest nie tak i co zrobić', 'Sprawdzono'],
   cz: ['ID produktu', 'Produkt', 'Adresa obrázku', 'Co je špatně a co s tím', 'Zkontrolováno'],
 };
 

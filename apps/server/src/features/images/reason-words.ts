@@ -13,22 +13,22 @@ export const reasonWords: Readonly<Record<ImageReason, Words>> = {
   ),
   host_not_found: words(
     'There is no such server. Check the beginning of the address in the feed.',
-    'Nie ma takiego serwera. Sprawdź początek adresu w pliku z produktami.',
+    'Nie ma takiego serwera. Sprawdź początek adresu w feedzie.',
     'Takový server neexistuje. Zkontrolujte začátek adresy ve feedu.',
   ),
   connection_failed: words(
     'The server doesn’t accept the connection. Ask whoever runs it whether it is on and its certificate is valid.',
-    'Nie udało się połączyć z serwerem. Zapytaj jego opiekuna, czy działa i czy ma ważny certyfikat.',
+    'Nie udało się połączyć z serwerem. Zapytaj jego administratora, czy działa i czy ma ważny certyfikat.',
     'K serveru se nelze připojit. Zeptejte se správce, zda běží a má platný certifikát.',
   ),
   timeout: words(
     'The picture didn’t arrive within 20 seconds. Make it smaller, or ask whoever runs the server.',
-    'Zdjęcie nie wczytało się w 20 sekund. Zmniejsz je albo zapytaj opiekuna serwera.',
+    'Zdjęcie nie wczytało się w 20 sekund. Zmniejsz je albo zapytaj administratora serwera.',
     'Obrázek se nenačetl do 20 sekund. Zmenšete ho, nebo se zeptejte správce serveru.',
   ),
   redirects: words(
     'The address sends in a circle. Put the final address of the picture into the feed.',
-    'Adres przekierowuje w kółko. Wpisz do pliku z produktami docelowy adres zdjęcia.',
+    'Adres przekierowuje w kółko. Wpisz do feedu docelowy adres zdjęcia.',
     'Adresa přesměrovává dokola. Uveďte ve feedu konečnou adresu obrázku.',
   ),
   empty: words(
@@ -78,7 +78,7 @@ export const reasonWords: Readonly<Record<ImageReason, Words>> = {
   ),
   lying_type: words(
     'The server says that this is another kind of file than it is. Ask whoever runs it to correct Content-Type.',
-    'Serwer podaje inny rodzaj pliku, niż wysyła. Poproś jego opiekuna o poprawienie nagłówka Content-Type.',
+    'Serwer podaje inny rodzaj pliku, niż wysyła. Poproś jego administratora o poprawienie nagłówka Content-Type.',
     'Server uvádí jiný typ souboru, než posílá. Požádejte správce o opravu hlavičky Content-Type.',
   ),
   unknown_type: words(

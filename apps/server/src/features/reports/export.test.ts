@@ -135,7 +135,7 @@ describe('[R7.31] [R2.61] an exported report', () => {
     const file = await shop.owner.call('exportProductReport', { body: { searchId, locale: 'pl' } });
     expect(file.headers.get('content-disposition')).toContain('"products_2026-10-22_2026-11-22.csv"');
     const [head, ...lines] = read(String(file.body.text), ';');
-    expect(head?.slice(0, 3)).toEqual(['Id', 'Produkt', 'Wyświetlenia']);
+    expect(head?.slice(0, 3)).toEqual(['ID', 'Produkt', 'Wyświetlenia']);
     const { reply } = await shop.owner.call('reportProducts', { body: { searchId, limit: 1000 } });
     expect(lines.map(([id, name = '', ...rest]) => [id, unguardFormula(name), ...rest])).toEqual(
       reply.data.map((row) => withComma(productCells(row), 2)),

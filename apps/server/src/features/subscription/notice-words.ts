@@ -20,7 +20,7 @@ export const noticeWords: Readonly<Record<Locale, Readonly<Record<Notice, Words>
     },
     read_only: {
       subject: 'Panel wyszukiwarki jest teraz tylko do odczytu',
-      text: 'Abonament jest nieopłacony lub się skończył. Wyszukiwarka w sklepie działa i niczego nie usunęliśmy, ale ustawień nie można zmieniać. Po zapłaceniu wszystko wraca:',
+      text: 'Subskrypcja jest nieopłacona lub się skończyła. Wyszukiwarka w sklepie działa i niczego nie usunęliśmy, ale ustawień nie można zmieniać. Po zapłaceniu wszystko wraca:',
     },
     card_expires: {
       subject: 'Twoja karta wkrótce straci ważność',

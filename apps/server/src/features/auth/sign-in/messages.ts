@@ -28,13 +28,12 @@ export const signInMessages = {
     email: 'Adres e-mail',
     password: 'Hasło',
     signIn: 'Zaloguj się',
-    wrong: 'Adres e-mail lub hasło się nie zgadza. Sprawdź je i spróbuj jeszcze raz.',
-    disabled:
-      'To konto jest wyłączone. Nic z niego nie usunięto. Skontaktuj się z osobą, która prowadzi ten serwer.',
+    wrong: 'Nieprawidłowy e-mail lub hasło. Spróbuj ponownie.',
+    disabled: 'To konto jest wyłączone. Nic z niego nie usunięto. Skontaktuj się z administratorem serwera.',
     tooMany: 'Za dużo prób logowania. Spróbuj ponownie za kilka minut.',
     unavailable:
-      'Serwer nie może Cię teraz zalogować. Spróbuj ponownie za chwilę. Jeśli to się powtarza, skontaktuj się z osobą, która prowadzi ten serwer.',
-    expired: 'Sesja wygasła, więc zaloguj się ponownie.',
+      'Serwer nie może Cię teraz zalogować. Spróbuj ponownie za chwilę. Jeśli to się powtarza, skontaktuj się z administratorem serwera.',
+    expired: 'Sesja wygasła. Zaloguj się ponownie.',
     ended:
       'Sesja została zakończona: minął jej czas, zmieniono hasło albo wylogowano ją z innej przeglądarki.',
     elsewhere: 'Sesja została zakończona w innej karcie tej przeglądarki.',

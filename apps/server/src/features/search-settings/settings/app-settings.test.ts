@@ -80,6 +80,6 @@ describe('texts of the search app', () => {
     await shop.owner.call('setAppLabels', { params, body: { labels: older } });
     const { labels, defaults } = (await shop.owner.call('getAppLabels', { params })).reply.data;
     expect(labels.availability.out_of_stock).toBe('');
-    expect(defaults.availability.out_of_stock).toBe('Niedostępny');
+    expect(defaults.availability.out_of_stock).toBe('Niedostępne');
   });
 });

@@ -113,7 +113,7 @@ const columns = (row: string): Readonly<Record<(typeof namedFields)[number], str
 
 /** In the order of `namedFields`. */
 export const fieldLabels: Words<(typeof namedFields)[number]> = {
-  pol: columns('Kategoria, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan, Cechy'),
+  pol: columns('Kategoria, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan, Parametry'),
   cze: columns('Kategorie, Cena, Značka, Dostupnost, Barva, Velikost, Materiál, Pohlaví, Stav, Parametry'),
   slo: columns('Kategória, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav, Parametre'),
   eng: columns('Category, Price, Brand, Availability, Colour, Size, Material, Gender, Condition, Features'),

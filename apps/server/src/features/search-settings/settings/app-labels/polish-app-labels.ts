@@ -16,7 +16,7 @@ export const polishAppLabels: AppLabels = {
   },
   popularProducts: {
     header: 'Popularne produkty',
-    topProduct: 'Hit sprzedaży',
+    topProduct: 'Bestseller',
   },
   serp: {
     title: 'Wyniki dla „{{query}}”',
@@ -28,8 +28,8 @@ export const polishAppLabels: AppLabels = {
     loading: 'Szukamy…',
     failed: 'Wyszukiwanie chwilowo nie działa.',
     retry: 'Spróbuj ponownie',
-    unavailable: 'Niedostępny',
-    lowestPrice: 'Najniższa cena z 30 dni: {{price}}',
+    unavailable: 'Niedostępne',
+    lowestPrice: 'Najniższa cena z 30 dni przed obniżką: {{price}}',
     close: 'Zamknij',
   },
   filters: {
@@ -55,8 +55,8 @@ export const polishAppLabels: AppLabels = {
     remove: 'Usuń „{{query}}”',
   },
   availability: {
-    in_stock: 'Dostępny',
-    out_of_stock: 'Niedostępny',
+    in_stock: 'Dostępne',
+    out_of_stock: 'Niedostępne',
     preorder: 'Przedsprzedaż',
     backorder: 'Na zamówienie',
   },

@@ -46,8 +46,8 @@ describe('routes', () => {
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     await heading(/Synonyms/);
     scrollTo.mockClear();
-    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try it'));
-    await waitFor(async () => expect(await heading(/Try it/)).toHaveFocus());
+    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try search'));
+    await waitFor(async () => expect(await heading(/Try search/)).toHaveFocus());
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
     scrollTo.mockRestore();
   });
@@ -93,10 +93,10 @@ describe('appearance', () => {
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     expect(await screen.findByRole('link', { name: 'Catalogs' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /account and appearance/ }));
-    await user.click(await screen.findByRole('radio', { name: 'Top' }));
+    await user.click(await screen.findByRole('radio', { name: 'Top bar' }));
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     await waitFor(() => expect(within(menu).getByRole('button', { name: 'Catalogs' })).toBeVisible());
-    await user.click(screen.getByRole('radio', { name: 'Full' }));
+    await user.click(screen.getByRole('radio', { name: 'Hidden menu' }));
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     expect(localStorage.getItem(storageKeys.layout)).toBe('full');
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -118,7 +118,7 @@ test('the menu shows its entry of the screen, however far down that is', async (
   onTestFinished(() => shown.mockRestore());
   await renderPanel({ path: '/search/reports/toMend', server });
   await screen.findByRole('heading', { level: 1 });
-  const [entry] = await screen.findAllByRole('link', { name: 'To mend' });
+  const [entry] = await screen.findAllByRole('link', { name: 'Phrases to fix' });
   await waitFor(() => expect(shown.mock.contexts).toContain(entry));
 });
 

@@ -204,6 +204,6 @@ describe('a new source', () => {
     const person = await openForm();
     await person.type(screen.getByRole('textbox', { name: 'Handle' }), 'lato');
     await person.click(add());
-    expect(await screen.findByText(/^You have as many Instagram sources/)).toBeVisible();
+    expect(await screen.findByText(/^Instagram source limit reached/)).toBeVisible();
   });
 });

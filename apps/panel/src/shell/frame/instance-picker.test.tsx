@@ -42,10 +42,10 @@ test.each([
 
 test('[R2.28] shared fields belong to a catalog, so the header shows no selected search there', async () => {
   const { header, user, path } = await open('/search/weightsSettings');
-  await header.findByRole('button', { name: /^Selected search:/ });
+  await header.findByRole('button', { name: /^Search engine:/ });
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
-  await user.click(menu.getByRole('link', { name: 'Shared fields' }));
-  await screen.findByRole('heading', { level: 1, name: 'Shared fields' });
+  await user.click(menu.getByRole('link', { name: 'Public fields' }));
+  await screen.findByRole('heading', { level: 1, name: 'Public fields' });
   expect(path()).toBe('/search/searchSharedFieldsSettings');
-  await waitFor(() => expect(header.queryByRole('button', { name: /Selected search/ })).toBeNull());
+  await waitFor(() => expect(header.queryByRole('button', { name: /Search engine:/ })).toBeNull());
 });

@@ -29,10 +29,10 @@ describe('step 2 of the wizard', () => {
     server().handle({ analyzeFeed: () => ({ data: bare }), previewFeed: () => ({ data: bare }) });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await importButton();
-    screen.getByRole('combobox', { name: 'Feed path: Lowest price in 30 days' });
+    screen.getByRole('combobox', { name: 'Feed path: Lowest price in 30 days before the reduction' });
     await user.click(screen.getByRole('button', { name: 'Delete the field: Old price' }));
     expect(screen.queryByRole('combobox', { name: 'Feed path: Old price' })).toBeNull();
-    screen.getByText(/The field stays empty until it does/);
+    screen.getByText(/The field stays empty until it is/);
   });
 
   test('[R5.07] invalid rows say what is wrong with them, and nothing is saved', async () => {
@@ -44,7 +44,7 @@ describe('step 2 of the wizard', () => {
     await user.click(screen.getByRole('combobox', { name: 'Feed path: My Field' }));
     await user.paste('two words');
     await user.click(next);
-    await screen.findByText(/invalid id/);
+    await screen.findByText(/invalid ID/);
     screen.getByText('Feed path: invalid feed path');
     screen.getByText('errors in mapping paths to catalog fields - correct the mapping');
     expect(screen.getByRole('textbox', { name: 'Name of the field: My Field' })).toHaveFocus();
@@ -125,7 +125,7 @@ describe('step 2 of the wizard', () => {
     });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await screen.findByRole('button', { name: /Basics/ }));
-    const address = await screen.findByLabelText('Feed address');
+    const address = await screen.findByLabelText('Feed URL');
     await user.clear(address);
     await user.click(address);
     await user.paste('https://b.example/new.xml');

@@ -45,7 +45,7 @@ describe('errors', () => {
         await act(() => vi.advanceTimersByTimeAsync(100));
       expect(screen.queryByText('Saved')).toBeNull();
       expect(Date.now() - shownAt).toBeGreaterThanOrEqual(3000);
-      expect(screen.getByRole('alert')).toHaveTextContent('The settings could not be saved');
+      expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t save the settings');
     } finally {
       vi.useRealTimers();
     }

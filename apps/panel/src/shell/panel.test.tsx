@@ -54,7 +54,7 @@ describe('routes', () => {
   test('[R2.41] shows ids in the breadcrumbs', async () => {
     await renderPanel({ path: '/catalog/instance/cat-7/image/img-9', server });
     const trail = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
-    expect(trail).toHaveTextContent('Catalogs/cat-7/Pictures/img-9');
+    expect(trail).toHaveTextContent('Catalogs/cat-7/Images/img-9');
     expect(within(trail).getByText('cat-7').closest('a')).toHaveAttribute('href', '/catalog/instance/cat-7');
     expect(within(trail).getByText('img-9').closest('[aria-current]')).toHaveAttribute(
       'aria-current',
@@ -131,7 +131,7 @@ describe('selected instance', () => {
       }),
     });
     await renderPanel({ path: '/search/weightsSettings', server });
-    await screen.findByRole('button', { name: /^Selected search: Sklep/ });
+    await screen.findByRole('button', { name: /^Search engine: Sklep/ });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1');
   });
   test('[R4.14] keeps the selected instance, and remembers another choice', async () => {
@@ -143,7 +143,7 @@ describe('selected instance', () => {
       }),
     });
     const { user } = await renderPanel({ path: '/search/weightsSettings', server });
-    await user.click(await screen.findByRole('button', { name: /^Selected search: Outlet/ }));
+    await user.click(await screen.findByRole('button', { name: /^Search engine: Outlet/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sklep' }));
     await waitFor(() => expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1'));
   });

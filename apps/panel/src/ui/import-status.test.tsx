@@ -24,8 +24,8 @@ const statuses: readonly Case[] = [
 const lastStatuses: readonly Case[] = [
   ['ok', undefined, ['Poprawny', 'Správně', 'Correct']],
   ['error', 'INTERNAL', ['Wystąpił błąd', 'Došlo k chybě', 'An error occurred']],
-  ['error', 'FEED_CONTENT_TYPE', ['Niepoprawny', 'Nesprávně', 'Skipped']],
-  ['error', 'IMPORT_ALL_WRONG', ['Niepoprawny', 'Nesprávně', 'Skipped']],
+  ['error', 'FEED_CONTENT_TYPE', ['Niepoprawny', 'Nesprávně', 'Incorrect']],
+  ['error', 'IMPORT_ALL_WRONG', ['Niepoprawny', 'Nesprávně', 'Incorrect']],
   ['in_progress', undefined, ['Przetwarzanie', 'Zpracovává se', 'Processing']],
 ];
 

@@ -186,7 +186,7 @@ describe('the weekly summary by mail', () => {
     server.handle({ sendDigest: () => ({ data: { isSent: true, ...week } }) });
     const { user } = await renderPanel({ path, server });
     await user.click(await sendNow());
-    await screen.findByText(/The summary for 16 – 22 Nov 2026 was sent to .+@/);
+    await screen.findByText(/Summary sent for 16 – 22 Nov 2026, to .+@/);
     server.handle({ sendDigest: () => ({ data: { isSent: false, ...week } }) });
     await user.click(await sendNow());
     await screen.findByText('Nothing to send: nobody searched on 16 – 22 Nov 2026.');
@@ -194,10 +194,10 @@ describe('the weekly summary by mail', () => {
 
   test.each([
     ['unreachable', 'The mail server can’t be reached.'],
-    ['signIn', 'did not accept the user name or the password'],
-    ['address', 'does not deliver to the address of your account'],
+    ['signIn', 'didn’t accept the user name or password'],
+    ['address', 'doesn’t deliver to your account’s email address'],
     ['refused', 'The mail server refused the message.'],
-    ['news', 'The mail server did not take the message.'],
+    ['news', 'The mail server didn’t accept the message.'],
   ])('says why it was not sent: %s', async (reason, words) => {
     server.handle({ sendDigest: () => refuse(409, 'MAIL_NOT_SENT', { reason }) });
     const { user } = await renderPanel({ path, server });

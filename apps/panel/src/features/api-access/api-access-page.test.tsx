@@ -85,13 +85,13 @@ describe('domains', () => {
     domains = Array.from({ length: 100 }, (_, index) => `sklep${index}.pl`);
     const { user } = await renderPanel({ path, server });
     await type(user, 'jeszcze.pl');
-    await screen.findByText(/The list holds 100 domains/);
+    await screen.findByText(/The list is full \(100 domains\)/);
   });
 
   test('[R2.15] Undo puts a removed domain back in its place', async () => {
     domains = ['aa.pl', 'bb.pl', 'cc.pl'];
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Remove the domain bb.pl' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove domain: bb.pl' }));
     await waitFor(() => expect(domains).toEqual(['aa.pl', 'cc.pl']));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(domains).toEqual(['aa.pl', 'bb.pl', 'cc.pl']));
@@ -178,7 +178,7 @@ describe('the access key', () => {
 
   test('the examples contain the owner’s own values; the key in them is hidden too, but copied in full', async () => {
     const { user } = await renderPanel({ path: keyPath, server });
-    await screen.findByText(/For the search “Buty”/);
+    await screen.findByText(/For the search engine “Buty”/);
     const code = screen.getByRole('figure', { name: 'A call from a server (curl)' });
     expect(code).toHaveTextContent('https://szukaj.example/public/search/instance-1?q=red%20dress');
     await user.click(screen.getByRole('button', { name: 'Copy the curl call' }));

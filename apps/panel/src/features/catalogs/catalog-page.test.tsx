@@ -47,7 +47,7 @@ describe('details of a catalog', () => {
     await screen.findByRole('heading', { level: 1, name: 'Main' });
     const main = within(screen.getByRole('main'));
     main.getByText('Correct');
-    main.getByText(/1,200 correct/);
+    main.getByText(/1,200 imported/);
     expect(main.getByRole('link', { name: '3 skipped' })).toHaveAttribute(
       'href',
       '/catalog/history/catalog-1?run=run-1',
@@ -145,7 +145,7 @@ describe('details of a catalog', () => {
     const { panel, user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/The import was stopped\s*The products stay as they were/);
+    expect(alert).toHaveTextContent(/Import stopped\s*Your products are unchanged/);
     expect(panel.notices.errors()).toEqual([]);
     screen.getByText('Stopped');
     expect(screen.queryByText('An error occurred')).toBeNull();
@@ -176,7 +176,7 @@ describe('details of a catalog', () => {
     await user.click(await screen.findByRole('button', { name: 'Import now' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Couldn’t start the import');
-    expect(alert).toHaveTextContent('This catalog is being imported already.');
+    expect(alert).toHaveTextContent('This catalog is already being imported.');
   });
 
   test('[R4.03] a working catalog is marked, can be finished, and says why it can’t be deleted', async () => {

@@ -45,7 +45,7 @@ describe('list of catalogs', () => {
     main.getByText('Correct');
     main.getByText('Not set');
     (await rowOf('Failed')).getByText('An error occurred');
-    (await rowOf('Refused')).getByText('Skipped');
+    (await rowOf('Refused')).getByText('Incorrect');
     (await rowOf('Running')).getByText('Processing');
     expect((await rowOf('New')).getByRole('img', { name: 'Not imported yet' })).toHaveTextContent('–');
     (await rowOf('New')).getByText(/^(today|tomorrow) at 04:00$/);

@@ -71,7 +71,7 @@ describe('categories', () => {
     show();
     const { user } = await renderPanel({ path, server });
     expect(await node(/^Home/)).toHaveTextContent('Home467Home goodsOwn mapping');
-    expect(await node(/^Garden/)).toHaveTextContent('Garden33Perhaps: GardeningConfirm');
+    expect(await node(/^Garden/)).toHaveTextContent('Garden33Proposed: GardeningConfirm');
     expect(await node(/^Old things/)).toHaveTextContent('Mapping lapsed: Antiques');
     expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull();
     await user.click(within(await node(/^Home/)).getAllByRole('button', { hidden: true })[0] as HTMLElement);

@@ -61,7 +61,7 @@ describe('[R10.05] the code for the shop’s pages', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the code' }));
     await screen.findByText(/Code copied/);
     expect(await navigator.clipboard.readText()).toContain('data-input="#q"');
-    await user.click(screen.getByRole('button', { name: /Selected search: Buty/ }));
+    await user.click(screen.getByRole('button', { name: /Search engine: Buty/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Outlet' }));
     await waitFor(async () => expect(await code()).toHaveTextContent('data-search-id="instance-2"'));
   });

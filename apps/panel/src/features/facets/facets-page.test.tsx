@@ -83,8 +83,8 @@ describe('the faceted menu', () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Add a filter' }));
     const option = (name: RegExp) => screen.findByRole('option', { name });
-    expect(await option(/^Name.*differs from product to product/)).toHaveAttribute('data-combobox-disabled');
-    expect(await option(/^Brand.*in the menu already/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Name.*has a different name/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Brand.*already in the list/)).toHaveAttribute('data-combobox-disabled');
     await user.click(await option(/^Price/));
     await waitFor(() =>
       expect(saves.at(-1)?.[2]).toEqual({ field: 'price', label: 'Price', type: 'rangeSlider', unit: '' }),
@@ -107,7 +107,7 @@ describe('the faceted menu', () => {
     const name = await dialog.findByRole('textbox', { name: 'Filter name' });
     await user.clear(name);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Menu name is required');
+    await dialog.findByText('Filter name is required');
     await user.type(name, 'Price');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Filter type' }), 'rangeSlider');
     await user.type(dialog.getByRole('textbox', { name: 'Unit' }), 'PLN');

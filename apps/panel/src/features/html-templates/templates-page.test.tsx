@@ -68,7 +68,7 @@ describe('templates', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await screen.findByText('No templates yet');
     screen.getByText(
-      'The template “Summer” was deleted. Its mails had 7 clicks in the last 30 days; their links go on working.',
+      'Template “Summer” deleted. Its emails had 7 clicks in the last 30 days; their links keep working.',
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: 'Summer' });
@@ -125,7 +125,7 @@ describe('templates', () => {
     await user.type(name, ' 2');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const popup = (await screen.findByText('Couldn’t save the template')).closest('[role=alert]');
-    expect(popup).toHaveTextContent(/^ErrorThe template was not saved.*disk/);
+    expect(popup).toHaveTextContent(/^ErrorCouldn’t save the template.*disk/);
     expect(name).toHaveValue('Summer 2');
   });
 

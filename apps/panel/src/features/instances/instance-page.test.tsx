@@ -61,7 +61,7 @@ describe('one search instance', () => {
       catalog: { ...catalog, lastImportStatus: 'error', lastImportErrorCode: 'FEED_NOT_XML' },
     };
     await renderPanel({ path, server });
-    await screen.findByText('Skipped');
+    await screen.findByText('Incorrect');
   });
 
   test('[R2.43] the main action comes first, and deletion last', async () => {
@@ -87,7 +87,7 @@ describe('one search instance', () => {
     expect(screen.getByRole('link', { name: /Synonyms.*12 entries/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Filters.*default/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Blocked phrases.*1 entry/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: /Immutable phrases.*0 entries/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Exact phrases.*0 entries/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /rules.*3 entries/i })).toHaveAttribute('href', '/search/rules');
   });
 

@@ -210,7 +210,7 @@ describe('adding a search instance', () => {
     await user.click(screen.getByRole('button', { name: 'Create search engine' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('There was an error during saving the search engine instance');
-    expect(alert).toHaveTextContent('Your plan allows no more search instances.');
+    expect(alert).toHaveTextContent('Your plan allows no more search engines.');
   });
 
   test('[R6.05] at the limit of the plan it says so, and shows what to do instead of a form', async () => {

@@ -82,7 +82,7 @@ describe('merchandising rules', () => {
     await renderPanel({ path, server });
     const [, first, second] = within(await screen.findByRole('table', { name: 'Rules' })).getAllByRole('row');
     expect(first).toHaveTextContent(/Buty zimowe.*The phrase is “buty”.*pins 1 product.*Active now/);
-    expect(second).toHaveTextContent(/Category: Buty.*shows lower, hides.*Off.*until 31 Dec 2026/);
+    expect(second).toHaveTextContent(/Category: Buty.*demotes, hides.*Off.*until 31 Dec 2026/);
   });
 
   test('enables a rule with its switch, and undoes a deletion', async () => {
@@ -141,7 +141,7 @@ describe('the editor of a rule', () => {
     await user.click(screen.getByRole('button', { name: 'Redirect' }));
     await user.type(screen.getByRole('textbox', { name: 'Page URL' }), 'buty');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Page address.*http/);
+    await screen.findByText(/Page URL.*http/);
     expect(saved).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('the editor of a rule', () => {
     const { condition, actions } = off.rule;
     await waitFor(() => expect(drafts.at(-1)).toEqual({ ruleId: 'rule-2', condition, actions }));
     await user.click(screen.getByRole('button', { name: 'Hide' }));
-    await user.click(screen.getByRole('button', { name: /Remove.*Show lower/ }));
+    await user.click(screen.getByRole('button', { name: /Remove.*Demote/ }));
     await waitFor(() => expect(drafts.at(-1)?.actions).toEqual([actions[0]]));
   });
 

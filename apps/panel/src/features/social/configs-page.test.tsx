@@ -141,7 +141,7 @@ describe('the Instagram account', () => {
     const person = await open();
     expect(await screen.findByRole('heading', { name: 'Connect again: @myshop' })).toBeVisible();
     expect(screen.getByText(/^Instagram no longer accepts the token/)).toBeVisible();
-    expect(screen.getByText(/^Instagram asks for a pause until 1 Mar 2026/)).toBeVisible();
+    expect(screen.getByText(/^Instagram asks us to pause until 1 Mar 2026/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Paste a new token' }));
     expect(await within(await screen.findByRole('dialog')).findByLabelText('Token')).toBeVisible();
   });

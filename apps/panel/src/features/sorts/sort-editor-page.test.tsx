@@ -85,7 +85,7 @@ describe('the editor of a sort group', () => {
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Sort name is required');
+    await screen.findByText('Sort order name is required');
     screen.getByText('Sort field is required');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Sort order name' })).toHaveFocus());
     expect(saved).toEqual([]);
@@ -106,7 +106,7 @@ describe('the editor of a sort group', () => {
     await renderPanel({ path: `${path}?sortId=s1`, server });
     const long = Array(300).fill('_score').join(' + ');
     await type(long);
-    await screen.findByText(/too long: it may have at most 2,?000 characters/);
+    await screen.findByText(/too long: at most 2,?000 characters/);
     expect(await script()).toHaveValue(long);
   });
 

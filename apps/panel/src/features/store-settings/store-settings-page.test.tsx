@@ -54,8 +54,8 @@ describe('store settings', () => {
     await user.type(await screen.findByRole('textbox', { name: /measurement ID/ }), 'UA-1');
     await user.clear(screen.getByRole('textbox', { name: /Products per results page/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/^Google Analytics measurement id .*form/);
-    screen.getByText(/Products on a page of results (is|has)/);
+    await screen.findByText(/^Google Analytics measurement ID .*format/);
+    screen.getByText(/Products per results page (is|has)/);
     expect(saves).toEqual([]);
   });
 
@@ -69,10 +69,10 @@ describe('store settings', () => {
     expect(await screen.findByRole('textbox', { name: /Products per results page/ })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: /measurement ID/ })).toHaveValue('UA-1');
     expect(screen.getByRole('radio', { name: 'Available only' })).toBeChecked();
-    screen.getByText(/^Google Analytics measurement id .*form/);
-    screen.getByText(/Products on a page of results (is|has)/);
+    screen.getByText(/^Google Analytics measurement ID .*format/);
+    screen.getByText(/Products per results page (is|has)/);
     await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
-    expect(screen.queryByText(/Products on a page of results (is|has)/)).toBeNull();
+    expect(screen.queryByText(/Products per results page (is|has)/)).toBeNull();
     expect(saves).toEqual([]);
   });
 

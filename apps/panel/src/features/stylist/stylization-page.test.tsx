@@ -91,7 +91,7 @@ const openAs = async (profile: Profile, at: string) => {
 const open = (at = path) => openAs(user, at);
 const common = { stylizationId: 'preview', name: 'A walk', slots: [] };
 const slots = () => screen.findByRole('list', { name: 'Matching products' });
-const put = (id: string) => screen.findByRole('button', { name: new RegExp(`^Put in: The ${id}\\b`) });
+const put = (id: string) => screen.findByRole('button', { name: new RegExp(`^Add: The ${id}\\b`) });
 const save = () => screen.findByRole('button', { name: 'Save' });
 
 describe('a new stylization', () => {
@@ -214,10 +214,10 @@ describe('the editor', () => {
     setWindowSize({ width: 390, height: 844 });
     const { person } = await open();
     expect(await slots()).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Put in: The CAP2/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add: The CAP2/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: /^Change product: Green cap/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Products' });
-    await person.click(await within(sheet).findByRole('button', { name: /^Put in: The CAP2/ }));
+    await person.click(await within(sheet).findByRole('button', { name: /^Add: The CAP2/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await slots()).getByText('The CAP2')).toBeVisible();
   });

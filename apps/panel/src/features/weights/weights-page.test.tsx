@@ -98,7 +98,7 @@ describe('field weights', () => {
     await open();
     const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
-    expect(screen.getByRole('combobox', { name: 'How to search: Id' })).toHaveValue('whole');
+    expect(screen.getByRole('combobox', { name: 'How to search: Product ID' })).toHaveValue('whole');
     expect(await screen.findByText('e.g. Buty trekkingowe')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'How to search: Name' })).toHaveValue('match');
     expect(rows[2]).toHaveTextContent(/no longer in the catalog’s mapping/);
@@ -180,8 +180,8 @@ describe('field weights', () => {
     await user.click(screen.getByRole('combobox', { name: 'Add a field' }));
     const option = async (name: RegExp) => screen.findByRole('option', { name });
     expect(await option(/Price.*filters and sorting/)).toHaveAttribute('data-combobox-disabled');
-    expect(await option(/Address of the page.*holds no words/)).toHaveAttribute('data-combobox-disabled');
-    expect(await option(/^Name.*has a weight already/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/Product page.*URLs are not searched/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Name.*already has a weight/)).toHaveAttribute('data-combobox-disabled');
     await user.click(await option(/Brand.*Salomon, Merrell/));
     await waitFor(() => expect(saves).toHaveLength(1));
     expect(saves[0]?.weights?.map(({ field }) => field)).toEqual(['id', 'title', 'material', 'brand']);

@@ -37,8 +37,8 @@ describe('the message of a broken rule', () => {
 
   test.each([
     ['newDomain', 'New domain is required'],
-    ['sortName', 'Sort name is required'],
-    ['menuName', 'Menu name is required'],
+    ['sortName', 'Sort order name is required'],
+    ['menuName', 'Filter name is required'],
     ['sortScript', 'Sort formula is required'],
     ['catalogName', 'Enter a catalog name'],
     ['feedUrl', 'Enter the feed URL'],
@@ -53,7 +53,7 @@ describe('the message of a broken rule', () => {
   });
 
   test.each([
-    ['instagramHandle', /^Handle may have only letters without accents, digits, dots/],
+    ['instagramHandle', /^Handle can have only letters without accents, digits, dots/],
     ['hashtag', /^Hashtag is one word: letters, digits and underscores/],
   ] as const)('[R5.10] says what %s may contain', async (field, sentence) => {
     const { t } = await createTranslator('en');

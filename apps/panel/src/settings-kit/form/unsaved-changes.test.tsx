@@ -132,7 +132,7 @@ describe('a change whose save failed', () => {
     expect(weightOf('Product ID')).toHaveValue('90');
     call.resolve();
     await waitFor(() => expect(screen.queryByText('Your unsaved changes are back')).toBeNull());
-    expect(screen.queryByRole('textbox', { name: 'Weight: Id' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Weight: Product ID' })).toBeNull();
     expect(Object.values(sessionStorage).join()).not.toContain('defaults');
   });
 });

@@ -34,9 +34,9 @@ test.each([
   '[R2.28] the screen of %s names the selected search in its header, and another can be chosen',
   async (_, path) => {
     const { header, user } = await open(path);
-    await user.click(await header.findByRole('button', { name: /^Selected search:.*Sklep/ }));
+    await user.click(await header.findByRole('button', { name: /^Search engine:.*Sklep/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Outlet' }));
-    await header.findByRole('button', { name: /^Selected search:.*Outlet/ });
+    await header.findByRole('button', { name: /^Search engine:.*Outlet/ });
   },
 );
 

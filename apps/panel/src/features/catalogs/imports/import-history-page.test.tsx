@@ -82,7 +82,7 @@ describe('import history', () => {
     const [, second] = await screen.findAllByRole('button', { name: /1 Mar 2026/ });
     await user.click(second as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
-    drawer.getByText(/have more than 8,388,608 different words\. That is more than a catalog can take/);
+    drawer.getByText(/have more than 8,388,608 different words\. This is more than a catalog can hold/);
   });
 
   test('[R2.59] [R8.08] a run opens with its warnings by field and the wrong items with reasons and values', async () => {
@@ -161,7 +161,7 @@ describe('import history', () => {
     });
     const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
     const drawer = within(await screen.findByRole('dialog'));
-    expect(drawer.getByRole('alert')).toHaveTextContent('The feed lost more than half of its products');
+    expect(drawer.getByRole('alert')).toHaveTextContent('The feed has lost more than half of its products');
     await user.click(drawer.getByRole('button', { name: 'Accept anyway' }));
     await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));
   });

@@ -96,7 +96,7 @@ describe('mapping of a finished catalog', () => {
     await renderPanel({ path, server });
     await screen.findByText('An error occurred while looking for paths in the XML file');
     screen.getByText('404');
-    expect(await screen.findByRole('combobox', { name: 'Feed path: Title' })).toHaveValue('g:title');
+    expect(await screen.findByRole('combobox', { name: 'Feed path: Name' })).toHaveValue('g:title');
     expect(screen.queryByText(/This path isn’t in the feed/)).toBeNull();
   });
 

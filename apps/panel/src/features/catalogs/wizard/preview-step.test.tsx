@@ -72,7 +72,7 @@ describe('step 3 of the wizard', () => {
       state.lastImport = buildResult({ status: 'error', error: { code } });
       await renderPanel({ path: wizardPath, server: server() });
       await screen.findByRole('button', { name: 'Back to the mapping' });
-      expect(screen.getByRole('main')).not.toHaveTextContent(/stay as they were|[Nn]othing has changed/);
+      expect(screen.getByRole('main')).not.toHaveTextContent(/are unchanged|[Nn]othing has changed/);
     },
   );
 
@@ -142,7 +142,7 @@ describe('step 3 of the wizard', () => {
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await screen.findByText('Validation is not passed');
     await waitFor(() => expect(screen.getAllByText(/Product Id can not be empty/)).toHaveLength(3));
-    screen.getByText(/The picture is missing \(1,204\)/);
+    screen.getByText(/The image is missing \(1,204\)/);
     screen.getByText('Lamp');
     screen.getByText('The price can’t be read');
     screen.getByText('free!');

@@ -136,7 +136,7 @@ describe('step 1 of the wizard', () => {
     const { fill, url } = await open();
     await fill(url, address);
     await screen.findByText(/The feed download was cut short/);
-    expect(screen.queryByText(/stay as they were/)).toBeNull();
+    expect(screen.queryByText(/are unchanged/)).toBeNull();
   });
 
   test('[R5.01] [R9.03] describes a feed over 512 MB and a wrong address', async () => {

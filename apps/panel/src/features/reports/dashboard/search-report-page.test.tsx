@@ -59,7 +59,7 @@ describe('the report on searches', () => {
   test('each chart has a summary in words, and the same as a table', async () => {
     const { user } = await renderPanel({ path, server });
     const days = await card('Day by day');
-    days.getByText(/^Searches: [\d,]+ in all, at most \d+ \(\d+ \w+\)\. Clicks: /);
+    days.getByText(/^Searches: [\d,]+ in total, at most \d+ \(\d+ \w+\)\. Clicks: /);
     await user.click(days.getByRole('button', { name: 'Show as a table' }));
     const rows = days.getAllByRole('row');
     expect(rows).toHaveLength(33);
@@ -79,9 +79,9 @@ describe('the report on searches', () => {
     expect(days.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Day',
       'Searches',
-      'Searches, period before',
+      'Searches, previous period',
       'Sales',
-      'Sales, period before',
+      'Sales, previous period',
     ]);
   });
 

@@ -33,7 +33,7 @@ describe('a phrase that finds nothing', () => {
     await drawer.findByText('Finds nothing today');
     const sofa = within(await drawer.findByRole('article', { name: 'sofa' }));
     sofa.getByText('41 products');
-    sofa.getByText('3 times customers searched this next and clicked a product');
+    sofa.getByText('3 times customers searched for this next and clicked a product');
     sofa.getByText('Sofa narożna Oslo, szara');
     drawer.getByText('a similar phrase, searched for 10 times');
     drawer.getByText('a word of your catalog, in 1 product');
@@ -133,7 +133,7 @@ describe('the effect of a remedy', () => {
     await user.click(await drawer.findByRole('button', { name: 'Check the effect: sofa' }));
     await drawer.findByText('We tried the latest 812 phrases:');
     expect(asked).toEqual({ searchId: 'instance-1', remedy: { type: 'synonym', synonym: oneWay } });
-    drawer.getByRole('button', { name: /1 begins to find something/ });
+    drawer.getByRole('button', { name: /1 now finds something/ });
     const changed = drawer.getByRole('button', { name: /2 change their first page/ });
     expect(drawer.queryByRole('button', { name: /get worse/ })).toBeNull();
     expect(drawer.queryByRole('link', { name: 'kanapa szara' })).toBeNull();

@@ -140,7 +140,7 @@ describe('the phrases report', () => {
       },
     ]);
     expect(panel.selection.current()).toBe('instance-2');
-    screen.getByRole('button', { name: /Own dates 1.*14 Feb 2026/ });
+    screen.getByRole('button', { name: /Custom dates 1.*14 Feb 2026/ });
   });
 
   test('of several instances the address names the one that is shown, and follows the choice in the header', async () => {
@@ -179,7 +179,7 @@ describe('the phrases report', () => {
       path: `${path}?period=own&from=2026-02-01&to=2026-02-14`,
       server,
     });
-    await user.click(await screen.findByRole('button', { name: /^Period: Own dates/ }));
+    await user.click(await screen.findByRole('button', { name: /^Period: Custom dates/ }));
     await user.click(await screen.findByRole('button', { name: '3 February 2026' }));
     await screen.findByText('Now choose the last day.');
     await user.click(screen.getByRole('button', { name: '5 February 2026' }));

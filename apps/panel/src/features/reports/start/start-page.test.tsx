@@ -70,7 +70,7 @@ describe('[R2.05] the start page', () => {
   test('says in one line that the search works, with the last import and the last question of the shop', async () => {
     await renderPanel({ path, server });
     await screen.findByText('Search works');
-    screen.getByText(/^1,200 products, imported/);
+    screen.getByText(/^1,200 products imported/);
     screen.getByText('Last used by your shop 1 hour ago (www.sklep.pl)');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('[R2.05] the start page', () => {
     lastAsked = null;
     server.handle({ summariseSearches: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
-    await screen.findByText(/^1,200 products, imported/);
+    await screen.findByText(/^1,200 products imported/);
     for (const words of ['Search is ready', 'Search works', 'Your shop doesn’t use it yet'])
       expect(screen.queryByText(words)).toBeNull();
     expect(findPart('First steps')).toBeNull();
@@ -128,7 +128,7 @@ describe('[R2.05] the start page', () => {
     await screen.findByText('Search isn’t responding right now');
     await (await part('What customers don’t find')).findByText(/once search responds again/);
     expect(screen.queryByText('Search works')).toBeNull();
-    screen.getByText(/^1,200 products, imported/);
+    screen.getByText(/^1,200 products imported/);
     expect(screen.getAllByText(/^Search isn’t working at the moment/)).toHaveLength(1);
     server.handle({
       trySearch: () => ({ data: buildTryReply() }),
@@ -183,7 +183,7 @@ describe('[R2.05] the start page', () => {
       'href',
       '/search/v3/reportDashboard?period=lastMonth',
     );
-    await screen.findByRole('img', { name: /^Chart of searches by day. 5,563 in all/ });
+    await screen.findByRole('img', { name: /^Chart of searches by day. Total: 5,563/ });
   });
 
   test('asks for the last month until today of the selected search', async () => {

@@ -43,7 +43,7 @@ describe('a report in a table, by its address', () => {
     expect(compared.getByText(/\+50%/)).toHaveTextContent('+50% (worse)');
     expect(compared.getByText(/pp/)).toHaveTextContent('−10 pp (worse)');
     (await rowOf('hamak')).getAllByText('new');
-    screen.getByText(/^Changes are against 20 Sept? – 21 Oct 2026/);
+    screen.getByText(/^Changes are compared with 20 Sept? – 21 Oct 2026/);
   });
 
   test('compared days are whole ones: today is left out of the rows, too', async () => {
@@ -75,7 +75,7 @@ describe('a report in a table, by its address', () => {
     const { user } = await renderPanel({ path: `${path}?period=forever&sort=colour&page=-3`, server });
     await rowOf('kanapa');
     const note = screen.getByText(/The URL had an invalid period\. This is the last month\./);
-    expect(note).toHaveTextContent(/invalid page number.*unknown order/);
+    expect(note).toHaveTextContent(/invalid page number.*unknown sort order/);
     await user.click(screen.getByRole('button', { name: /^Period:/ }));
     await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
     await waitFor(() => expect(screen.queryByText(/invalid period/)).toBeNull());

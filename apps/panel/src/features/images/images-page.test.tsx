@@ -82,7 +82,7 @@ describe('the pictures of a catalog', () => {
       '/catalog/instance/catalog-1/image/a1',
     );
     handleList(buildSummary({ isRunning: true, remaining: 3 }));
-    await screen.findByText(/3 to go/, undefined, { timeout: 10_000 });
+    await screen.findByText(/3 left/, undefined, { timeout: 10_000 });
     screen.getByRole('heading', { name: 'All images (120)' });
   });
 

@@ -63,7 +63,7 @@ describe('the editor of a sort group', () => {
     await user.click(screen.getByRole('button', { name: 'Add a condition' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Popularity/ }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'In the last' }), 'day7');
-    screen.getByText('First price ascending, then purchases of the last 7 days');
+    screen.getByText('First price ascending, then purchases in the last 7 days');
     await user.click(screen.getByRole('button', { name: 'Move up: Popularity' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved and live');

@@ -63,7 +63,7 @@ test('a template with code of its own says so, and the ready card comes in its o
 test('cards in a row are those of the size, which other choices leave as it is', async () => {
   const { user, look, save } = await open();
   await user.click(advanced());
-  await user.click(screen.getByRole('button', { name: '600 × 200 px' }));
+  await user.click(screen.getByRole('button', { name: /^600 × 200\spx$/ }));
   expect(look.getByRole('radio', { name: '1' })).toBeChecked();
   look.getByText('The card has a custom size, 600 × 200 px: 1 fit in a row.');
   await user.click(look.getByRole('switch', { name: 'Brand' }));

@@ -54,7 +54,7 @@ describe('the use of a template in a mailing', () => {
     template = buildTemplate({ mailingRoom: { fullDay: '2026-03-01', isFull: false } });
     const { user, openDrawer } = await open();
     const drawer = await openDrawer();
-    drawer.getByText(/met 1,000 new campaigns/);
+    drawer.getByText(/used for 1,000 new campaigns/);
     expect(drawer.queryByRole('figure')).toBeNull();
     await user.click(drawer.getByRole('radio', { name: 'Klaviyo' }));
     await waitFor(() =>

@@ -171,7 +171,7 @@ describe('the report on searches', () => {
     server.handle({ reportPhrases: () => buildPhraseReport({ data: [], total: 0 }) });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'No searches yet' });
-    expect(screen.getByRole('link', { name: 'Installation' })).toHaveAttribute('href', '/search/embed');
+    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute('href', '/search/embed');
   });
 
   test('days without searches, of a shop that has others, say so', async () => {
@@ -179,7 +179,7 @@ describe('the report on searches', () => {
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
     await screen.findByRole('heading', { name: 'No figures for these days' });
     screen.getByRole('button', { name: 'Show the last month' });
-    expect(screen.queryByRole('link', { name: 'Installation' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get the widget code' })).toBeNull();
   });
 
   test('[R8.12] a part that fails doesn’t take the others with it', async () => {

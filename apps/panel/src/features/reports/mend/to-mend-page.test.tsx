@@ -197,7 +197,7 @@ describe('what to mend', () => {
     server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
     await screen.findByRole('heading', { name: 'Nothing to fix' });
-    screen.getByText(/^Since 1 Feb 2026 customers find/);
+    screen.getByText(/^Since 1 Feb 2026, customers have found/);
   });
 
   test('without searches it says where they come from', async () => {

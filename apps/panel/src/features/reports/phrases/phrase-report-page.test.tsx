@@ -63,7 +63,7 @@ describe('the phrases report', () => {
       });
       await screen.findByRole('heading', { name: 'No figures for these days' });
       expect(server.log).toContain(call);
-      expect(screen.queryByRole('link', { name: 'Installation' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Get the widget code' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Show the last month' }));
       await screen.findByRole('table');
       expect(href()).toBe(address);
@@ -245,7 +245,7 @@ describe('the phrases report', () => {
     await screen.findByRole('heading', { name: 'Nothing matches the filters' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('heading', { name: 'No searches in this period yet' });
-    expect(screen.getByRole('link', { name: 'Installation' })).toHaveAttribute('href', '/search/embed');
+    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute('href', '/search/embed');
     expect(href()).toBe(path);
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   });

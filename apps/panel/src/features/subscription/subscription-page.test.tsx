@@ -285,7 +285,7 @@ describe('the plans', () => {
     await press(user, 'Cancel subscription');
     await screen.findByText(/Everything works as before until 22 Dec 2026/);
     await screen.findByText(/We delete nothing/);
-    await press(user, 'Cancel subscription');
+    await press(user, 'Yes, cancel it');
     await screen.findByText('The subscription ends on 22 Dec 2026');
   });
 });

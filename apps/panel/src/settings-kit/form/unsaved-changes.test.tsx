@@ -156,7 +156,7 @@ describe('a setting that somebody else has changed since it was read', () => {
     const { note } = await conflict();
     expect(savedWeights()).toEqual([7, 100]);
     const line = await within(note).findByRole('listitem');
-    expect(line).toHaveTextContent('Id90→7');
+    expect(line).toHaveTextContent('Product ID90→7');
     expect(weightOf('Name')).toHaveValue('60');
   });
 

@@ -40,7 +40,7 @@ export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
 const [salesCount, ...amounts] = sums;
 
 export const productExport: readonly ExportColumn<ProductColumn>[] = [
-  column('id', 'text', 'Id', 'Id', 'Id'),
+  column('id', 'text', 'ID', 'Id', 'Id'),
   column('name', 'text', 'Product', 'Produkt', 'Produkt'),
   views,
   clicks,

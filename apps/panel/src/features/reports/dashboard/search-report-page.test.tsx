@@ -171,7 +171,10 @@ describe('the report on searches', () => {
     server.handle({ reportPhrases: () => buildPhraseReport({ data: [], total: 0 }) });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'No searches yet' });
-    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute('href', '/search/embed');
+    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute(
+      'href',
+      '/search/embed',
+    );
   });
 
   test('days without searches, of a shop that has others, say so', async () => {

@@ -245,7 +245,10 @@ describe('the phrases report', () => {
     await screen.findByRole('heading', { name: 'Nothing matches the filters' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('heading', { name: 'No searches in this period yet' });
-    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute('href', '/search/embed');
+    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute(
+      'href',
+      '/search/embed',
+    );
     expect(href()).toBe(path);
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   });

@@ -9,7 +9,7 @@ test.afterAll(() => closeVitrina(vitrina));
 test.use({ locale: 'en-GB' });
 
 const preview = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="The search with these settings"]');
+  page.frameLocator('iframe[title="The widget with these settings"]');
 
 test('[R2.49] [R3.20-R3.24] an owner sees each change of the app at once, and none of it is counted in statistics', async ({
   page,
@@ -24,7 +24,7 @@ test('[R2.49] [R3.20-R3.24] an owner sees each change of the app at once, and no
   await expect(app.locator('.grid .card').first()).toBeVisible();
   await expect(app.locator('.aside')).toBeVisible();
 
-  await page.getByRole('switch', { name: /^Filters beside the results/ }).click();
+  await page.getByRole('switch', { name: /^Filters next to results/ }).click();
   await expect(app.locator('.aside')).toHaveCount(0);
 
   // Whatever the owner's HTML contains, it never runs in the panel's own document.
@@ -46,18 +46,18 @@ test('[R2.49] [R3.20-R3.24] an owner sees each change of the app at once, and no
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(app.locator('.aside')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'On focus' }).click();
+  await page.getByRole('tab', { name: 'Before typing' }).click();
   await expect(app.locator('[role=option]').first()).toBeVisible();
   await expect(page.locator('iframe')).not.toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/tab=serp/);
 
   await page.goto(`${vitrina.server.origin}/appV3Labels/labels`);
-  await page.getByRole('textbox', { name: 'At the choice of sorting' }).fill('Arrange by');
+  await page.getByRole('textbox', { name: 'Next to the choice of sort order' }).fill('Arrange by');
   await expect(app.getByText('Arrange by')).toBeVisible();
   expect(told).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/within a minute/)).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog').getByText('At the choice of sorting')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Next to the choice of sort order')).toBeVisible();
 });

@@ -159,4 +159,4 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`\nVitrina ${version} is running. Sign in: ${config.publicUrl}/sign-in`);
 if (account) say(`  with ${account.email} and the password ${account.password}`);
 const demoShop = config.demo ? `   The demo shop: ${config.publicUrl}/demo/shop` : '';
-say(`The calls: ${config.publicUrl}/api/docs${demoShop}\n`);
+say(`API docs: ${config.publicUrl}/api/docs${demoShop}\n`);

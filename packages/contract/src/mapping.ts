@@ -75,7 +75,7 @@ export const mappingItem = z
   })
   .meta({
     description:
-      'A path of the feed, and the product field that it fills. Other properties are passed over, so that a row of a proposal can be sent as it is.',
+      'A path of the feed, and the product field that it fills. Other properties are ignored, so that a row of a proposal can be sent as it is.',
   });
 
 export type MappingItem = { path: string; fieldLabel: string; fieldType: DataType; separator: string };

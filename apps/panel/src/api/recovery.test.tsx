@@ -37,12 +37,12 @@ describe('while the list of searches can’t be read', () => {
     '%s says so and offers a retry, rather than that there is no search',
     async (path) => {
       const { user } = await renderPanel({ path, server });
-      await screen.findByRole('heading', { name: 'The search instances could not be loaded' });
-      expect(screen.queryByRole('link', { name: 'Add a search' })).toBeNull();
+      await screen.findByRole('heading', { name: 'Couldn’t load the search engines' });
+      expect(screen.queryByRole('link', { name: 'Add a search engine' })).toBeNull();
       server.handle({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('button', { name: /Sklep/ });
-      expect(screen.queryByRole('heading', { name: 'The search instances could not be loaded' })).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'Couldn’t load the search engines' })).toBeNull();
     },
   );
 });
@@ -64,7 +64,7 @@ describe('a read that failed', () => {
       },
     });
     await untilRead('listInstances', before + 1);
-    expect(screen.getByRole('alert')).toHaveTextContent('The search instances could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load the search engines');
     answer();
     await screen.findByRole('list', { name: 'Results' });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -20,7 +20,7 @@ const names = [
   ['hobby', 'Hobby', 'Hobby', 'Hobby'],
   ['home_and_garden', 'Dom i ogród', 'Dům a zahrada', 'Home and garden'],
   ['gifts_toys', 'Prezenty i zabawki', 'Dárky a hračky', 'Gifts and toys'],
-  ['jewellery_gallantry', 'Biżuteria i galanteria', 'Šperky a galanterie', 'Jewellery and leather goods'],
+  ['jewellery_gallantry', 'Biżuteria i galanteria', 'Šperky a galanterie', 'Jewelry and leather goods'],
   ['office', 'Biuro', 'Kancelář', 'Office'],
   ['other_goods', 'Inne towary', 'Jiné zboží', 'Other goods'],
   ['other_services', 'Inne usługi', 'Jiné služby', 'Other services'],

@@ -39,13 +39,13 @@ describe('errors', () => {
           failure: new ApiFailure({ code: 'INTERNAL', status: 500 }),
         });
       });
-      await screen.findByText('Data saved');
+      await screen.findByText('Saved');
       // Real time passes as well: a slow machine may look late, but not twice as late.
-      while (screen.queryByText('Data saved') && Date.now() - shownAt < 6000)
+      while (screen.queryByText('Saved') && Date.now() - shownAt < 6000)
         await act(() => vi.advanceTimersByTimeAsync(100));
-      expect(screen.queryByText('Data saved')).toBeNull();
+      expect(screen.queryByText('Saved')).toBeNull();
       expect(Date.now() - shownAt).toBeGreaterThanOrEqual(3000);
-      expect(screen.getByRole('alert')).toHaveTextContent('The settings could not be saved');
+      expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t save the settings');
     } finally {
       vi.useRealTimers();
     }
@@ -80,11 +80,11 @@ describe('errors', () => {
     const failure = await panel.api.call('listFullCatalogs', {}).catch((error: unknown) => error);
     panel.notices.raise({ action: 'loadCatalogs', failure: failure as never });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The catalogs could not be loaded');
+    expect(alert).toHaveTextContent('Couldn’t load the catalogs');
     expect(alert).toHaveTextContent('This is no longer here.');
     expect(alert).not.toHaveTextContent('raw text of the server');
     await user.click(
-      within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Search instances'),
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Search engines'),
     );
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(panel.notices.errors()).toEqual([]);

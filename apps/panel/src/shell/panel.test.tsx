@@ -46,15 +46,15 @@ describe('routes', () => {
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     await heading(/Synonyms/);
     scrollTo.mockClear();
-    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try it'));
-    await waitFor(async () => expect(await heading(/Try it/)).toHaveFocus());
+    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try search'));
+    await waitFor(async () => expect(await heading(/Try search/)).toHaveFocus());
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
     scrollTo.mockRestore();
   });
   test('[R2.41] shows ids in the breadcrumbs', async () => {
     await renderPanel({ path: '/catalog/instance/cat-7/image/img-9', server });
     const trail = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
-    expect(trail).toHaveTextContent('Catalogs/cat-7/Pictures/img-9');
+    expect(trail).toHaveTextContent('Catalogs/cat-7/Images/img-9');
     expect(within(trail).getByText('cat-7').closest('a')).toHaveAttribute('href', '/catalog/instance/cat-7');
     expect(within(trail).getByText('img-9').closest('[aria-current]')).toHaveAttribute(
       'aria-current',
@@ -93,10 +93,10 @@ describe('appearance', () => {
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     expect(await screen.findByRole('link', { name: 'Catalogs' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /account and appearance/ }));
-    await user.click(await screen.findByRole('radio', { name: 'Top' }));
+    await user.click(await screen.findByRole('radio', { name: 'Top bar' }));
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     await waitFor(() => expect(within(menu).getByRole('button', { name: 'Catalogs' })).toBeVisible());
-    await user.click(screen.getByRole('radio', { name: 'Full' }));
+    await user.click(screen.getByRole('radio', { name: 'Hidden menu' }));
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     expect(localStorage.getItem(storageKeys.layout)).toBe('full');
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -118,7 +118,7 @@ test('the menu shows its entry of the screen, however far down that is', async (
   onTestFinished(() => shown.mockRestore());
   await renderPanel({ path: '/search/reports/toMend', server });
   await screen.findByRole('heading', { level: 1 });
-  const [entry] = await screen.findAllByRole('link', { name: 'To mend' });
+  const [entry] = await screen.findAllByRole('link', { name: 'Phrases to fix' });
   await waitFor(() => expect(shown.mock.contexts).toContain(entry));
 });
 
@@ -131,7 +131,7 @@ describe('selected instance', () => {
       }),
     });
     await renderPanel({ path: '/search/weightsSettings', server });
-    await screen.findByRole('button', { name: /^Selected search: Sklep/ });
+    await screen.findByRole('button', { name: /^Search engine: Sklep/ });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1');
   });
   test('[R4.14] keeps the selected instance, and remembers another choice', async () => {
@@ -143,7 +143,7 @@ describe('selected instance', () => {
       }),
     });
     const { user } = await renderPanel({ path: '/search/weightsSettings', server });
-    await user.click(await screen.findByRole('button', { name: /^Selected search: Outlet/ }));
+    await user.click(await screen.findByRole('button', { name: /^Search engine: Outlet/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sklep' }));
     await waitFor(() => expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1'));
   });

@@ -23,7 +23,7 @@ const statuses: readonly Case[] = [
 ];
 const lastStatuses: readonly Case[] = [
   ['ok', undefined, ['Poprawny', 'V pořádku', 'Correct']],
-  ['error', 'INTERNAL', ['Wystąpił błąd', 'Došlo k chybě', 'An error occured']],
+  ['error', 'INTERNAL', ['Wystąpił błąd', 'Došlo k chybě', 'An error occurred']],
   ['error', 'FEED_CONTENT_TYPE', ['Niepoprawny', 'Nesprávný', 'Incorrect']],
   ['error', 'IMPORT_ALL_WRONG', ['Niepoprawny', 'Nesprávný', 'Incorrect']],
   ['in_progress', undefined, ['Przetwarzanie', 'Zpracovává se', 'Processing']],

@@ -40,7 +40,7 @@ test('[R8.15] once the server is back, trying again shows the screen without a r
 test('[R8.15] if a chunk can’t be loaded, it offers to reload the panel', async () => {
   const Broken = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch chunk-abc.js')));
   const { user, reloads } = await renderInPanel(<LazyScreen screen={Broken} />, server);
-  await screen.findByText('This part of the panel could not be loaded');
+  await screen.findByText('Couldn’t load this part of the panel');
   expect(document.body).not.toHaveTextContent('chunk-abc');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reloads).toHaveLength(1);
@@ -71,7 +71,7 @@ test('[R8.01] a screen that throws shows an explanation, not the exception', asy
     throw new Error('cannot read properties of undefined');
   });
   await renderInPanel(<LazyScreen screen={Broken} />, server);
-  await screen.findByText('This screen could not be shown');
+  await screen.findByText('Couldn’t show this page');
   expect(document.body).not.toHaveTextContent('cannot read properties');
 });
 
@@ -99,5 +99,5 @@ test('[R8.15] a failed preload is no error until the screen is rendered', async 
   const Broken = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch chunk-abc.js')));
   await expect(Broken.preload()).resolves.toBeUndefined();
   await renderInPanel(<LazyScreen screen={Broken} />, server);
-  await screen.findByText('This part of the panel could not be loaded');
+  await screen.findByText('Couldn’t load this part of the panel');
 });

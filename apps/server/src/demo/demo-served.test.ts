@@ -29,7 +29,7 @@ const startAndAsk = async (settings: Record<string, string> = {}) => {
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
       printed += text;
-      if (printed.includes('The calls:')) resolve();
+      if (printed.includes('API docs:')) resolve();
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
   });

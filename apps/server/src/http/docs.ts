@@ -19,7 +19,7 @@ export const registerDocs = async (
     routePrefix: '/api/docs',
     staticCSP: false,
     uiConfig: { docExpansion: 'list', filter: true, persistAuthorization: true },
-    theme: { title: 'Vitrina: the calls' },
+    theme: { title: 'Vitrina: API docs' },
     logo: { type: 'image/svg+xml', content: Buffer.from(brandMark), href: '/', target: '_self' },
   });
 };

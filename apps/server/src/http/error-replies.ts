@@ -12,19 +12,19 @@ const replies = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   VALIDATION_FAILED: { status: 422, message: 'Some values are not valid; details lists each one.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests; try again a little later.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong credentials.' },
   BAD_TOKEN: { status: 401, message: 'Bad token.' },
   TOKEN_REPLACED: {
     status: 409,
-    message: 'This token was renewed already: go on with the one that came of it, or sign in anew.',
+    message: 'This token was renewed already: go on with the one that came of it, or sign in again.',
   },
   ACCOUNT_DISABLED: {
     status: 403,
-    message: 'This account is disabled; nothing of it was deleted. Ask whoever runs this server.',
+    message: 'This account is disabled; nothing in it was deleted. Ask whoever runs this server.',
   },
-  PASSWORD_WRONG: { status: 422, message: 'The current password is not right.' },
+  PASSWORD_WRONG: { status: 422, message: 'The current password is wrong.' },
   FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
@@ -33,7 +33,7 @@ const replies = {
   },
   ACCESS_KEY_WRONG: {
     status: 403,
-    message: 'The access key is not (or no longer) right: copy it under “API access” in the control panel.',
+    message: 'The access key is wrong or was changed: copy it under “API access” in the control panel.',
   },
   VISITOR_SECRET_WRONG: {
     status: 403,
@@ -63,20 +63,20 @@ const replies = {
   PLAN_LIMIT_REACHED: { status: 409, message: 'Your plan allows no more search instances.' },
   CATALOG_LIMIT_REACHED: {
     status: 409,
-    message: 'You have as many catalogs as there may be; delete one first.',
+    message: 'Catalog limit reached; delete one first.',
   },
-  PHRASE_LIMIT_REACHED: { status: 409, message: 'The list has as many phrases as there may be.' },
+  PHRASE_LIMIT_REACHED: { status: 409, message: 'Phrase limit reached; delete one first.' },
   RULE_LIMIT_REACHED: {
     status: 409,
-    message: 'This search has as many rules as there may be; delete one first.',
+    message: 'Rule limit reached; delete one first.',
   },
   STYLIZATION_LIMIT_REACHED: {
     status: 409,
-    message: 'You have as many stylizations as there may be; delete one first.',
+    message: 'Stylization limit reached; delete one first.',
   },
   LINK_LIMIT_REACHED: {
     status: 409,
-    message: 'So many products don’t fit: detach some first, or link fewer.',
+    message: 'Product limit reached; detach one first, or link fewer.',
   },
   TEMPLATE_ID_TAKEN: {
     status: 409,
@@ -84,15 +84,15 @@ const replies = {
   },
   TEMPLATE_LIMIT_REACHED: {
     status: 409,
-    message: 'There are as many templates as there may be; delete one first.',
+    message: 'Template limit reached; delete one first.',
   },
   SOCIAL_CONFIG_LIMIT_REACHED: {
     status: 409,
-    message: 'You have as many streams as there may be; delete one first.',
+    message: 'Stream limit reached; delete one first.',
   },
   INSTAGRAM_CATALOG_LIMIT_REACHED: {
     status: 409,
-    message: 'You have as many Instagram catalogs as there may be; delete one first.',
+    message: 'Instagram catalog limit reached; delete one first.',
   },
   INSTAGRAM_CATALOG_IN_USE: {
     status: 409,

@@ -79,7 +79,7 @@ test('[R5.01] [R5.02] each field says in its own words what is missing or wrong'
     'Enter a catalog name',
     'Invalid URL entered',
     'Select an industry',
-    'Select the language of the catalog',
+    'Select the catalog’s language',
     'Select a currency',
   ]);
 });
@@ -101,10 +101,10 @@ test('[R5.10] shows a problem that the API found at its field until that changes
   const save = () => Promise.reject(refusal('linkUri'));
   const { user, panel } = await renderInPanel(<Form schema={null} saved={filled} save={save} />, server);
   await press(user, 'save');
-  await waitFor(() => expect(sentences()).toEqual(['Feed address must be an http or https address']));
+  await waitFor(() => expect(sentences()).toEqual(['Feed URL must be a URL with http:// or https://']));
   expect(panel.notices.errors()).toEqual([]);
   await press(user, 'name it');
-  expect(sentences()).toEqual(['Feed address must be an http or https address']);
+  expect(sentences()).toEqual(['Feed URL must be a URL with http:// or https://']);
   await press(user, 'other address');
   expect(sentences()).toEqual(['']);
 });
@@ -122,7 +122,7 @@ test('[R8.06] a refusal may name its problems in another shape', async () => {
   };
   const { user, panel } = await renderInPanel(<Form schema={null} saved={filled} {...choices} />, server);
   await press(user, 'save');
-  await waitFor(() => expect(sentences()).toEqual(['Feed address must be an http or https address']));
+  await waitFor(() => expect(sentences()).toEqual(['Feed URL must be a URL with http:// or https://']));
   expect(panel.notices.errors()).toEqual([]);
 });
 

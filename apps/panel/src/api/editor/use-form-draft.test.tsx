@@ -22,8 +22,8 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const path = '/search/instances/add';
-const note = 'We brought back your unsaved changes';
-const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Instance name' });
+const note = 'Your unsaved changes are back';
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Search engine name' });
 const typeName = async (name: string) => {
   const rendered = await renderPanel({ path, server });
   await rendered.user.type(await nameField(), name);
@@ -35,7 +35,7 @@ describe('what was typed and not saved', () => {
     const { user, left } = await typeName('Winter');
     expect(screen.queryByText(note)).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Selected catalog' }), 'Outlet');
-    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await user.click(screen.getByRole('button', { name: 'Create search engine' }));
     await waitFor(() => expect(left).toHaveLength(1));
     cleanup();
 
@@ -44,7 +44,7 @@ describe('what was typed and not saved', () => {
     expect(await nameField()).toHaveValue('Winter');
     expect(screen.getByRole('combobox', { name: 'Selected catalog' })).toHaveValue('c2');
     screen.getByText(note);
-    await again.user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await again.user.click(screen.getByRole('button', { name: 'Create search engine' }));
     await waitFor(() => expect(again.path()).toBe('/search/instances'));
     cleanup();
 
@@ -57,7 +57,7 @@ describe('what was typed and not saved', () => {
     await typeName('Winter');
     cleanup();
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Throw them away' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard them' }));
     expect(await nameField()).toHaveValue('');
     expect(screen.queryByText(note)).toBeNull();
     expect(Object.keys(sessionStorage)).toEqual([]);
@@ -136,7 +136,7 @@ describe('what was typed and not saved', () => {
     const again = await renderPanel({ path: screenPath, server });
     await screen.findByText(note);
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
-    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
   });
 });

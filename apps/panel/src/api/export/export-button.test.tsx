@@ -57,7 +57,7 @@ describe('the export of a report', () => {
         locale: 'en',
       },
     ]);
-    await screen.findByText(`Saved the file ${fileName}`);
+    await screen.findByText(`File saved: ${fileName}`);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('the export of a report', () => {
     server.handle({ exportPhraseReport: () => refuse(429, 'TOO_MANY_REQUESTS') });
     const { user } = await renderPanel({ path: '/search/phrasesReport', server });
     await start(user);
-    await screen.findByText('The report could not be downloaded');
+    await screen.findByText('Couldn’t download the report');
     await screen.findByRole('button', { name: 'Download CSV' });
     expect(saved).toEqual([]);
   });
@@ -89,10 +89,10 @@ describe('the export of a report', () => {
     });
     const { user } = await renderPanel({ path: '/search/phrasesReport', server });
     await start(user);
-    await user.click(await screen.findByRole('button', { name: 'Cancel the download' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel download' }));
     await screen.findByRole('button', { name: 'Download CSV' });
     answer();
-    expect(screen.queryByText('The report could not be downloaded')).toBeNull();
+    expect(screen.queryByText('Couldn’t download the report')).toBeNull();
     expect(saved).toEqual([]);
   });
 });

@@ -77,10 +77,10 @@ describe('signed-in sessions', () => {
     const { user } = await renderPanel({ path, server });
     await list();
     await user.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }));
-    await screen.findByText('The browser was signed out');
+    await screen.findByText('Browser signed out');
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
-    await screen.findByText('All other browsers were signed out');
+    await screen.findByText('All other browsers signed out');
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('signed-in sessions', () => {
   test('[R8.01] says so if the list fails to load', async () => {
     server.handle({ listSessions: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path, server });
-    await screen.findByText('The signed-in browsers could not be loaded');
+    await screen.findByText('Couldn’t load the signed-in browsers');
   });
 });
 
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     for (const [label, text] of [
       ['Current password', current],
       ['New password', next],
-      ['New password again', repeated],
+      ['Repeat new password', repeated],
     ] as const) {
       const field = await screen.findByLabelText(label);
       await user.clear(field);
@@ -118,7 +118,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
     await fill(user, password, 'staple of batteries', 'staple of batterie');
     await screen.findByText('The passwords differ. Enter the new one again.');
-    await waitFor(() => expect(screen.getByLabelText('New password again')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Repeat new password')).toHaveFocus());
     expect(server.log).not.toContain('changePassword');
   });
 
@@ -128,7 +128,7 @@ describe('changing the password', () => {
     await screen.findByText('This is not your current password. Enter it again.');
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
     await fill(user, password, 'staple of batteries');
-    await screen.findByText('The password was changed. Other browsers were signed out.');
+    await screen.findByText('Password changed. Other browsers were signed out.');
     expect(password).toBe('staple of batteries');
     expect(screen.getByLabelText('Current password')).toHaveValue('');
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
@@ -138,9 +138,9 @@ describe('changing the password', () => {
 
 describe('the quota for visitors’ events', () => {
   test.each([
-    ['enough', 512 * 1024 ** 2, '512 MB of 10 GB taken', null],
-    ['nearly none', 9 * 1024 ** 3, '9 GB of 10 GB taken', 'The room for visitors’ events runs out'],
-    ['none', 11 * 1024 ** 3, '11 GB of 10 GB taken', 'Visitors’ events are not counted'],
+    ['enough', 512 * 1024 ** 2, '512 MB of 10 GB used', null],
+    ['nearly none', 9 * 1024 ** 3, '9 GB of 10 GB used', 'Storage for customer events is almost full'],
+    ['none', 11 * 1024 ** 3, '11 GB of 10 GB used', 'Customer events are not being counted'],
   ])('with %s left', async (_, usedBytes, words, warning) => {
     usage = { ...usage, usedBytes };
     await renderPanel({ path, server });
@@ -152,7 +152,7 @@ describe('the quota for visitors’ events', () => {
 });
 
 describe('the weekly summary by mail', () => {
-  const wanted = () => screen.findByRole('switch', { name: 'Weekly summary by e-mail' });
+  const wanted = () => screen.findByRole('switch', { name: 'Weekly summary by email' });
   const sendNow = () => screen.findByRole('button', { name: 'Send me one now' });
 
   test('is switched off and on at once', async () => {
@@ -160,7 +160,7 @@ describe('the weekly summary by mail', () => {
     expect(await wanted()).toBeChecked();
     await user.click(await wanted());
     await waitFor(() => expect(digest.wanted).toBe(false));
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(await wanted()).not.toBeChecked();
     await user.click(await wanted());
     await waitFor(() => expect(digest.wanted).toBe(true));
@@ -186,18 +186,18 @@ describe('the weekly summary by mail', () => {
     server.handle({ sendDigest: () => ({ data: { isSent: true, ...week } }) });
     const { user } = await renderPanel({ path, server });
     await user.click(await sendNow());
-    await screen.findByText(/The summary for 16 – 22 Nov 2026 was sent to .+@/);
+    await screen.findByText(/Summary sent for 16 – 22 Nov 2026, to .+@/);
     server.handle({ sendDigest: () => ({ data: { isSent: false, ...week } }) });
     await user.click(await sendNow());
-    await screen.findByText('There is nothing to send: nobody searched on 16 – 22 Nov 2026.');
+    await screen.findByText('Nothing to send: nobody searched on 16 – 22 Nov 2026.');
   });
 
   test.each([
     ['unreachable', 'The mail server can’t be reached.'],
-    ['signIn', 'did not accept the user name or the password'],
-    ['address', 'does not deliver to the address of your account'],
+    ['signIn', 'didn’t accept the user name or password'],
+    ['address', 'doesn’t deliver to your account’s email address'],
     ['refused', 'The mail server refused the message.'],
-    ['news', 'The mail server did not take the message.'],
+    ['news', 'The mail server didn’t accept the message.'],
   ])('says why it was not sent: %s', async (reason, words) => {
     server.handle({ sendDigest: () => refuse(409, 'MAIL_NOT_SENT', { reason }) });
     const { user } = await renderPanel({ path, server });
@@ -208,7 +208,7 @@ describe('the weekly summary by mail', () => {
   test('is not sent by an installation without a mail server, which says so quietly', async () => {
     digest = { ...digest, isAvailable: false };
     await renderPanel({ path, server });
-    await screen.findByText(/This installation doesn’t send mail yet/);
+    await screen.findByText(/This installation doesn’t send email yet/);
     // A shop owner has no use for the names of variables.
     expect(screen.getByText(/SMTP_URL/).closest('details')).not.toHaveAttribute('open');
     expect(await wanted()).toBeEnabled();
@@ -221,9 +221,9 @@ describe('while the database is away', () => {
   test('says so once, and one button reads all parts again', async () => {
     server.handle({ listSessions: away, getDigest: away, getEventUsage: away });
     const { user } = await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The account settings could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the account settings' });
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-    expect(screen.getAllByText(/The database does not answer/)).toHaveLength(1);
+    expect(screen.getAllByText(/The database isn’t responding/)).toHaveLength(1);
     screen.getByRole('heading', { name: 'Password' });
     server.handle({
       listSessions: () => ({ data: sessions }),
@@ -239,8 +239,8 @@ describe('while the database is away', () => {
   test('a part that fails alone, or for a reason of its own, tells it in its place', async () => {
     server.handle({ listSessions: away, getEventUsage: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The signed-in browsers could not be loaded' });
-    await screen.findByRole('heading', { name: 'The room taken could not be looked up' });
-    expect(screen.queryByRole('heading', { name: 'The account settings could not be loaded' })).toBeNull();
+    await screen.findByRole('heading', { name: 'Couldn’t load the signed-in browsers' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the storage used' });
+    expect(screen.queryByRole('heading', { name: 'Couldn’t load the account settings' })).toBeNull();
   });
 });

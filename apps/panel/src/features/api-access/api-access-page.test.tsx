@@ -54,24 +54,24 @@ const type = async (user: Awaited<ReturnType<typeof renderPanel>>['user'], text:
 describe('domains', () => {
   test('[R2.15] [R3.28] an empty tab explains itself; a domain is added and saved at once', async () => {
     const { user } = await renderPanel({ path, server });
-    await screen.findByText('No page may search yet');
-    screen.getByText(/\*\.myshop\.com is every subdomain/);
+    await screen.findByText('No allowed domains yet');
+    screen.getByText(/\*\.myshop\.com means every subdomain/);
     await type(user, 'https://sklep.pl/');
     await within(await list()).findByText('https://sklep.pl');
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(domains).toEqual(['https://sklep.pl']);
-    expect(screen.queryByText('No page may search yet')).toBeNull();
+    expect(screen.queryByText('No allowed domains yet')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'New domain' })).toHaveValue('');
   });
 
   test.each([
     ['', 'New domain is required'],
     ['sklep', 'New domain must be a domain, such as myshop.com'],
-    ['https://sklep.pl/szukaj?q=1', 'Enter the domain alone, without port and path: sklep.pl'],
-    ['sklep.pl:8080', 'Enter the domain alone, without port and path: sklep.pl'],
-    ['192.168.1.10', /This is the address of a computer/],
-    ['m.sklep.pl', /Each part of a domain has at least 2 characters/],
-    ['NOWY.pl', 'This domain is on the list already'],
+    ['https://sklep.pl/szukaj?q=1', 'Enter only the domain, without port and path: sklep.pl'],
+    ['sklep.pl:8080', 'Enter only the domain, without port and path: sklep.pl'],
+    ['192.168.1.10', /This is a computer’s address/],
+    ['m.sklep.pl', /Each part of a domain needs at least 2 characters/],
+    ['NOWY.pl', 'This domain is already on the list'],
   ])('[R4.13] [R5.09] %s is refused in words', async (value, words) => {
     domains = ['nowy.pl'];
     const { user } = await renderPanel({ path, server });
@@ -85,13 +85,13 @@ describe('domains', () => {
     domains = Array.from({ length: 100 }, (_, index) => `sklep${index}.pl`);
     const { user } = await renderPanel({ path, server });
     await type(user, 'jeszcze.pl');
-    await screen.findByText(/The list holds 100 domains/);
+    await screen.findByText(/The list is full \(100 domains\)/);
   });
 
   test('[R2.15] Undo puts a removed domain back in its place', async () => {
     domains = ['aa.pl', 'bb.pl', 'cc.pl'];
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Remove the domain bb.pl' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove domain: bb.pl' }));
     await waitFor(() => expect(domains).toEqual(['aa.pl', 'cc.pl']));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(domains).toEqual(['aa.pl', 'bb.pl', 'cc.pl']));
@@ -111,7 +111,7 @@ describe('domains', () => {
     server.handle({ setAuthDomains: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await type(user, 'sklep.pl');
-    await screen.findByText('The domains could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the domains');
     expect(screen.getByRole('textbox', { name: 'New domain' })).toHaveValue('sklep.pl');
     server.handle({ setAuthDomains: () => ({ data: ['sklep.pl'] }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -125,10 +125,10 @@ describe('refused pages', () => {
   test('[R10.04] are allowed with one click', async () => {
     refused = [{ domain: 'sklep.pl', lastAskedAt, timesAsked: 12, lookalikeOf: null }];
     const { user } = await renderPanel({ path, server });
-    await screen.findByText('Last 3 minutes ago, 12 times in all');
-    await user.click(screen.getByRole('button', { name: 'Allow the domain sklep.pl' }));
+    await screen.findByText('Last 3 minutes ago, 12 times in total');
+    await user.click(screen.getByRole('button', { name: 'Allow domain: sklep.pl' }));
     await within(await list()).findByText('sklep.pl');
-    await waitFor(() => expect(screen.queryByText('These pages were refused')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Blocked attempts')).toBeNull());
     expect(domains).toEqual(['sklep.pl']);
   });
 
@@ -141,7 +141,7 @@ describe('refused pages', () => {
     await renderPanel({ path, server });
     await screen.findByText('Suspicious');
     screen.getByText(/Looks like your domain sklep\.pl, but isn’t/);
-    screen.getByText(/This address can’t be added/);
+    screen.getByText(/Only domains can be added/);
     expect(screen.queryByRole('button', { name: /Allow/ })).toBeNull();
   });
 });
@@ -151,9 +151,9 @@ describe('the access key', () => {
 
   test('[R2.15] [R3.27] the tab is in the address; the key is created only when its tab is opened', async () => {
     const { user, href } = await renderPanel({ path, server });
-    await screen.findByText('No page may search yet');
+    await screen.findByText('No allowed domains yet');
     expect(server.log).not.toContain('getAuthKey');
-    await user.click(screen.getByRole('tab', { name: 'Access key' }));
+    await user.click(screen.getByRole('tab', { name: 'API key' }));
     await screen.findByText('https://szukaj.example/public');
     expect(href()).toBe(keyPath);
   });
@@ -164,9 +164,9 @@ describe('the access key', () => {
     expect(screen.queryByText('first-key')).toBeNull();
     expect(document.body.textContent).not.toContain('first-key');
     for (const [name, text, notice] of [
-      ['Copy the key', 'first-key', 'The key was copied'],
-      ['Copy the API address', 'https://szukaj.example/public', 'The API address was copied'],
-      ['Copy the customer symbol', 'sklep-ali', 'The customer symbol was copied'],
+      ['Copy the key', 'first-key', 'API key copied'],
+      ['Copy the API URL', 'https://szukaj.example/public', 'API URL copied'],
+      ['Copy the account ID', 'sklep-ali', 'Account ID copied'],
     ] as const) {
       await user.click(screen.getByRole('button', { name }));
       await screen.findByText(notice);
@@ -178,7 +178,7 @@ describe('the access key', () => {
 
   test('the examples contain the owner’s own values; the key in them is hidden too, but copied in full', async () => {
     const { user } = await renderPanel({ path: keyPath, server });
-    await screen.findByText(/For the search “Buty”/);
+    await screen.findByText(/For the search engine “Buty”/);
     const code = screen.getByRole('figure', { name: 'A call from a server (curl)' });
     expect(code).toHaveTextContent('https://szukaj.example/public/search/instance-1?q=red%20dress');
     await user.click(screen.getByRole('button', { name: 'Copy the curl call' }));
@@ -191,17 +191,17 @@ describe('the access key', () => {
 
   test('[R2.15] [R8.17] a reset asks first, says what will stop working, and confirms when it is done', async () => {
     const { user } = await renderPanel({ path: keyPath, server });
-    await user.click(await screen.findByRole('button', { name: 'Reset the key' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reset the key?' });
+    await user.click(await screen.findByRole('button', { name: 'Regenerate key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Regenerate the key?' });
     within(dialog).getByText(/This can’t be undone/);
     within(dialog).getByText(/Stops working: the shop’s server/);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(resets).toBe(0);
-    await user.click(screen.getByRole('button', { name: 'Reset the key' }));
-    const again = await screen.findByRole('dialog', { name: 'Reset the key?' });
-    await user.click(within(again).getByRole('button', { name: 'Reset the key' }));
-    await screen.findByText('The key was reset');
+    await user.click(screen.getByRole('button', { name: 'Regenerate key' }));
+    const again = await screen.findByRole('dialog', { name: 'Regenerate the key?' });
+    await user.click(within(again).getByRole('button', { name: 'Regenerate key' }));
+    await screen.findByText('API key regenerated');
     await screen.findByText('key-1');
   });
 
@@ -215,15 +215,15 @@ describe('the access key', () => {
       },
     });
     const { user } = await renderPanel({ path: keyPath, server });
-    await user.click(await screen.findByRole('button', { name: 'Reset the key' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reset the key?' });
+    await user.click(await screen.findByRole('button', { name: 'Regenerate key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Regenerate the key?' });
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      await user.click(within(dialog).getByRole('button', { name: 'Reset the key' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Regenerate key' }));
       await vi.advanceTimersByTimeAsync(4000);
-      await screen.findByText('This takes longer than usual. Wait a little more.');
+      await screen.findByText('This is taking longer than usual. Please wait.');
       call.resolve();
-      await screen.findByText('The key was reset');
+      await screen.findByText('API key regenerated');
       await waitFor(() => expect(screen.queryByText(/longer than usual/)).toBeNull());
     } finally {
       vi.useRealTimers();
@@ -246,7 +246,7 @@ describe('the access key', () => {
   test('[R8.01] says so if the key fails to load', async () => {
     server.handle({ getAuthKey: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path: keyPath, server });
-    await screen.findByText('The access key could not be loaded');
+    await screen.findByText('Couldn’t load the API key');
     server.handle({ getAuthKey: access });
   });
 });

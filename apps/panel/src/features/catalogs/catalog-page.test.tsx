@@ -47,8 +47,8 @@ describe('details of a catalog', () => {
     await screen.findByRole('heading', { level: 1, name: 'Main' });
     const main = within(screen.getByRole('main'));
     main.getByText('Correct');
-    main.getByText(/1,200 correct/);
-    expect(main.getByRole('link', { name: '3 incorrect' })).toHaveAttribute(
+    main.getByText(/1,200 imported/);
+    expect(main.getByRole('link', { name: '3 skipped' })).toHaveAttribute(
       'href',
       '/catalog/history/catalog-1?run=run-1',
     );
@@ -64,7 +64,7 @@ describe('details of a catalog', () => {
   test('[R2.34] [R2.55] leads to products, history, mapping, refresh times, categories and pictures', async () => {
     serve({}, buildResult());
     await renderPanel({ path, server });
-    const links = within(await screen.findByRole('navigation', { name: 'Screens of this catalog' }));
+    const links = within(await screen.findByRole('navigation', { name: 'Pages of this catalog' }));
     expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/catalog/catalog-1/productsList',
       '/catalog/history/catalog-1',
@@ -85,7 +85,7 @@ describe('details of a catalog', () => {
   test('[R2.34] copies the feed address', async () => {
     serve({}, buildResult());
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Copy the feed address' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy the feed URL' }));
     expect(await navigator.clipboard.readText()).toBe('https://sklep.example/feed.xml');
   });
 
@@ -102,11 +102,11 @@ describe('details of a catalog', () => {
     });
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Import now' }));
-    await screen.findByText('Fetching the product file');
+    await screen.findByText('Fetching the feed');
     expect(screen.getByRole('button', { name: 'Import now' })).toBeDisabled();
     result = buildResult({ correctCount: 1300, runId: 'run-2' });
-    await screen.findByText('Import done: 1,300 products are correct');
-    expect(screen.queryByText('Fetching the product file')).toBeNull();
+    await screen.findByText('Import done: 1,300 products imported');
+    expect(screen.queryByText('Fetching the feed')).toBeNull();
     expect(server.log.filter((name) => name === 'listFullCatalogs').length).toBeGreaterThan(1);
   });
 
@@ -117,7 +117,7 @@ describe('details of a catalog', () => {
       getImportStatus: () => ({ data: result }),
     });
     const { panel } = await renderPanel({ path, server });
-    await screen.findByText('Fetching the product file');
+    await screen.findByText('Fetching the feed');
     expect(panel.notices.errors()).toEqual([]);
     const error = { code: 'FEED_HTTP_STATUS' as const, details: { status: 503 } };
     result = buildResult({ status: 'error', runId: 'run-2', error });
@@ -125,7 +125,7 @@ describe('details of a catalog', () => {
     await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'import' }]));
     expect(panel.notices.errors()[0]?.failure?.code).toBe('FEED_HTTP_STATUS');
     expect(screen.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('rel', 'noopener noreferrer');
-    screen.getByText('An error occured');
+    screen.getByText('An error occurred');
     // Once, on the page; an error that the page shows is not repeated in a notification.
     expect(screen.getAllByText('The import failed')).toHaveLength(1);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -145,10 +145,10 @@ describe('details of a catalog', () => {
     const { panel, user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/The import was stopped\s*The products stay as they were/);
+    expect(alert).toHaveTextContent(/Import stopped\s*Your products are unchanged/);
     expect(panel.notices.errors()).toEqual([]);
     screen.getByText('Stopped');
-    expect(screen.queryByText('An error occured')).toBeNull();
+    expect(screen.queryByText('An error occurred')).toBeNull();
   });
 
   test('[R8.08] a feed that shrank is imported only if the owner allows it', async () => {
@@ -165,7 +165,7 @@ describe('details of a catalog', () => {
     const facts = await screen.findByText('925');
     expect(facts.closest('dl')).toHaveTextContent('Products before925In the feed now46');
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Let it through' }));
+    await user.click(screen.getByRole('button', { name: 'Accept anyway' }));
     await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));
   });
 
@@ -175,8 +175,8 @@ describe('details of a catalog', () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Import now' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The import could not be started');
-    expect(alert).toHaveTextContent('This catalog is being imported already.');
+    expect(alert).toHaveTextContent('Couldn’t start the import');
+    expect(alert).toHaveTextContent('This catalog is already being imported.');
   });
 
   test('[R4.03] a working catalog is marked, can be finished, and says why it can’t be deleted', async () => {
@@ -208,10 +208,10 @@ describe('details of a catalog', () => {
       }),
     });
     const { panel, user, path: where } = await renderPanel({ path, server });
-    const link = await screen.findByRole('link', { name: 'Try it: My shop' });
+    const link = await screen.findByRole('link', { name: 'Try search: My shop' });
     expect(within(screen.getByRole('main')).queryByText('Other')).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete the catalog' })).toHaveAccessibleDescription(
-      '1 search instance uses it. Delete that first.',
+      '1 search engine uses it. Delete it first.',
     );
     await user.click(link);
     await waitFor(() => expect(where()).toBe('/search/try'));
@@ -221,7 +221,7 @@ describe('details of a catalog', () => {
   test('[R2.55] an owner without the search module sees how many instances there are, and makes no call that would be refused', async () => {
     serve({ instancesCount: 2 }, buildResult());
     await renderPanel({ path, server, user: buildProfile({ modules: ['catalog'] }) });
-    await screen.findByText('2 search instances use it.');
+    await screen.findByText('2 search engines use it.');
     expect(server.log).not.toContain('listInstances');
   });
 
@@ -250,13 +250,13 @@ describe('details of a catalog', () => {
   test('[R2.34] says kindly that the feed has not changed', async () => {
     serve({ lastImport: buildRun({ feedUnchanged: true }) }, buildResult());
     await renderPanel({ path, server });
-    await screen.findByText(/the feed had not changed, so the products stay as they are/);
+    await screen.findByText(/the feed hadn’t changed, so your products are unchanged/);
   });
 
   test('[R8.03] a catalog that fails to load says so and offers to try again', async () => {
     server.handle({ listFullCatalogs: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The catalog could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the catalog' });
     serve({ name: 'Back' }, buildResult());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: 'Back' });

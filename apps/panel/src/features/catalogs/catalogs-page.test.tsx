@@ -43,8 +43,8 @@ describe('list of catalogs', () => {
     main.getByText('12,345');
     main.getByText('Czech');
     main.getByText('Correct');
-    main.getByText('No times set');
-    (await rowOf('Failed')).getByText('An error occured');
+    main.getByText('Not set');
+    (await rowOf('Failed')).getByText('An error occurred');
     (await rowOf('Refused')).getByText('Incorrect');
     (await rowOf('Running')).getByText('Processing');
     expect((await rowOf('New')).getByRole('img', { name: 'Not imported yet' })).toHaveTextContent('–');
@@ -93,7 +93,7 @@ describe('list of catalogs', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions: Used' }));
     const deletion = await screen.findByRole('menuitem', { name: /^Delete/ });
     expect(deletion).toHaveAttribute('aria-disabled', 'true');
-    expect(deletion).toHaveTextContent('2 search instances use it. Delete those first.');
+    expect(deletion).toHaveTextContent('2 search engines use it. Delete them first.');
   });
 
   test('[R2.55] deletes a catalog, and restores it with Undo', async () => {
@@ -128,8 +128,8 @@ describe('list of catalogs', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions: Old' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The catalog could not be deleted');
-    expect(alert).toHaveTextContent('Search instances use this catalog. Delete them first.');
+    expect(alert).toHaveTextContent('Couldn’t delete the catalog');
+    expect(alert).toHaveTextContent('Search engines use this catalog. Delete them first.');
   });
 
   test('[R2.55] an empty list explains what a catalog is for, with an example and a button to add one', async () => {
@@ -147,7 +147,7 @@ describe('list of catalogs', () => {
     server.handle({ listFullCatalogs: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByText('An unknown error has occurred - contact support');
-    screen.getByText('Request id: req-1');
+    screen.getByText('Reference: req-1');
     server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Back' })] }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: 'Back' });

@@ -44,7 +44,7 @@ describe('product', () => {
     screen.getByText('PLN 600.00');
     screen.getByText('In stock');
     screen.getByText('Sport › Shoes');
-    const shop = screen.getByRole('link', { name: 'See it in the shop' });
+    const shop = screen.getByRole('link', { name: 'Open in the shop' });
     expect(shop).toHaveAttribute('href', 'https://sklep.example/p1');
     expect(shop).toHaveAttribute('rel', 'noopener noreferrer');
   });
@@ -58,7 +58,7 @@ describe('product', () => {
     );
     await renderPanel({ path, server });
     await screen.findByText('javascript:alert(1)');
-    expect(screen.queryByRole('link', { name: 'See it in the shop' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open in the shop' })).toBeNull();
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('product', () => {
     (await row(/own_field/)).getByText('empty');
     const description = await row(/Description/);
     expect(description.queryByText(long.trim())).toBeNull();
-    const fold = description.getByRole('button', { name: 'Show all of it' });
+    const fold = description.getByRole('button', { name: 'Show all' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     await user.click(fold);
     description.getByText(long.trim());
@@ -106,7 +106,7 @@ describe('product', () => {
     });
     const { user } = await renderPanel({ path, server });
     const other = await screen.findByRole('link', { name: /Buty trekkingowe 43/ });
-    expect(screen.getByRole('link', { current: 'page', name: /shown here/ })).toBeVisible();
+    expect(screen.getByRole('link', { current: 'page', name: /this one/ })).toBeVisible();
     await user.click(other);
     await waitFor(() => expect(asked).toEqual(['P1', 'P/2 ż']));
   });
@@ -126,7 +126,7 @@ describe('product', () => {
     server.handle({ getProduct: () => refuse(404, 'NOT_FOUND') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'This product is no longer in the catalog' });
-    expect(screen.getByRole('link', { name: 'To the product list' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to products' })).toHaveAttribute(
       'href',
       '/catalog/catalog-1/productsList',
     );

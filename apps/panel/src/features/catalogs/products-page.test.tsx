@@ -52,7 +52,7 @@ describe('product list', () => {
   test('[R2.58] searches when typing pauses, starts again at page 1, and keeps the query in the address', async () => {
     serve(90);
     const { user, href } = await renderPanel({ path: `${path}?page=3`, server });
-    await user.type(await screen.findByRole('searchbox', { name: /Product title or id/ }), 'buty zi');
+    await user.type(await screen.findByRole('searchbox', { name: /Product name or ID/ }), 'buty zi');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ query: 'buty zi', page: '1' }));
     expect(asked.length).toBeLessThan(5);
     expect(href()).toBe(`${path}?q=buty+zi`);
@@ -63,9 +63,9 @@ describe('product list', () => {
     const { user, href } = await renderPanel({ path, server });
     const head = (name: string) => screen.getByRole('columnheader', { name });
     await screen.findByRole('table');
-    expect(head('Id')).toHaveAttribute('aria-sort', 'ascending');
+    expect(head('ID')).toHaveAttribute('aria-sort', 'ascending');
     for (const [name, sort, order] of [
-      ['Id', 'id', 'desc'],
+      ['ID', 'id', 'desc'],
       ['Product', 'title', 'asc'],
       ['Product', 'title', 'desc'],
       ['Price', 'price', 'asc'],
@@ -98,14 +98,14 @@ describe('product list', () => {
     await screen.findByRole('heading', { name: 'No products yet' });
     expect(href()).toBe(path);
     await waitFor(() =>
-      expect(screen.getByRole('searchbox', { name: /Product title or id/ })).toHaveValue(''),
+      expect(screen.getByRole('searchbox', { name: /Product name or ID/ })).toHaveValue(''),
     );
   });
 
   test('[R8.03] a list that fails to load says so and offers to try again', async () => {
     server.handle({ listProducts: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The products could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the products' });
     serve(1);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: /Buty trekkingowe/ });

@@ -71,11 +71,11 @@ describe('categories', () => {
     show();
     const { user } = await renderPanel({ path, server });
     expect(await node(/^Home/)).toHaveTextContent('Home467Home goodsOwn mapping');
-    expect(await node(/^Garden/)).toHaveTextContent('Garden33Perhaps: GardeningConfirm');
+    expect(await node(/^Garden/)).toHaveTextContent('Garden33Proposed: GardeningConfirm');
     expect(await node(/^Old things/)).toHaveTextContent('Mapping lapsed: Antiques');
     expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull();
     await user.click(within(await node(/^Home/)).getAllByRole('button', { hidden: true })[0] as HTMLElement);
-    expect(await node(/^Beds/)).toHaveTextContent('Beds61Home goodsMapping of its parent');
+    expect(await node(/^Beds/)).toHaveTextContent('Beds61Home goodsParent’s mapping');
     screen.getByText('93% of your products are in mapped categories');
   });
 
@@ -105,7 +105,7 @@ describe('categories', () => {
     await focusTree();
     await user.keyboard('{ArrowDown} {Shift>}{ArrowDown}{/Shift}');
     screen.getByText('2 categories selected');
-    await user.click(screen.getByRole('button', { name: 'Map the selected' }));
+    await user.click(screen.getByRole('button', { name: 'Map selected' }));
     const drawer = await screen.findByRole('dialog', { name: 'Map 2 categories' });
     await user.type(within(drawer).getByRole('searchbox'), 'bed');
     await user.click(await within(drawer).findByRole('button', { name: /Bed frames/ }));
@@ -130,7 +130,7 @@ describe('categories', () => {
     await focusTree();
     await user.keyboard('{ArrowRight}');
     const row = await node(/^Łóżka/);
-    expect(within(row).getByText('Perhaps: Bed frames').parentElement).toBe(
+    expect(within(row).getByText('Proposed: Bed frames').parentElement).toBe(
       within(row).getByText('Home goods').parentElement?.parentElement,
     );
     const heightOf = (each: HTMLElement): number => Number.parseInt(each.style.height, 10);
@@ -218,18 +218,18 @@ describe('categories', () => {
       }),
     });
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'History of changes' }));
-    const drawer = await screen.findByRole('dialog', { name: 'History of changes' });
+    await user.click(await screen.findByRole('button', { name: 'Change history' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Change history' });
     await within(drawer).findAllByText(/^Anna/);
     expect(drawer).toHaveTextContent('Home > BedsNot mapped→Bed frames');
-    expect(drawer).toHaveTextContent('a category outside the present list→Not mapped');
+    expect(drawer).toHaveTextContent('a category that is not in the current list→Not mapped');
     expect(drawer).toHaveTextContent('and 7 more categories');
     const [, undone] = within(drawer)
       .getAllByRole('listitem', { name: '' })
       .filter((each) => each.querySelector('time'));
-    expect(undone).toHaveTextContent('Undone, or changed again later');
+    expect(undone).toHaveTextContent('Undone, or changed later');
     // The one that is undone can't be undone once more.
-    await user.click(within(drawer).getByRole('button', { name: /^Restore what it was before/ }));
+    await user.click(within(drawer).getByRole('button', { name: /^Undo this change: / }));
     await waitFor(() => expect(bodies).toEqual([{ catalogId: 'catalog-1', changeId: 'change-7' }]));
   });
 
@@ -256,7 +256,7 @@ describe('categories', () => {
     await node(/^Beds/);
     expect(screen.queryByRole('treeitem', { name: /^Garden/ })).toBeNull();
     expect(href()).toBe(`${path}?q=bed`);
-    await user.click(screen.getByRole('button', { name: 'Close all' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse all' }));
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull());
     await user.clear(box);
     await user.click(screen.getByRole('radio', { name: /Lapsed/ }));
@@ -308,15 +308,15 @@ describe('categories', () => {
     });
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Refresh the category tree' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The category tree could not be refreshed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t refresh the category tree');
     await user.click(screen.getByRole('button', { name: 'Confirm 1 certain proposal' }));
-    await screen.findByText('The mappings could not be saved');
+    await screen.findByText('Couldn’t save the mappings');
   });
 
   test('[R8.03] categories that fail to load say so, and an empty tree says where they come from', async () => {
     server.handle({ listCategories: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The categories could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the categories' });
     server.handle({ listCategories: () => buildTreeReply([]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'No categories yet' });

@@ -42,34 +42,34 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const code = () => screen.findByRole('figure', { name: 'Code for your pages' });
+const code = () => screen.findByRole('figure', { name: 'Widget code' });
 
 describe('[R10.05] the code for the shop’s pages', () => {
   test('is that of the selected search, and follows the options', async () => {
     const { user } = await renderPanel({ path, server });
     expect(await code()).toHaveTextContent('data-search-id="instance-1"');
-    await user.type(screen.getByRole('textbox', { name: 'The search field of your shop' }), '#q');
+    await user.type(screen.getByRole('textbox', { name: 'Your shop’s search box' }), '#q');
     await user.type(screen.getByRole('textbox', { name: 'Place for the results' }), '#wyniki');
-    await user.click(screen.getByRole('switch', { name: /^The visitor agreed to be remembered/ }));
+    await user.click(screen.getByRole('switch', { name: /^The customer agreed to be remembered/ }));
     expect(await code()).toHaveTextContent(
       'data-input="#q" data-results="#wyniki" data-consent="true"></script>',
     );
-    await user.click(screen.getByRole('radio', { name: 'This one for good' }));
+    await user.click(screen.getByRole('radio', { name: 'Keep this one' }));
     expect(await code()).toHaveTextContent(
       'src="https://szukaj.example/app/1.0.0-1a2b3c4d/embed.js" integrity="sha384-embed.js"',
     );
     await user.click(screen.getByRole('button', { name: 'Copy the code' }));
-    await screen.findByText(/The code was copied/);
+    await screen.findByText(/Code copied/);
     expect(await navigator.clipboard.readText()).toContain('data-input="#q"');
-    await user.click(screen.getByRole('button', { name: /Selected search: Buty/ }));
+    await user.click(screen.getByRole('button', { name: /Search engine: Buty/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Outlet' }));
     await waitFor(async () => expect(await code()).toHaveTextContent('data-search-id="instance-2"'));
   });
 
   test('says so if a selector is invalid', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.type(await screen.findByRole('textbox', { name: 'The search field of your shop' }), '..q');
-    await screen.findByText(/No page knows a mark like this/);
+    await user.type(await screen.findByRole('textbox', { name: 'Your shop’s search box' }), '..q');
+    await screen.findByText(/This is not a CSS selector/);
   });
 
   test('says whether a domain is allowed, and leads to the domains', async () => {
@@ -88,7 +88,7 @@ describe('[R10.05] the code for the shop’s pages', () => {
   test('warns if browsers would refuse to load it', async () => {
     publicUrl = 'http://szukaj.example';
     await renderPanel({ path, server });
-    await screen.findByText(/doesn’t begin with https/);
+    await screen.findByText(/doesn’t start with https/);
   });
 
   test('comes as a message to the developer, and as files to download', async () => {
@@ -97,7 +97,7 @@ describe('[R10.05] the code for the shop’s pages', () => {
     const message = await navigator.clipboard.readText();
     for (const part of ['“Buty”', 'data-search-id="instance-1"', 'data-vitrina-purchase', 'connect-src'])
       expect(message).toContain(part);
-    const mail = screen.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href') ?? '';
+    const mail = screen.getByRole('link', { name: 'Send by email' }).getAttribute('href') ?? '';
     expect(new URLSearchParams(mail.replace('mailto:?', '')).get('body')).toBe(message);
     expect(screen.getByRole('link', { name: 'embed.js' })).toHaveAttribute(
       'href',
@@ -110,7 +110,7 @@ describe('[R10.05] the code for the shop’s pages', () => {
     server.handle({ getEmbedApp: () => ({ data: { server: publicUrl, app: null } }) });
     await renderPanel({ path, server });
     expect(await code()).toHaveTextContent('https://szukaj.example/app/embed.js');
-    expect(screen.queryByRole('radio', { name: 'This one for good' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Keep this one' })).toBeNull();
     expect(screen.queryByText('Files on your own server')).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('[R10.05] the code for the shop’s pages', () => {
   test('[R8.01] says so if it fails to load', async () => {
     server.handle({ getEmbedApp: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path, server });
-    await screen.findByText('The code for your pages could not be loaded');
+    await screen.findByText('Couldn’t load the installation code');
   });
 });
 
@@ -138,7 +138,7 @@ describe('[R10.05] [R10.06] whether it works', () => {
       today: { searches: 4, clicks: 2, sales: 1, total: 59.9 },
       phrases: [{ phrase: 'buty zimowe', searches: 3, clicks: 2, sales: 1, total: 59.9 }],
     };
-    await screen.findByText('Works. Last asked by a page of www.sklep.pl, 2 minutes ago');
+    await screen.findByText('Working. Last search from www.sklep.pl, 2 minutes ago');
     const row = within(screen.getByRole('table')).getByRole('row', { name: /buty zimowe/ });
     expect(
       within(row)
@@ -156,7 +156,7 @@ describe('[R10.05] [R10.06] whether it works', () => {
     };
     await renderPanel({ path, server });
     await screen.findByRole('rowheader', { name: 'Other phrases, together' });
-    await screen.findByText('Visitors’ events are not counted');
+    await screen.findByText('Customer events are not being counted');
   });
 
   test('shows the first eight of many phrases, and the rest on demand', async () => {
@@ -165,7 +165,7 @@ describe('[R10.05] [R10.06] whether it works', () => {
     }));
     activity = { ...nothing, today: { searches: 12, clicks: 0, sales: 0, total: 0 }, phrases };
     const { user } = await renderPanel({ path, server });
-    await screen.findByText(/No page has asked yet/);
+    await screen.findByText(/No searches from pages yet/);
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Show 4 more phrases' }));
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(13);
@@ -174,6 +174,6 @@ describe('[R10.05] [R10.06] whether it works', () => {
   test('[R8.01] says so if the check fails', async () => {
     server.handle({ getActivity: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path, server });
-    await screen.findByText('It could not be checked whether the search works');
+    await screen.findByText('Couldn’t check whether search works');
   });
 });

@@ -65,17 +65,17 @@ const savedFields = () => saves.at(-1)?.map(({ field }) => field);
 describe('the faceted menu', () => {
   test('[R2.25] says that these are defaults, until the first change', async () => {
     const { user } = await open();
-    screen.getByText(/These are proposals made of your catalog’s fields/);
-    await user.click(screen.getByRole('button', { name: 'Down: Marka' }));
-    await screen.findByText('Saved, it works at once');
-    expect(screen.queryByText(/These are proposals/)).toBeNull();
+    screen.getByText(/Suggested from your catalog’s fields/);
+    await user.click(screen.getByRole('button', { name: 'Move down: Marka' }));
+    await screen.findByText('Saved and live');
+    expect(screen.queryByText(/Suggested from your catalog’s fields/)).toBeNull();
   });
 
   test('[R4.12] a move saves at once; the first can’t go up, nor the last down', async () => {
     const { user } = await open();
-    expect(screen.getByRole('button', { name: 'Up: Marka' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Down: Kolor' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Up: Kolor' }));
+    expect(screen.getByRole('button', { name: 'Move up: Marka' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move down: Kolor' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Move up: Kolor' }));
     await waitFor(() => expect(savedFields()).toEqual(['color', 'brand']));
   });
 
@@ -83,8 +83,8 @@ describe('the faceted menu', () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Add a filter' }));
     const option = (name: RegExp) => screen.findByRole('option', { name });
-    expect(await option(/^Name.*differs from product to product/)).toHaveAttribute('data-combobox-disabled');
-    expect(await option(/^Brand.*in the menu already/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Name.*has a different name/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Brand.*already in the list/)).toHaveAttribute('data-combobox-disabled');
     await user.click(await option(/^Price/));
     await waitFor(() =>
       expect(saves.at(-1)?.[2]).toEqual({ field: 'price', label: 'Price', type: 'rangeSlider', unit: '' }),
@@ -104,12 +104,12 @@ describe('the faceted menu', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit filter: Cena' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const name = await dialog.findByRole('textbox', { name: 'Menu name' });
+    const name = await dialog.findByRole('textbox', { name: 'Filter name' });
     await user.clear(name);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Menu name is required');
+    await dialog.findByText('Filter name is required');
     await user.type(name, 'Price');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Look of the filter' }), 'rangeSlider');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Filter type' }), 'rangeSlider');
     await user.type(dialog.getByRole('textbox', { name: 'Unit' }), 'PLN');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -124,33 +124,33 @@ describe('the faceted menu', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove filter: Marka' }));
     await waitFor(() => expect(saves).toEqual([[]]));
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
-    screen.getByRole('heading', { name: 'There are no filters' });
-    await screen.findByText('The menu is empty: visitors see no filters.');
-    await user.click(screen.getByRole('button', { name: 'Back to proposals' }));
+    screen.getByRole('heading', { name: 'No filters yet' });
+    await screen.findByText('The list is empty, so customers see no filters.');
+    await user.click(screen.getByRole('button', { name: 'Reset to suggestions' }));
     await screen.findByText('Proposal');
   });
 
   test('[R2.25] [R4.22] one click restores the defaults', async () => {
     isDefault = false;
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Back to proposals' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to suggestions' }));
     await screen.findByText('Proposal');
     expect(saves).toEqual([null]);
   });
 
   test('[R2.25] previews the menu with the shop’s own values', async () => {
     await open();
-    const preview = within(screen.getByRole('complementary', { name: 'How the menu looks' }));
+    const preview = within(screen.getByRole('complementary', { name: 'Filter preview' }));
     expect(await preview.findByRole('checkbox', { name: /Salomon.*7/ })).toBeVisible();
   });
 
   test('[R8.13] a failed save keeps the change and can be retried', async () => {
     server.handle({ setFacetedMenu: () => refuse(500, 'INTERNAL') });
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Up: Kolor' }));
-    await screen.findByText('The settings could not be saved, please try again later');
+    await user.click(screen.getByRole('button', { name: 'Move up: Kolor' }));
+    await screen.findByText('Couldn’t save the settings. Try again later.');
     const rows = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Kolor');
   });

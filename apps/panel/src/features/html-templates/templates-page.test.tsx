@@ -48,7 +48,7 @@ describe('templates', () => {
     await renderPanel({ path, server });
     await screen.findByRole('link', { name: 'Summer' });
     viewport.show(() => true);
-    await screen.findByRole('img', { name: 'The preview could not be shown' });
+    await screen.findByRole('img', { name: 'Couldn’t show the preview' });
     server.handle({ previewHtmlTemplate: () => ({ data: preview }) });
   });
 
@@ -66,9 +66,9 @@ describe('templates', () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: /Summer/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await screen.findByText('There are no templates yet');
+    await screen.findByText('No templates yet');
     screen.getByText(
-      'The template “Summer” was deleted. Its mails had 7 clicks in the last 30 days; their links go on working.',
+      'Template “Summer” deleted. Its emails had 7 clicks in the last 30 days; their links keep working.',
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: 'Summer' });
@@ -87,12 +87,12 @@ describe('templates', () => {
     await screen.findByText('This template isn’t saved yet');
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
-    const id = await screen.findByRole('textbox', { name: 'Template id' });
+    const id = await screen.findByRole('textbox', { name: 'Template ID' });
     await user.clear(id);
     await user.type(id, 'autumn');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     // The preview says that one of its fields doesn’t exist.
-    await screen.findByText('Saved, but the catalog has no field {{tilte}}: it will be empty in the mail.');
+    await screen.findByText('Saved, but the catalog has no field {{tilte}}: it will be empty in the email.');
     expect(stored).toEqual([
       {
         ...{ templateId: 'autumn', width: 200, height: 320, html: defaultTemplateHtml },
@@ -110,11 +110,11 @@ describe('templates', () => {
     };
     await fill('Template name', '<b>');
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
-    await fill('Template id', 'a b');
+    await fill('Template ID', 'a b');
     await fill('Width', '0');
     await fill('Height', '9999');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    for (const message of [/^Template id/, /^Template name/, /^Width/, /^Height/])
+    for (const message of [/^Template ID/, /^Template name/, /^Width/, /^Height/])
       await screen.findByText(message, { selector: '[class*=error]' });
   });
 
@@ -124,8 +124,8 @@ describe('templates', () => {
     const name = await screen.findByRole('textbox', { name: 'Template name' });
     await user.type(name, ' 2');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    const popup = (await screen.findByText('The template was not saved')).closest('[role=alert]');
-    expect(popup).toHaveTextContent(/^ErrorThe template was not saved.*disk/);
+    const popup = (await screen.findByText('Couldn’t save the template')).closest('[role=alert]');
+    expect(popup).toHaveTextContent(/^ErrorCouldn’t save the template.*disk/);
     expect(name).toHaveValue('Summer 2');
   });
 
@@ -140,12 +140,12 @@ describe('templates', () => {
   test('what to mend is listed with its line, and a mail that Gmail would cut off is said to be one', async () => {
     await renderPanel({ path: `${path}/edit/summer`, server });
     await screen.findByText(
-      'The catalog has no field “tilte”; it will be empty in the mail. Did you mean “title”?',
+      'The catalog has no field “tilte”; it will be empty in the email. Did you mean “title”?',
     );
-    screen.getByText('<script>: scripts don’t work in mails, so we leave it out');
+    screen.getByText('<script>: scripts don’t work in emails, so we remove it');
     screen.getByRole('button', { name: 'Go to line 3' });
-    screen.getByText(/Gmail cuts such a mail off/);
-    const frame = screen.getByTitle<HTMLIFrameElement>('Preview with the shop’s products');
+    screen.getByText(/Gmail clips such an email/);
+    const frame = screen.getByTitle<HTMLIFrameElement>('Preview with your products');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame.srcdoc).toContain("default-src 'none'");
   });
@@ -153,7 +153,7 @@ describe('templates', () => {
   test('[R8.11] a fault of the code is told once with the line to mend, and the preview says that it is from before', async () => {
     const fault = { line: 2, code: 'notClosed', found: '{% if price %}' } as const;
     const { user } = await renderPanel({ path: `${path}/edit/summer`, server });
-    await screen.findByTitle('Preview with the shop’s products');
+    await screen.findByTitle('Preview with your products');
     server.handle({
       previewHtmlTemplate: () => ({ data: buildTemplatePreview({ rendered: '', fault }) }),
       updateHtmlTemplate: () =>
@@ -161,13 +161,13 @@ describe('templates', () => {
           problems: [{ path: 'html', rule: 'templateSyntax', params: fault }],
         }),
     });
-    const look = within(screen.getByRole('region', { name: 'Look' }));
+    const look = within(screen.getByRole('region', { name: 'Design' }));
     await user.click(look.getByRole('switch', { name: 'Brand' }));
-    await screen.findByText('Preview from before the mistake in line 2');
-    expect(screen.getByTitle<HTMLIFrameElement>('Preview with the shop’s products').srcdoc).toContain('Mug');
+    await screen.findByText('Preview from before the error in line 2');
+    expect(screen.getByTitle<HTMLIFrameElement>('Preview with your products').srcdoc).toContain('Mug');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const popup = (await screen.findByText('The template was not saved')).closest('[role=alert]');
-    expect(popup).toHaveTextContent('ErrorThe template was not savedCorrect the code in line 2.');
+    const popup = (await screen.findByText('Couldn’t save the template')).closest('[role=alert]');
+    expect(popup).toHaveTextContent('ErrorCouldn’t save the templateCorrect the code in line 2.');
     screen.getByRole('button', { name: 'Go to line 2' });
     expect(screen.getAllByText(/\{% if price %\}/)).toHaveLength(1);
     server.handle({
@@ -175,14 +175,14 @@ describe('templates', () => {
       updateHtmlTemplate: () => ({ data: saved({ version: 2 }) }),
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByText('The template was not saved')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Couldn’t save the template')).toBeNull());
   });
 
   test('a preview that can’t be says why: a fault from the start, or no code at all', async () => {
     const fault = { line: 1, code: 'notClosed', found: '{% if price %}' } as const;
     server.handle({ previewHtmlTemplate: () => ({ data: buildTemplatePreview({ rendered: '', fault }) }) });
     await renderPanel({ path: `${path}/edit/summer`, server });
-    await screen.findByText('The preview appears once the mistake in line 1 is corrected.');
+    await screen.findByText('The preview appears once you correct the error in line 1.');
     cleanup();
     const { templateId, templateName, width, height } = saved();
     const typed = { templateId, templateName, width, height, html: '' };
@@ -190,7 +190,7 @@ describe('templates', () => {
     sessionStorage.setItem(key, JSON.stringify({ typed, lastValid: { ...typed, html: '<b>x</b>' } }));
     await renderPanel({ path: `${path}/edit/summer`, server });
     await screen.findByText(/^The card has no code, so there is nothing to show/);
-    expect(screen.queryByText(/once the mistake/)).toBeNull();
+    expect(screen.queryByText(/once you correct the error/)).toBeNull();
     server.handle({ previewHtmlTemplate: () => ({ data: preview }) });
   });
 
@@ -211,7 +211,7 @@ describe('templates', () => {
       count = length;
       const { user } = await renderPanel({ path: `${path}/edit/summer`, server });
       await user.click(await screen.findByRole('button', { name: 'History' }));
-      await within(await screen.findByRole('dialog')).findByText('Present');
+      await within(await screen.findByRole('dialog')).findByText('Current');
       expect(screen.queryByText('We keep the latest 50 versions.') !== null).toBe(isTold);
       cleanup();
     }

@@ -54,8 +54,8 @@ describe('the pictures of a catalog', () => {
     await renderPanel({ path, server });
     expect(await screen.findByRole('button', { name: /^All/ })).toHaveTextContent('120119 load');
     expect(screen.getByRole('button', { name: /^Don’t load/ })).toHaveTextContent('11 product');
-    const row = screen.getByText('There is no picture at this address (404)').closest('li') ?? document.body;
-    within(row).getByText(/upload the picture again/);
+    const row = screen.getByText('There is no image at this URL (404)').closest('li') ?? document.body;
+    within(row).getByText(/upload the image again/);
     within(row).getByText('In 1 product');
   });
 
@@ -63,33 +63,33 @@ describe('the pictures of a catalog', () => {
     handleList();
     const { user, href } = await renderPanel({ path, server });
     // It opens on what is to be mended.
-    await screen.findByRole('heading', { name: 'Pictures that don’t load (1)' });
+    await screen.findByRole('heading', { name: 'Images that don’t load (1)' });
     expect(screen.queryByText('Loads')).toBeNull();
     await user.click(screen.getByRole('button', { name: /^All/ }));
-    await screen.findByRole('heading', { name: 'All pictures (120)' });
+    await screen.findByRole('heading', { name: 'All images (120)' });
     expect(href()).toBe(`${path}?filter=all`);
     await user.click(screen.getByRole('button', { name: /^Look the same/ }));
-    await screen.findByText(/^These are pictures of different products/);
+    await screen.findByText(/^These are images of different products/);
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 
   test('opens on all pictures if all of them load, and stays there when a check finds one that doesn’t', async () => {
     handleList(buildSummary({ notLoading: 0, ok: 120, isRunning: true, remaining: 9 }), [buildImage()]);
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'All pictures (120)' });
+    await screen.findByRole('heading', { name: 'All images (120)' });
     expect(await screen.findByRole('link', { name: 'Kubek' })).toHaveAttribute(
       'href',
       '/catalog/instance/catalog-1/image/a1',
     );
     handleList(buildSummary({ isRunning: true, remaining: 3 }));
-    await screen.findByText(/3 to go/, undefined, { timeout: 10_000 });
-    screen.getByRole('heading', { name: 'All pictures (120)' });
+    await screen.findByText(/3 left/, undefined, { timeout: 10_000 });
+    screen.getByRole('heading', { name: 'All images (120)' });
   });
 
   test('a running check says how far it is and can’t be started twice', async () => {
     handleList(buildSummary({ isRunning: true, remaining: 30, finishedAt: null }));
     await renderPanel({ path, server });
-    expect(await screen.findByRole('status')).toHaveTextContent('90 of 120, 30 to go');
+    expect(await screen.findByRole('status')).toHaveTextContent('90 of 120, 30 left');
     expect(screen.getByRole('button', { name: 'Check now' })).toBeDisabled();
   });
 
@@ -107,17 +107,17 @@ describe('the pictures of a catalog', () => {
     await waitFor(() => expect(asked).toEqual(['catalog-1']));
     server.handle({ checkImages: () => refuse(503, 'INDEX_UNAVAILABLE') });
     await user.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The check could not be started');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t start the check');
   });
 
   test('[R8.03] a catalog without pictures says where they come from, and a failure can be tried again', async () => {
     server.handle({ listImages: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The pictures could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the images' });
     const none = { total: 0, checked: 0, ok: 0, notLoading: 0, small: 0, productsConcerned: 0, byReason: [] };
     handleList(buildSummary({ ...none, finishedAt: null, nextAt: null }), []);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'No pictures yet' });
+    await screen.findByRole('heading', { name: 'No images yet' });
   });
 });
 
@@ -146,8 +146,8 @@ describe('one picture', () => {
   test('[R2.38] an unknown one leads to the list', async () => {
     server.handle({ getImage: () => refuse(404, 'NOT_FOUND') });
     await renderPanel({ path: '/catalog/instance/catalog-1/image/zz', server });
-    await screen.findByRole('heading', { name: 'There is no such picture' });
-    expect(screen.getByRole('link', { name: 'To the pictures' })).toHaveAttribute('href', path);
+    await screen.findByRole('heading', { name: 'Image not found' });
+    expect(screen.getByRole('link', { name: 'Back to images' })).toHaveAttribute('href', path);
   });
 
   test('[R2.39] of a product, it is among the product’s others', async () => {
@@ -156,11 +156,11 @@ describe('one picture', () => {
       listProductImages: () => ({ data: [buildImage(), broken] }),
     });
     await renderPanel({ path: '/catalog/instance/catalog-1/product/P-1/image/b2', server });
-    expect(await screen.findByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Picture 1' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Image 2' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Image 1' })).toHaveAttribute(
       'href',
       '/catalog/instance/catalog-1/product/P-1/image/a1',
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no picture at this address (404)');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no image at this URL (404)');
   });
 });

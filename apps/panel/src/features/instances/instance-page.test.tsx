@@ -66,8 +66,8 @@ describe('one search instance', () => {
 
   test('[R2.43] the main action comes first, and deletion last', async () => {
     await renderPanel({ path, server });
-    const main = await screen.findByRole('button', { name: 'Try it' });
-    const others = ['Code for your pages', 'Delete'].map((name) => screen.getByRole('button', { name }));
+    const main = await screen.findByRole('button', { name: 'Try search' });
+    const others = ['Installation', 'Delete'].map((name) => screen.getByRole('button', { name }));
     for (const [at, other] of others.entries())
       expect((others[at - 1] ?? main).compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -87,14 +87,14 @@ describe('one search instance', () => {
     expect(screen.getByRole('link', { name: /Synonyms.*12 entries/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Filters.*default/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Blocked phrases.*1 entry/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: /Immutable phrases.*0 entries/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Exact phrases.*0 entries/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /rules.*3 entries/i })).toHaveAttribute('href', '/search/rules');
   });
 
   test('[R2.43] is renamed in place; an empty name says what is missing', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Rename' }));
-    const name = screen.getByRole('textbox', { name: 'Instance name' });
+    const name = screen.getByRole('textbox', { name: 'Search engine name' });
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(name).toBeInvalid();
@@ -104,7 +104,10 @@ describe('one search instance', () => {
 
   test('[R3.14] saves only what changed in the page size and popular searches', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Days of popular searches' }), '7');
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Period of popular searches' }),
+      '7',
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-2', limit: 10, interval: 7 }]));
   });
@@ -128,12 +131,12 @@ describe('one search instance', () => {
   test('[R8.13] says so if it doesn’t exist', async () => {
     server.handle({ getInstance: () => refuse(404, 'NOT_FOUND') });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The search instance could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the search engine' });
   });
 
   test('[R10.05] leads to the code for the shop’s pages, and selects itself', async () => {
     const { user, path: current, panel } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Code for your pages' }));
+    await user.click(await screen.findByRole('button', { name: 'Installation' }));
     await waitFor(() => expect(current()).toBe('/search/embed'));
     expect(panel.selection.current()).toBe('instance-2');
   });

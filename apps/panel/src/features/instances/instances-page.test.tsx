@@ -25,7 +25,7 @@ describe('list of search instances', () => {
     card.getByText('Sklep główny');
     card.getByText('Correct');
     screen.getByText('2 of 3 in your plan');
-    expect(screen.getByRole('link', { name: 'Add a search' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Add a search engine' })).toHaveAttribute(
       'href',
       '/search/instances/add',
     );
@@ -34,9 +34,9 @@ describe('list of search instances', () => {
   test('[R6.05] at the limit of the plan, adding is disabled, with the reason', async () => {
     server.handle({ listInstances: () => ({ data: two, limit: 2 }) });
     await renderPanel({ path: '/search/instances', server });
-    const add = await screen.findByRole('button', { name: 'Add a search' });
+    const add = await screen.findByRole('button', { name: 'Add a search engine' });
     expect(add).toBeDisabled();
-    expect(add).toHaveAccessibleDescription(/Your plan allows no more search instances/);
+    expect(add).toHaveAccessibleDescription(/Your plan allows no more search engines/);
   });
 
   test('[R8.14] an empty list raises that it is empty, and leads to creating the first instance', async () => {
@@ -44,7 +44,7 @@ describe('list of search instances', () => {
     const { panel } = await renderPanel({ path: '/search/instances', server });
     await screen.findByText('SearchInstancesList is empty');
     await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'noInstances' }]));
-    screen.getByRole('heading', { name: 'Make your first search' });
+    screen.getByRole('heading', { name: 'Create your first search engine' });
     // The empty state says it: no notice says it again.
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('list of search instances', () => {
     server.handle({ listInstances: () => ({ data: two, limit: 3 }) });
     const { user } = await renderPanel({ path: '/search/instances', server });
     await waitFor(() => expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1'));
-    await user.click(screen.getByRole('button', { name: 'Work on this one: Outlet' }));
+    await user.click(screen.getByRole('button', { name: 'Switch to this one: Outlet' }));
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
   });
 
@@ -101,13 +101,13 @@ describe('adding a search instance', () => {
     const { user, path } = await renderPanel({ path: '/search/instances/add', server });
     const catalog = await screen.findByRole('combobox', { name: 'Selected catalog' });
     expect(within(catalog).queryByRole('option', { name: 'Draft' })).toBeNull();
-    await user.type(screen.getByRole('textbox', { name: 'Instance name' }), 'Winter');
+    await user.type(screen.getByRole('textbox', { name: 'Search engine name' }), 'Winter');
     await user.selectOptions(catalog, 'Outlet feed');
-    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await user.click(screen.getByRole('button', { name: 'Create search engine' }));
     await waitFor(() => expect(path()).toBe('/search/instances'));
     expect(body).toEqual({ name: 'Winter', catalogId: 'c2' });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
-    await screen.findByText('The search is ready');
+    await screen.findByText('Search engine created');
   });
 
   test('[R4.14] [R2.44] the new instance stays selected while the old list is still shown', async () => {
@@ -130,9 +130,9 @@ describe('adding a search instance', () => {
       },
     });
     const { user } = await renderPanel({ path: '/search/instances', server });
-    await user.click(await screen.findByRole('link', { name: 'Add a search' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Winter');
-    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await user.click(await screen.findByRole('link', { name: 'Add a search engine' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'Winter');
+    await user.click(screen.getByRole('button', { name: 'Create search engine' }));
     await screen.findByRole('heading', { name: 'Outlet' });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-3');
     answer();
@@ -162,10 +162,10 @@ describe('adding a search instance', () => {
     });
     const { panel, user } = await renderPanel({ path: '/search/instances', server });
     await waitFor(() => expect(panel.notices.errors()).toHaveLength(1));
-    await user.click(screen.getAllByRole('link', { name: 'Add a search' })[0] as HTMLElement);
-    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Sklep');
-    await user.click(screen.getByRole('button', { name: 'Make the search' }));
-    await screen.findByText('The search is ready');
+    await user.click(screen.getAllByRole('link', { name: 'Add a search engine' })[0] as HTMLElement);
+    await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'Sklep');
+    await user.click(screen.getByRole('button', { name: 'Create search engine' }));
+    await screen.findByText('Search engine created');
     await screen.findByRole('heading', { name: 'Sklep' });
     expect(screen.queryByText('SearchInstancesList is empty')).toBeNull();
     expect(panel.notices.errors()).toEqual([]);
@@ -175,9 +175,9 @@ describe('adding a search instance', () => {
   test('[R5.02] [R5.10] an empty form says at each field what is missing, and sends nothing', async () => {
     server.handle({ listCatalogs: () => ({ data: [buildCatalog(), buildCatalog({ id: 'c2' })] }) });
     const { user } = await renderPanel({ path: '/search/instances/add', server });
-    await user.click(await screen.findByRole('button', { name: 'Make the search' }));
-    expect(screen.getByRole('textbox', { name: 'Instance name' })).toHaveAccessibleDescription(
-      /Enter a name for the search instance/,
+    await user.click(await screen.findByRole('button', { name: 'Create search engine' }));
+    expect(screen.getByRole('textbox', { name: 'Search engine name' })).toHaveAccessibleDescription(
+      /Enter a search engine name/,
     );
     expect(screen.getByRole('combobox', { name: 'Selected catalog' })).toHaveAccessibleDescription(
       /Select a catalog/,
@@ -194,9 +194,9 @@ describe('adding a search instance', () => {
         }),
     });
     const { user } = await renderPanel({ path: '/search/instances/add', server });
-    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'x');
-    await user.click(screen.getByRole('button', { name: 'Make the search' }));
-    await screen.findByText('Instance name may have at most 100 characters');
+    await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Create search engine' }));
+    await screen.findByText('Search engine name can have at most 100 characters');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -206,11 +206,11 @@ describe('adding a search instance', () => {
       createInstance: () => refuse(409, 'PLAN_LIMIT_REACHED'),
     });
     const { user } = await renderPanel({ path: '/search/instances/add', server });
-    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Winter');
-    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'Winter');
+    await user.click(screen.getByRole('button', { name: 'Create search engine' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('There was an error during saving the search engine instance');
-    expect(alert).toHaveTextContent('Your plan allows no more search instances.');
+    expect(alert).toHaveTextContent('Your plan allows no more search engines.');
   });
 
   test('[R6.05] at the limit of the plan it says so, and shows what to do instead of a form', async () => {
@@ -219,13 +219,13 @@ describe('adding a search instance', () => {
       listCatalogs: () => ({ data: [buildCatalog()] }),
     });
     await renderPanel({ path: '/search/instances/add', server });
-    await screen.findByRole('heading', { name: 'You have all the search instances of your plan' });
+    await screen.findByRole('heading', { name: 'You use all the search engines of your plan' });
     screen.getByText(/^Plan Growth: 2 of 2 used\./);
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/search/subscription',
     );
-    expect(screen.queryByRole('textbox', { name: 'Instance name' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Search engine name' })).toBeNull();
   });
 
   test('[R6.05] creating the instance that fills the plan does not report that the plan is full', async () => {
@@ -235,15 +235,15 @@ describe('adding a search instance', () => {
       listCatalogs: () => ({ data: [buildCatalog()] }),
     });
     const { user, panel } = await renderPanel({ path: '/search/instances/add', server });
-    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Winter');
+    await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'Winter');
     instances = [...two, buildInstance({ instanceId: 'instance-3', name: 'Winter' })];
     await act(() => panel.queries.invalidateQueries({ queryKey: ['listInstances'] }));
-    expect(screen.getByRole('textbox', { name: 'Instance name' })).toHaveValue('Winter');
+    expect(screen.getByRole('textbox', { name: 'Search engine name' })).toHaveValue('Winter');
   });
 
   test('[R2.44] without a finished catalog it leads to adding one', async () => {
     server.handle({ listCatalogs: () => ({ data: [buildCatalog({ type: 'working' })] }) });
     await renderPanel({ path: '/search/instances/add', server });
-    await screen.findByText('You have no finished catalog yet.');
+    await screen.findByText('You have no imported catalog yet.');
   });
 });

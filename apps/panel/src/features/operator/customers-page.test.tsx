@@ -46,7 +46,7 @@ test('customers are listed with their use; what is above a limit is said', async
   await renderPanel({ path, server, user: operator });
   const table = within(await screen.findByRole('table', { name: 'Shops' }));
   expect(table.getByText('Products: 12,000 of 10,000, above the limit')).toBeVisible();
-  expect(table.getByText('Search instances: 1 of 1')).toBeVisible();
+  expect(table.getByText('Search engines: 1 of 1')).toBeVisible();
   await screen.findByText('command line');
   await screen.findByText('Start → Pro');
 });
@@ -81,7 +81,7 @@ test('signing in as a customer says that it is logged, then opens the address in
   server.handle({ signInAsCustomer: () => ({ data: { url: 'https://panel.example/auth/once' } }) });
   const { user, left } = await renderPanel({ path, server, user: operator });
   await choose(user, /Sign in as/);
-  await screen.findByText(/written into the log under your address/);
+  await screen.findByText(/logged with your email address/);
   expect(left).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Sign in as Kwiaty Oli' }));
   await waitFor(() => expect(left).toEqual(['https://panel.example/auth/once']));

@@ -106,7 +106,7 @@ describe('blocked phrases', () => {
     await user.clear(box);
     await user.type(box, 'replika');
     await user.click(add);
-    await screen.findByText('This is on the list already');
+    await screen.findByText('This is already on the list');
     await user.clear(box);
     await user.type(box, 'atrapa');
     await user.click(add);
@@ -117,13 +117,13 @@ describe('blocked phrases', () => {
   test('[R7.29] edits a phrase in place', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await actionsOf('replika'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Change' }));
-    const box = await screen.findByRole('textbox', { name: 'Change the phrase: replika' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const box = await screen.findByRole('textbox', { name: 'Edit phrase: replika' });
     await user.clear(box);
     await user.type(box, 'kopia{Enter}');
     await waitFor(() => expect(phrases).toEqual(['podróbka', 'kopia']));
     await screen.findByText('kopia');
-    expect(screen.queryByRole('textbox', { name: /Change the phrase/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Edit phrase/ })).toBeNull();
   });
 
   test('searches the list, and leads back from a search without results', async () => {
@@ -137,13 +137,13 @@ describe('blocked phrases', () => {
   test('[R8.12] says so if the list fails to load', async () => {
     server.handle({ listBlockedPhrases: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: /phrases could not be loaded/ });
+    await screen.findByRole('heading', { name: /Couldn’t load the phrases/ });
   });
 
   test('an empty list says what it is for', async () => {
     phrases = [];
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'No phrase is blocked' });
+    await screen.findByRole('heading', { name: 'No blocked phrases yet' });
   });
 });
 
@@ -158,7 +158,7 @@ test('[R2.12] immutable phrases have the same list, with their own calls', async
   });
   const { user } = await renderPanel({ path: '/search/immutablePhrase', server });
   await screen.findByText('iPhone 15');
-  await user.type(screen.getByRole('textbox', { name: 'Unchangeable phrase' }), 'red cross{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Exact phrase' }), 'red cross{Enter}');
   await waitFor(() =>
     expect(bodies[0]).toMatchObject({ searchId: 'instance-1', immutablePhrase: 'red cross' }),
   );

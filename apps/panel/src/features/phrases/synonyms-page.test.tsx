@@ -73,7 +73,7 @@ describe('synonyms', () => {
     );
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toEqual([{ type: 'group', phrases: ['kurtka', 'okrycie'] }]));
-    await screen.findByRole('heading', { name: 'Saved, and works at once: kurtka ↔ okrycie' });
+    await screen.findByRole('heading', { name: 'Saved and live: kurtka ↔ okrycie' });
     await waitFor(() => expect(screen.getAllByText('12 products, 0 before')).toHaveLength(2));
   });
 
@@ -95,7 +95,7 @@ describe('synonyms', () => {
       form.getByRole('combobox', { name: /Phrases that mean the same/ }),
       'adidasy{Enter}buty sportowe{Enter}',
     );
-    await user.click(form.getByRole('radio', { name: 'One way' }));
+    await user.click(form.getByRole('radio', { name: 'One-way' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(saved).toEqual([{ type: 'oneWay', from: ['adidasy'], to: ['buty sportowe'] }]),
@@ -107,10 +107,10 @@ describe('synonyms', () => {
     await user.type(form.getByRole('combobox', { name: /Phrases that mean the same/ }), 'mop,zmywa');
     cleanup();
     const again = await openForm();
-    again.form.getByText('We brought back your unsaved changes');
+    again.form.getByText('Your unsaved changes are back');
     again.form.getByText('mop');
     expect(again.form.getByRole('combobox', { name: /Phrases that mean the same/ })).toHaveValue('zmywa');
-    await again.user.click(again.form.getByRole('button', { name: 'Throw them away' }));
+    await again.user.click(again.form.getByRole('button', { name: 'Discard them' }));
     expect(again.form.queryByText('mop')).toBeNull();
     await again.user.type(
       again.form.getByRole('combobox', { name: /Phrases that mean the same/ }),
@@ -121,7 +121,7 @@ describe('synonyms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     const last = await openForm();
-    expect(last.form.queryByText('We brought back your unsaved changes')).toBeNull();
+    expect(last.form.queryByText('Your unsaved changes are back')).toBeNull();
   });
 
   test('says that a synonym is already on the list', async () => {
@@ -132,7 +132,7 @@ describe('synonyms', () => {
     const { user, form } = await openForm();
     await user.type(form.getByRole('combobox', { name: /Phrases that mean the same/ }), 'buty,obuwie,');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await form.findByText('This is on the list already');
+    await form.findByText('This is already on the list');
   });
 
   test('opens with the phrase from a link', async () => {
@@ -161,7 +161,7 @@ describe('synonyms', () => {
     await screen.findByRole('table', { name: 'Synonyms' });
     expect(asked).toContain('searchId');
     await rendered.user.click(await screen.findByRole('button', { name: 'Actions: buty ↔ obuwie' }));
-    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Remove the synonym' }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Remove synonym' }));
     await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undone).toHaveLength(1));
   });

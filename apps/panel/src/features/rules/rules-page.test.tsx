@@ -82,7 +82,7 @@ describe('merchandising rules', () => {
     await renderPanel({ path, server });
     const [, first, second] = within(await screen.findByRole('table', { name: 'Rules' })).getAllByRole('row');
     expect(first).toHaveTextContent(/Buty zimowe.*The phrase is “buty”.*pins 1 product.*Active now/);
-    expect(second).toHaveTextContent(/Category: Buty.*shows lower, hides.*Off.*until 31 Dec 2026/);
+    expect(second).toHaveTextContent(/Category: Buty.*demotes, hides.*Off.*until 31 Dec 2026/);
   });
 
   test('enables a rule with its switch, and undoes a deletion', async () => {
@@ -104,7 +104,7 @@ describe('merchandising rules', () => {
   test('[R8.13] says so if the list fails to load', async () => {
     server.handle({ listRules: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: /rules could not be loaded/ });
+    await screen.findByRole('heading', { name: /Couldn’t load the rules/ });
   });
 });
 
@@ -137,11 +137,11 @@ describe('the editor of a rule', () => {
     const name = await screen.findByRole('textbox', { name: /Rule name/ });
     await user.type(name, 'Pusta');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Add at least one thing that the rule does');
+    await screen.findByText('Add an action');
     await user.click(screen.getByRole('button', { name: 'Redirect' }));
-    await user.type(screen.getByRole('textbox', { name: 'Address of the page' }), 'buty');
+    await user.type(screen.getByRole('textbox', { name: 'Page URL' }), 'buty');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Page address.*http/);
+    await screen.findByText(/Page URL.*http/);
     expect(saved).toEqual([]);
   });
 
@@ -155,21 +155,21 @@ describe('the editor of a rule', () => {
     };
     server.handle({ getRule: () => ({ data: buildRule({ rule: two }) }) });
     const { user } = await renderPanel({ path: `${path}/rule-1`, server });
-    const [, second] = await screen.findAllByRole('textbox', { name: 'Place in the list' });
+    const [, second] = await screen.findAllByRole('textbox', { name: 'Position' });
     await user.clear(second as HTMLElement);
     await user.type(second as HTMLElement, '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Another product has this place');
+    await screen.findByText('Another product has this position');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText('Another product has this place')).toBeNull();
+    expect(screen.queryByText('Another product has this position')).toBeNull();
   });
 
   test('describes the strength of a boost in words', async () => {
     server.handle({ getRule: () => ({ data: off }) });
     await renderPanel({ path: `${path}/rule-2`, server });
-    const card = within(await screen.findByRole('region', { name: 'Show lower' }));
+    const card = within(await screen.findByRole('region', { name: 'Demote' }));
     expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Clearly');
-    card.getByText('counts 5 times less');
+    card.getByText('demoted ÷5');
   });
 
   test('the preview uses the rule as currently edited, instead of the saved one', async () => {
@@ -178,7 +178,7 @@ describe('the editor of a rule', () => {
     const { condition, actions } = off.rule;
     await waitFor(() => expect(drafts.at(-1)).toEqual({ ruleId: 'rule-2', condition, actions }));
     await user.click(screen.getByRole('button', { name: 'Hide' }));
-    await user.click(screen.getByRole('button', { name: /Remove.*Show lower/ }));
+    await user.click(screen.getByRole('button', { name: /Remove.*Demote/ }));
     await waitFor(() => expect(drafts.at(-1)?.actions).toEqual([actions[0]]));
   });
 
@@ -195,7 +195,7 @@ describe('the editor of a rule', () => {
     await screen.findByText('Not in the catalog’s mapping: Material');
     await user.click(screen.getByRole('link', { name: 'Buty zimowe' }));
     const card = within(await screen.findByRole('region', { name: 'Hide' }));
-    await card.findByText('The catalog’s mapping no longer has this field.');
+    await card.findByText('This field is no longer in the catalog’s mapping.');
     expect(card.getByRole('combobox', { name: 'Field' })).toHaveValue('Material');
   });
 
@@ -209,13 +209,13 @@ describe('the editor of a rule', () => {
     rules = [useless];
     server.handle({ getRule: () => ({ data: useless }) });
     const { user } = await renderPanel({ path, server });
-    await screen.findByText('Products can’t be chosen by: Name');
+    await screen.findByText('These fields can’t be used in a rule: Name');
     screen.getByText('Does nothing');
     await user.click(screen.getByRole('switch', { name: 'On: Buty zimowe' }));
     await waitFor(() => expect(saved[0]?.rule).toMatchObject({ enabled: false, actions: [{ target }] }));
     await user.click(screen.getByRole('link', { name: 'Buty zimowe' }));
     const card = within(await screen.findByRole('region', { name: 'Hide' }));
-    await card.findByText(/this part of the rule does nothing/);
+    await card.findByText(/this action does nothing/);
     const field = card.getByRole('combobox', { name: 'Field' });
     expect(field).toHaveValue('Name');
     await user.click(field);
@@ -270,10 +270,10 @@ describe('the editor of a rule', () => {
       getFields: () => ({ data: [...catalogFields, ...texts] }),
     });
     const { user } = await renderPanel({ path: `${path}/rule-2`, server });
-    const card = within(await screen.findByRole('region', { name: 'Show lower' }));
+    const card = within(await screen.findByRole('region', { name: 'Demote' }));
     await user.click(card.getByRole('combobox', { name: 'Field' }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(options).toEqual(['Brand', 'Colour', 'Price']);
+    expect(options).toEqual(['Brand', 'Color', 'Price']);
   });
 
   test('the draft of a new rule belongs to its search and phrase', async () => {
@@ -294,7 +294,7 @@ describe('the editor of a rule', () => {
     server.handle({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
     await renderPanel({ path: add, server });
     expect(await phrase()).toHaveValue('buty zimowe');
-    screen.getByText('We brought back your unsaved changes');
+    screen.getByText('Your unsaved changes are back');
   });
 
   test.each([

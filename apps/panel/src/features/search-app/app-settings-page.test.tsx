@@ -74,9 +74,9 @@ describe('settings of the search app', () => {
     const { user, href } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: 'Results page' }), '/szukaj');
     await user.click(screen.getByRole('switch', { name: /^Prices without decimals/ }));
-    await user.type(screen.getByRole('textbox', { name: 'Currency behind prices' }), 'zł');
+    await user.type(screen.getByRole('textbox', { name: 'Currency after prices' }), 'zł');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/shows on the shop’s pages within a minute/);
+    await screen.findByText(/Your shop’s pages show it within a minute/);
     expect(saves).toEqual([
       {
         ...defaultAppSettings,
@@ -90,21 +90,21 @@ describe('settings of the search app', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    expect(tabs).toEqual(['General', 'On focus', 'Autocomplete', 'Results page']);
-    await user.click(screen.getByRole('tab', { name: 'On focus' }));
+    expect(tabs).toEqual(['General', 'Before typing', 'While typing', 'Results page']);
+    await user.click(screen.getByRole('tab', { name: 'Before typing' }));
     await waitFor(() => expect(href()).toBe(`${path}?tab=onfocus`));
   });
 
   test('[R3.21] the panel before typing: custom sections, order of popular products, sizes', async () => {
     const { user } = await open('onfocus');
     await user.click(await screen.findByRole('button', { name: 'Add a section' }));
-    await user.type(screen.getByRole('textbox', { name: 'Header of the section' }), 'Gifts');
+    await user.type(screen.getByRole('textbox', { name: 'Section header' }), 'Gifts');
     await user.type(screen.getByRole('textbox', { name: 'Text 1' }), 'Mugs');
     await user.click(screen.getByRole('button', { name: 'Add an entry' }));
     await user.type(screen.getByRole('textbox', { name: 'Text 2' }), 'Sale');
     await user.type(screen.getByRole('textbox', { name: 'Link 2' }), '/sale');
-    await user.click(screen.getByRole('button', { name: 'Entry Sale up' }));
-    const order = await screen.findByRole('combobox', { name: 'Order of popular products' });
+    await user.click(screen.getByRole('button', { name: 'Move entry up: Sale' }));
+    const order = await screen.findByRole('combobox', { name: 'Sort order of popular products' });
     await waitFor(() =>
       expect([...order.querySelectorAll('option')].map(({ text }) => text)).toEqual([
         'Most popular first',
@@ -112,7 +112,7 @@ describe('settings of the search app', () => {
       ]),
     );
     await user.selectOptions(order, 'newest');
-    const width = screen.getByRole('textbox', { name: 'Picture of a popular product: Width' });
+    const width = screen.getByRole('textbox', { name: 'Popular product image: Width' });
     await user.clear(width);
     await user.type(width, '80');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -147,7 +147,7 @@ describe('settings of the search app', () => {
     await user.click(await screen.findByRole('button', { name: 'More columns: Phone' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Marka' }));
     await user.click(screen.getByRole('button', { name: /^Product card in the results/ }));
-    await user.click(await screen.findByRole('button', { name: 'Begin with an example' }));
+    await user.click(await screen.findByRole('button', { name: 'Start with an example' }));
     const code = screen.getByRole('textbox', { name: 'Product card in the results' });
     expect((code as HTMLTextAreaElement).value).toContain('{{#oldPrice}}');
     await user.clear(code);
@@ -160,7 +160,7 @@ describe('settings of the search app', () => {
       markedFilters: ['brand'],
       templates: { ...defaultAppSettings.serp.templates, productCard: '{{color}}' },
     });
-    await user.click(screen.getByRole('button', { name: 'Back to built-in' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to default' }));
     expect(code).toHaveValue('');
   });
 
@@ -171,10 +171,10 @@ describe('settings of the search app', () => {
     await user.type(count, '40');
     await screen.findByText(/^How many suggested products .*20/);
     await user.click(screen.getByRole('button', { name: 'Show the preview' }));
-    screen.getByText('The preview waits until the value marked red is corrected.');
+    screen.getByText('The preview waits until you correct the value marked red.');
     await user.click(screen.getByRole('tab', { name: 'General' }));
-    const marked = screen.getByRole('tab', { name: /Autocomplete/ });
-    within(marked).getByRole('img', { name: 'to be corrected' });
+    const marked = screen.getByRole('tab', { name: /While typing/ });
+    within(marked).getByRole('img', { name: 'needs correcting' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(href()).toBe(`${path}?tab=autocomplete`));
     expect(saves).toEqual([]);
@@ -185,18 +185,18 @@ describe('settings of the search app', () => {
     const first = await open('general');
     await first.user.click(await screen.findByRole('switch', { name: /^Prices without decimals/ }));
     await first.user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The settings could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the settings. Try again later.');
     expect(screen.getByRole('switch', { name: /^Prices without decimals/ })).toBeChecked();
     document.body.innerHTML = '';
     await open('general');
-    await screen.findByText('We brought back your unsaved changes');
+    await screen.findByText('Your unsaved changes are back');
     expect(screen.getByRole('switch', { name: /^Prices without decimals/ })).toBeChecked();
   });
 
   test('[R2.49] the app runs beside the form, in a frame that has no access to the panel or its session', async () => {
     const { user } = await open('general');
     await user.click(await screen.findByRole('button', { name: 'Show the preview' }));
-    const frame = await screen.findByTitle('The search with these settings');
+    const frame = await screen.findByTitle('The widget with these settings');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
     expect(frame.getAttribute('src')).toBe('/app/preview');
   });

@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 test('lists who changed what and when, with the values before and after', async () => {
   const { user, href } = await renderPanel({ path, server });
-  const list = within(await screen.findByRole('list', { name: 'History of changes' }));
+  const list = within(await screen.findByRole('list', { name: 'Change history' }));
   const [first] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent(/anna@sklep\.example/);
   expect(first).toHaveTextContent(/Field weights.*Brand20→60/);
@@ -48,24 +48,24 @@ test('lists who changed what and when, with the values before and after', async 
 
 test('one click restores the previous values, and the list shows it', async () => {
   const { user } = await renderPanel({ path, server });
-  const [restore] = await screen.findAllByRole('button', { name: /^Restore what it was before/ });
+  const [restore] = await screen.findAllByRole('button', { name: /^Undo this change: / });
   if (restore) await user.click(restore);
-  await screen.findByText('Restored to what it was before');
-  await screen.findByText('Takes an earlier change back');
+  await screen.findByText('Change undone');
+  await screen.findByText('Undoes an earlier change');
   expect(undone).toEqual(['change-1']);
 });
 
 test('a change that can’t be read offers no button to undo it', async () => {
   changes = [buildChange({ before: null, isUnreadable: true }), buildChange({ changeId: 'change-0' })];
   await renderPanel({ path, server });
-  expect(await screen.findAllByRole('button', { name: /^Restore what it was before/ })).toHaveLength(1);
+  expect(await screen.findAllByRole('button', { name: /^Undo this change: / })).toHaveLength(1);
 });
 
 test('[R8.13] a failure to load or undo asks to try again later', async () => {
   server.handle({ listSettingChanges: () => refuse(500, 'INTERNAL') });
   await renderPanel({ path, server });
   await screen.findByRole('heading', {
-    name: /history of changes could not be loaded, please try again later/,
+    name: /Couldn’t load the change history. Try again later/,
   });
 });
 

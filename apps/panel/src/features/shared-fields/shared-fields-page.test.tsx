@@ -37,20 +37,20 @@ afterAll(() => server.close());
 describe('shared fields', () => {
   test('[R2.27] [R2.28] says what reaches browsers, has a choice of catalog, and no selected search in the header', async () => {
     const { user, href } = await renderPanel({ path, server });
-    await screen.findByText('Anybody can see a shared field');
-    screen.getByText(/Don’t share margins, purchase prices or stock/);
+    await screen.findByText('Anybody can see a public field');
+    screen.getByText(/Don’t make margins, purchase prices or stock public/);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Catalog' }), 'catalog-2');
     await waitFor(() => expect(href()).toBe(`${path}?catalogId=catalog-2`));
-    expect(screen.queryByText('Selected search:')).toBeNull();
+    expect(screen.queryByText('Search engine:')).toBeNull();
   });
 
   test('[R2.27] [R3.18] a switch shares a field or not, and the save bar saves it', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('switch', { name: 'Share: Brand' }));
-    await user.click(screen.getByRole('switch', { name: 'Share: Price' }));
-    screen.getByText('2 fields shared');
+    await user.click(await screen.findByRole('switch', { name: 'Public: Brand' }));
+    await user.click(screen.getByRole('switch', { name: 'Public: Price' }));
+    screen.getByText('2 public fields');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
     expect(saves).toEqual([
       { catalogId: 'catalog-1', sharedFields: [{ field: 'title' }, { field: 'brand' }] },
     ]);
@@ -58,20 +58,20 @@ describe('shared fields', () => {
 
   test('[R3.18] [R4.22] turning the last switch off shares nothing, rather than the defaults', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('switch', { name: 'Share: Name' }));
-    await user.click(screen.getByRole('switch', { name: 'Share: Price' }));
+    await user.click(await screen.findByRole('switch', { name: 'Public: Name' }));
+    await user.click(screen.getByRole('switch', { name: 'Public: Price' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
     expect(saves).toEqual([{ catalogId: 'catalog-1', sharedFields: [] }]);
-    expect(screen.getByRole('switch', { name: 'Share: Name' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Public: Name' })).not.toBeChecked();
   });
 
   test('[R3.18] restoring the defaults can be undone', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Back to defaults' }));
-    await screen.findByText('The default fields are back');
+    await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
+    await screen.findByText('Public fields reset to default');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
     expect(saves).toEqual([
       { catalogId: 'catalog-1', sharedFields: null },
       { catalogId: 'catalog-1', sharedFields: [{ field: 'title' }, { field: 'price' }] },
@@ -80,15 +80,15 @@ describe('shared fields', () => {
 
   test('[R3.18] restores unsaved changes, for each catalog separately', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('switch', { name: 'Share: Price' }));
+    await user.click(await screen.findByRole('switch', { name: 'Public: Price' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Catalog' }), 'catalog-2');
-    expect(await screen.findByRole('switch', { name: 'Share: Price' })).toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Public: Price' })).toBeChecked();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Catalog' }), 'catalog-1');
-    expect(await screen.findByRole('switch', { name: 'Share: Price' })).not.toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Public: Price' })).not.toBeChecked();
     cleanup();
     const again = await renderPanel({ path, server });
-    expect(await screen.findByRole('switch', { name: 'Share: Price' })).not.toBeChecked();
-    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
-    expect(screen.getByRole('switch', { name: 'Share: Price' })).toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Public: Price' })).not.toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.getByRole('switch', { name: 'Public: Price' })).toBeChecked();
   });
 });

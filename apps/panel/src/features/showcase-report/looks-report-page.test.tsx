@@ -43,14 +43,14 @@ describe('[R2.51] the report of stylizations', () => {
   test('has figures with their change, days, and a row for each stylization that leads to its editor', async () => {
     await renderPanel({ path, server, user });
     const table = within(await screen.findByRole('table', { name: 'Stylizations' }));
-    expect(table.getByRole('link', { name: 'Open the stylization Salon' })).toHaveAttribute(
+    expect(table.getByRole('link', { name: 'Open stylization: Salon' })).toHaveAttribute(
       'href',
       '/stylist/stylization/s1',
     );
     expect(table.queryByRole('link', { name: /Taras/ })).toBeNull();
     table.getByText('deleted');
     await screen.findByText('+100%');
-    await screen.findByText(/^Changes are against/);
+    await screen.findByText(/^Changes are compared with/);
     screen.getByRole('heading', { name: 'Day by day' });
     expect(asked).toContainEqual(
       expect.objectContaining({ from: '2026-02-01', to: '2026-02-02', compare: true }),
@@ -60,14 +60,14 @@ describe('[R2.51] the report of stylizations', () => {
   test('says why nothing is compared where counting began within the period before', async () => {
     serve({ ...full, firstDay: '2026-01-31' });
     await renderPanel({ path, server, user });
-    await screen.findByText(/^Nothing to compare with yet: counting began/);
+    await screen.findByText(/^Nothing to compare: counting started/);
     expect(screen.queryByText('+100%')).toBeNull();
   });
 
   test('leads to the first stylization before a look was seen, and to other days after that', async () => {
     serve({ ...full, rows: [], rowCount: 0, firstDay: null });
     await renderPanel({ path, server, user });
-    const link = await screen.findByRole('link', { name: 'Make a stylization' });
+    const link = await screen.findByRole('link', { name: 'Create stylization' });
     expect(link).toHaveAttribute('href', '/stylist/stylizations/list');
   });
 });

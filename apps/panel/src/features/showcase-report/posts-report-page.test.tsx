@@ -32,11 +32,11 @@ describe('[R10.07] the report of posts', () => {
   test('has a row for each post that leads to it, also without a caption, but not for one that is gone', async () => {
     await renderPanel({ path, server });
     const table = within(await screen.findByRole('table', { name: 'Posts' }));
-    expect(table.getByRole('link', { name: 'Open the post: Jesień w mieście' })).toHaveAttribute(
+    expect(table.getByRole('link', { name: 'Open post: Jesień w mieście' })).toHaveAttribute(
       'href',
       '/socialStream/c1/post/p1',
     );
-    table.getByRole('link', { name: 'Open the post: Post without a caption' });
+    table.getByRole('link', { name: 'Open post: Post without a caption' });
     expect(table.queryByRole('link', { name: /Letnia/ })).toBeNull();
     table.getByText('gone from Instagram');
     await screen.findByText('+100%');
@@ -45,7 +45,7 @@ describe('[R10.07] the report of posts', () => {
   test('leads to the streams before a post was ever seen', async () => {
     serve({ ...full, rows: [], rowCount: 0, firstDay: null });
     await renderPanel({ path, server });
-    expect(await screen.findByRole('link', { name: 'Go to the streams' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Go to streams' })).toHaveAttribute(
       'href',
       '/socialStream/configs',
     );

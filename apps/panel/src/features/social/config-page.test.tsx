@@ -160,7 +160,7 @@ describe('a new stream', () => {
       }),
     });
     await open(path);
-    expect(await screen.findByText('First add a catalog of products')).toBeVisible();
+    expect(await screen.findByText('Add a product catalog first')).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Add a catalog' })).toHaveAttribute(
       'href',
       '/catalog/instances/add',
@@ -188,7 +188,7 @@ describe('a stream', () => {
     const { person } = await open();
     await person.click(await field('Profile image'));
     await person.paste('https://scontent-waw2-1.cdninstagram.com/v/t51/picture.jpg');
-    expect(await screen.findByText(/Put this picture on your shop’s site/)).toBeVisible();
+    expect(await screen.findByText(/Put this image on your shop’s site/)).toBeVisible();
   });
 
   test('[R2.18] has the code for the shop’s page, for each layout', async () => {
@@ -196,12 +196,12 @@ describe('a stream', () => {
     const { person } = await open();
     const place = await screen.findByRole('figure', { name: 'Place for the stream' });
     expect(place).toHaveTextContent('<div data-vitrina-stream="stream-1"></div>');
-    const parts = within(screen.getByRole('region', { name: 'How to put it on the page' }));
+    const parts = within(screen.getByRole('region', { name: 'Add it to a page' }));
     await person.click(parts.getByRole('radio', { name: 'Gallery' }));
     expect(place).toHaveTextContent('<div data-vitrina-stream="stream-1" data-layout="gallery"></div>');
     await person.click(parts.getByRole('radio', { name: 'Row' }));
     expect(place).toHaveTextContent('<div data-vitrina-stream="stream-1" data-layout="row"></div>');
-    const tag = await screen.findByRole('figure', { name: 'Code of the stream' });
+    const tag = await screen.findByRole('figure', { name: 'Stream code' });
     expect(tag).toHaveTextContent('/app/stream.js" data-search-id="instance-1"></script>');
   });
 
@@ -252,7 +252,7 @@ describe('the catalogs of a stream', () => {
     await choose(person, 'Selected Instagram feed', '#autumn');
     expect(screen.getByText(/^Customers will see the posts of the new source/)).toBeVisible();
     await choose(person, 'Selected catalog', 'Outlet');
-    expect(screen.getByText(/^Customers will see only those attached products/)).toBeVisible();
+    expect(screen.getByText(/^Customers will see only attached products/)).toBeVisible();
     await person.click(await save());
     await waitFor(() => expect(sent).toEqual([{ instagramCatalogId: 'source-2', catalogId: 'catalog-2' }]));
   });
@@ -263,9 +263,7 @@ describe('the catalogs of a stream', () => {
     await choose(person, 'Selected catalog', 'Outlet');
     await person.click(await save());
     const alert = await screen.findByRole('alert');
-    expect(
-      within(alert).getByText('The catalogs of the stream could not be saved, please try again later'),
-    ).toBeVisible();
+    expect(within(alert).getByText('Couldn’t save the stream’s catalogs. Try again later.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Selected catalog' })).toHaveValue('Outlet');
   });
 });

@@ -58,7 +58,7 @@ describe('the list of streams', () => {
     const list = await screen.findByRole('list', { name: 'Your streams' });
     const cards = within(list).getAllByRole('listitem');
     const words = ['Ready to be shown', 'Attach products to the posts', 'No posts to show'];
-    for (const [at, each] of [...words, 'A source or catalog is missing'].entries())
+    for (const [at, each] of [...words, 'Source or catalog missing'].entries())
       expect(within(cards[at] as HTMLElement).getByText(each)).toBeVisible();
     expect(
       within(cards[0] as HTMLElement).getByText('24 posts shown · 18 with products · 2 hidden'),
@@ -72,7 +72,7 @@ describe('the list of streams', () => {
   test('[R2.16] a stream whose source fails says so', async () => {
     sources = [buildSource({ state: 'failed', fault: 'reconnect' })];
     await open();
-    expect(await screen.findByText('New posts aren’t being read')).toBeVisible();
+    expect(await screen.findByText('Can’t read new posts')).toBeVisible();
   });
 
   test('[R2.16] a deleted one comes back by undo', async () => {
@@ -92,7 +92,7 @@ describe('the Instagram account', () => {
     sources = [buildSource({ source: 'sample', handle: null })];
     const person = await open();
     await screen.findByRole('heading', { name: 'Connect Instagram in three steps' });
-    expect(await screen.findByText('What it will look like: a stream of sample posts')).toBeVisible();
+    expect(await screen.findByText('An example: a stream of sample posts')).toBeVisible();
     for (const permission of ['instagram_basic', 'pages_show_list', 'pages_read_engagement'])
       expect(screen.getByText(new RegExp(permission))).toBeVisible();
     await person.type(await token(), ' EA AB ');
@@ -133,15 +133,15 @@ describe('the Instagram account', () => {
     await person.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByText(/^The token lacks permissions/)).toBeVisible();
     expect(await token()).toHaveAttribute('aria-invalid', 'true');
-    expect(screen.queryByText('The Instagram account could not be connected')).toBeNull();
+    expect(screen.queryByText('Couldn’t connect the Instagram account')).toBeNull();
   });
 
   test('[R2.16] says what to do when its token has ended, and until when Instagram wants to be left alone', async () => {
     connection = buildConnection({ state: 'reconnect', pausedUntil: '2026-03-01T12:30:00.000Z' });
     const person = await open();
     expect(await screen.findByRole('heading', { name: 'Connect again: @myshop' })).toBeVisible();
-    expect(screen.getByText(/^Instagram doesn’t accept the token any more/)).toBeVisible();
-    expect(screen.getByText(/^Instagram asks for a pause until 1 Mar 2026/)).toBeVisible();
+    expect(screen.getByText(/^Instagram no longer accepts the token/)).toBeVisible();
+    expect(screen.getByText(/^Instagram asks us to pause until 1 Mar 2026/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Paste a new token' }));
     expect(await within(await screen.findByRole('dialog')).findByLabelText('Token')).toBeVisible();
   });
@@ -151,8 +151,8 @@ describe('the Instagram account', () => {
     await person.click(await screen.findByRole('button', { name: 'Disconnect' }));
     const ask = await screen.findByRole('dialog', { name: 'Disconnect @myshop?' });
     expect(within(ask).getByText(/^all copies of posts/)).toBeVisible();
-    expect(within(ask).getByText(/^The settings of streams stay/)).toBeVisible();
-    await person.click(within(ask).getByRole('button', { name: 'Disconnect and erase the posts' }));
+    expect(within(ask).getByText(/^Stream settings and attached products are kept/)).toBeVisible();
+    await person.click(within(ask).getByRole('button', { name: 'Disconnect and delete' }));
     expect(await screen.findByRole('heading', { name: 'Connect Instagram in three steps' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -161,7 +161,7 @@ describe('the Instagram account', () => {
 test('[R2.16] a list that fails can be read again', async () => {
   server.handle({ listSocialConfigs: () => refuse(500, 'INTERNAL') });
   const person = await open();
-  expect(await screen.findByText('The streams could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the streams')).toBeVisible();
   server.handle({ listSocialConfigs: () => ({ data: streams }) });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: '@myshop' })).toBeVisible();

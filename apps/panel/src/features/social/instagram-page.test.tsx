@@ -76,7 +76,7 @@ describe('the sources', () => {
     const profile = await card();
     expect(within(profile).getByText('@myshop', { selector: 'p' })).toBeVisible();
     expect(
-      within(profile).getByText('24 posts · 2 gone from Instagram · 1 without a picture · 1,200 followers'),
+      within(profile).getByText('24 posts · 2 gone from Instagram · 1 without an image · 1,200 followers'),
     ).toBeVisible();
     expect(await within(profile).findByRole('link', { name: '@myshop' })).toHaveAttribute(
       'href',
@@ -204,6 +204,6 @@ describe('a new source', () => {
     const person = await openForm();
     await person.type(screen.getByRole('textbox', { name: 'Handle' }), 'lato');
     await person.click(add());
-    expect(await screen.findByText(/^You have as many Instagram sources/)).toBeVisible();
+    expect(await screen.findByText(/^Instagram source limit reached/)).toBeVisible();
   });
 });

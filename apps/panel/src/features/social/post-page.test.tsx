@@ -70,14 +70,14 @@ describe('a post', () => {
     const out = screen.getByRole('link', { name: 'Open on Instagram' });
     expect(out).toHaveAttribute('href', 'https://www.instagram.com/p/AbCd/');
     expect(out.getAttribute('rel')).toContain('noopener');
-    expect(screen.getByText(/^Instagram doesn’t list it any more/)).toBeVisible();
+    expect(screen.getByText(/^Instagram no longer lists it/)).toBeVisible();
   });
 
   test('[R2.21] one that isn’t there leads back to the list', async () => {
     server.handle({ getSocialPost: () => refuse(404, 'NOT_FOUND') });
     await open();
-    expect(await screen.findByText('There is no such post')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the list of posts' })).toHaveAttribute(
+    expect(await screen.findByText('Post not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to posts' })).toHaveAttribute(
       'href',
       '/socialStream/stream-1/posts',
     );
@@ -86,9 +86,9 @@ describe('a post', () => {
   test('[R2.21] without a picture its products can still be attached', async () => {
     post = buildPost({ postId: 'b', picture: null, links: [link('COAT')], products: postProducts });
     await open();
-    expect(await screen.findByText('This post has no picture that can be shown.')).toBeVisible();
+    expect(await screen.findByText('This post has no image that can be shown.')).toBeVisible();
     const row = screen.getByRole('listitem', { name: '1. Blue coat' });
-    expect(within(row).queryByRole('button', { name: 'Mark in the picture' })).toBeNull();
+    expect(within(row).queryByRole('button', { name: 'Mark in the image' })).toBeNull();
   });
 });
 
@@ -96,12 +96,12 @@ describe('the products of a post', () => {
   test('[R2.21] [R10.07] are attached from proposals, which say why, and saved with their places', async () => {
     const { person } = await open();
     const proposals = await screen.findByRole('list', { name: 'Proposals' });
-    expect(within(proposals).getByText('words of the caption, similar colour')).toBeVisible();
+    expect(within(proposals).getByText('caption words, similar color')).toBeVisible();
     await person.click(within(proposals).getByRole('button', { name: 'Attach: Blue coat' }));
     await person.click(within(proposals).getByRole('button', { name: 'Attach: Green cap' }));
     expect(within(proposals).getAllByText('Attached')).toHaveLength(2);
     const row = await screen.findByRole('listitem', { name: '1. Blue coat' });
-    await person.click(within(row).getByRole('button', { name: 'Mark in the picture' }));
+    await person.click(within(row).getByRole('button', { name: 'Mark in the image' }));
     const left = within(row).getByRole('textbox', { name: 'From the left' });
     await person.clear(left);
     await person.type(left, '30');
@@ -122,19 +122,19 @@ describe('the products of a post', () => {
   test('[R10.09] while search is away they aren’t called gone, and can be detached', async () => {
     post = buildPost({ postId: 'b', links: [link('COAT'), link('CAP')], areProductsKnown: false });
     const { person } = await open();
-    expect(await screen.findByText(/^The search engine isn’t answering/)).toBeVisible();
+    expect(await screen.findByText(/^Search isn’t responding/)).toBeVisible();
     expect(screen.queryByText(/no longer in the catalog/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Detach: 1. COAT' }));
     await person.click(await save());
     await waitFor(() => expect(saved).toEqual([{ postId: 'b', links: [link('CAP')] }]));
-    await waitFor(() => expect(screen.queryByText(/^The search engine isn’t answering/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Search isn’t responding/)).toBeNull());
   });
 
   test('[R2.21] change places and are detached, and undo takes that back', async () => {
     withLinks(link('COAT'), link('CAP'));
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Actions: 2. Green cap' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Up' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Move up' }));
     await person.click(screen.getByRole('button', { name: 'Detach: 2. Blue coat' }));
     expect(screen.queryByRole('listitem', { name: /Blue coat/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
@@ -156,7 +156,7 @@ describe('the products of a post', () => {
   test('[R2.21] a full post takes no more', async () => {
     withLinks(...Array.from({ length: 12 }, (_, at) => link(`P${at}`)));
     await open();
-    expect(await screen.findByText('A post may have 12 products.')).toBeVisible();
+    expect(await screen.findByText('A post can have 12 products.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Attach: Blue coat' })).toBeDisabled();
   });
 });
@@ -167,7 +167,7 @@ describe('the points', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Attach: Green cap' }));
-    const picture = screen.getByRole('button', { name: 'Place the point here: 1. Green cap' });
+    const picture = screen.getByRole('button', { name: 'Put the point here: 1. Green cap' });
     fireEvent.click(picture, { clientX: 50, clientY: 300, detail: 1 });
     await person.click(await save());
     await waitFor(() => expect(saved[0]?.links).toEqual([link('CAP', { x: 0.25, y: 0.75 })]));
@@ -176,17 +176,17 @@ describe('the points', () => {
   test('[R2.21] arrow keys move one, and Delete removes it but not its product', async () => {
     withLinks(link('COAT', { x: 0.5, y: 0.5 }), link('CAP', { x: 0.99, y: 0 }));
     const { person } = await open();
-    (await screen.findByRole('button', { name: 'Point in the picture: 1. Blue coat' })).focus();
+    (await screen.findByRole('button', { name: 'Point in the image: 1. Blue coat' })).focus();
     await person.keyboard('{ArrowLeft}{ArrowDown}{ArrowDown}');
-    screen.getByRole('button', { name: 'Point in the picture: 2. Green cap' }).focus();
+    screen.getByRole('button', { name: 'Point in the image: 2. Green cap' }).focus();
     await person.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}');
     await person.click(await save());
     await waitFor(() =>
       expect(saved[0]?.links).toEqual([link('COAT', { x: 0.49, y: 0.52 }), link('CAP', { x: 1, y: 0 })]),
     );
-    screen.getByRole('button', { name: 'Point in the picture: 2. Green cap' }).focus();
+    screen.getByRole('button', { name: 'Point in the image: 2. Green cap' }).focus();
     await person.keyboard('{Delete}');
-    expect(screen.queryByRole('button', { name: 'Point in the picture: 2. Green cap' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Point in the image: 2. Green cap' })).toBeNull();
     await person.click(await save());
     await waitFor(() => expect(saved[1]?.links[1]).toEqual(link('CAP')));
   });
@@ -211,7 +211,7 @@ describe('the neighbours', () => {
     const { person, path: current } = await open();
     await person.click(await screen.findByRole('button', { name: 'Attach: Blue coat' }));
     await person.click(screen.getByRole('button', { name: 'Next post' }));
-    expect(await screen.findByText('The products of the post could not be saved')).toBeVisible();
+    expect(await screen.findByText('Couldn’t save the post’s products')).toBeVisible();
     expect(current()).toBe(path);
     expect(screen.getByRole('listitem', { name: '1. Blue coat' })).toBeVisible();
   });

@@ -80,8 +80,8 @@ describe('the posts of a stream', () => {
     expect(within(a as HTMLElement).getByText('2 products')).toBeVisible();
     expect(within(a as HTMLElement).getByText('@myshop · 20 Feb 2026')).toBeVisible();
     expect(within(a as HTMLElement).getByRole('img', { name: 'Album' })).toBeVisible();
-    expect(within(a as HTMLElement).getByTitle('Place 1 in your order')).toBeVisible();
-    const words = ['Hidden', 'Gone from Instagram', 'Without a picture', 'Without the hashtag'];
+    expect(within(a as HTMLElement).getByTitle('Position 1 in your order')).toBeVisible();
+    const words = ['Hidden', 'Gone from Instagram', 'No image', 'No hashtag'];
     for (const [at, card] of unseen.entries()) expect(within(card).getByText(words[at] ?? '')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Post of 20 Feb 2026' })).toBeVisible();
   });
@@ -90,7 +90,7 @@ describe('the posts of a stream', () => {
     const { person, href } = await open();
     await person.click(await screen.findByRole('button', { name: 'Without products 1' }));
     await waitFor(() => expect(href()).toBe(`${path}?filter=unlinked`));
-    await person.type(screen.getByRole('searchbox', { name: 'Search in captions' }), 'coat');
+    await person.type(screen.getByRole('searchbox', { name: 'Search captions' }), 'coat');
     await waitFor(() => expect(href()).toBe(`${path}?filter=unlinked&q=coat`));
     await waitFor(() =>
       expect(asked.at(-1)?.toString()).toBe('filter=unlinked&query=coat&page=1&perPage=24'),
@@ -100,10 +100,10 @@ describe('the posts of a stream', () => {
   });
 
   test.each([
-    ['all', 'There are no posts yet'],
-    ['shown', 'Customers see no post'],
+    ['all', 'No posts yet'],
+    ['shown', 'Customers see no posts'],
     ['unlinked', 'Every post has products'],
-    ['hidden', 'No post is hidden'],
+    ['hidden', 'No hidden posts'],
     ['not_shown', 'All posts can be shown'],
   ])('[R2.20] behind the filter %s it says why there are none', async (filter, words) => {
     posts = [];
@@ -117,13 +117,13 @@ describe('the posts of a stream', () => {
       listInstagramCatalogs: () => ({ data: [buildSource({ state: 'reading', progress: 0 })] }),
     });
     await open();
-    expect(await screen.findByText('Posts are being read')).toBeVisible();
+    expect(await screen.findByText('Reading posts')).toBeVisible();
   });
 
   test('[R2.20] [R8.01] a list that fails says so', async () => {
     server.handle({ listSocialPosts: () => refuse(503, 'INDEX_UNAVAILABLE') });
     await open();
-    expect(await screen.findByText('The posts could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the posts')).toBeVisible();
   });
 });
 
@@ -149,14 +149,14 @@ describe('hiding', () => {
 describe('the order', () => {
   test('[R2.20] is changed from a post’s menu: to the front, up, down, and back to its date', async () => {
     const { person } = await open();
-    await choose(person, 'c', 'To the front');
+    await choose(person, 'c', 'Move to the front');
     await waitFor(async () => expect(await captions()).toEqual(['c', 'a', 'b']));
-    await choose(person, 'a', 'Down');
+    await choose(person, 'a', 'Move down');
     await waitFor(async () => expect(await captions()).toEqual(['c', 'b', 'a']));
-    await choose(person, 'a', 'Up');
+    await choose(person, 'a', 'Move up');
     await waitFor(() => expect(orders).toHaveLength(3));
-    await waitFor(() => expect(screen.getByTitle('Place 2 in your order').textContent).toBe('2'));
-    await choose(person, 'c', 'Back to its place by date');
+    await waitFor(() => expect(screen.getByTitle('Position 2 in your order').textContent).toBe('2'));
+    await choose(person, 'c', 'Back to date order');
     await waitFor(() => expect(orders).toEqual([['c'], ['c', 'b', 'a'], ['c', 'a', 'b'], ['a', 'b']]));
   });
 
@@ -165,7 +165,7 @@ describe('the order', () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Actions: @myshop' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Arrange all by date' }));
-    await screen.findByText('The posts are arranged by date');
+    await screen.findByText('All posts arranged by date');
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(orders).toEqual([[], ['b']]));
   });
@@ -173,8 +173,8 @@ describe('the order', () => {
   test('[R2.20] a move that couldn’t be saved is taken back and said once', async () => {
     server.handle({ orderSocialPosts: () => refuse(500, 'INTERNAL') });
     const { person } = await open();
-    await choose(person, 'c', 'Up');
-    expect(await screen.findAllByText('The posts could not be changed')).toHaveLength(1);
+    await choose(person, 'c', 'Move up');
+    expect(await screen.findAllByText('Couldn’t change the posts')).toHaveLength(1);
     await waitFor(async () => expect(await captions()).toEqual(['a', 'b', 'c']));
   });
 });

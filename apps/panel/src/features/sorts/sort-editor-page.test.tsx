@@ -58,15 +58,15 @@ const type = async (text: string) => fireEvent.change(await script(), { target: 
 describe('the editor of a sort group', () => {
   test('[R2.24] [R3.19] creates a sort group from conditions and saves it', async () => {
     const { user, href } = await renderPanel({ path, server });
-    await user.type(await screen.findByRole('textbox', { name: 'Sort name' }), 'Hity');
+    await user.type(await screen.findByRole('textbox', { name: 'Sort order name' }), 'Hity');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Field' }), 'price');
     await user.click(screen.getByRole('button', { name: 'Add a condition' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Popularity/ }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Of the last' }), 'day7');
-    screen.getByText('First price ascending, then purchases of the last 7 days');
-    await user.click(screen.getByRole('button', { name: 'Up: Popularity' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'In the last' }), 'day7');
+    screen.getByText('First price ascending, then purchases in the last 7 days');
+    await user.click(screen.getByRole('button', { name: 'Move up: Popularity' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
     expect(saved).toEqual([
       {
         name: 'Hity',
@@ -85,9 +85,9 @@ describe('the editor of a sort group', () => {
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Sort name is required');
+    await screen.findByText('Sort order name is required');
     screen.getByText('Sort field is required');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Sort name' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Sort order name' })).toHaveFocus());
     expect(saved).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('the editor of a sort group', () => {
     await type('_score * marza');
     await screen.findByText(/don’t know the word “marza” \(character 10\)/);
     await type('_score ** 2');
-    await screen.findByText('“*” doesn’t fit here (character 9).');
+    await screen.findByText('“*” is not allowed here (character 9).');
     expect(document.querySelector('pre mark')).toHaveTextContent('*');
   });
 
@@ -106,16 +106,14 @@ describe('the editor of a sort group', () => {
     await renderPanel({ path: `${path}?sortId=s1`, server });
     const long = Array(300).fill('_score').join(' + ');
     await type(long);
-    await screen.findByText(/too long: it may have at most 2,?000 characters/);
+    await screen.findByText(/too long: at most 2,?000 characters/);
     expect(await script()).toHaveValue(long);
   });
 
   test('[R3.19] evaluates a valid script for products of the catalog', async () => {
     await renderPanel({ path: `${path}?sortId=s1`, server });
     await type("_score + doc['margin'].value");
-    const values = within(
-      await screen.findByRole('list', { name: 'The formula for products of the catalog' }),
-    );
+    const values = within(await screen.findByRole('list', { name: 'Formula values for your products' }));
     values.getByText('Buty trekkingowe');
     values.getByText('12.5');
     await screen.findByText(/The catalog has no such numbers: margin/);
@@ -139,22 +137,22 @@ describe('the editor of a sort group', () => {
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The sort group could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the sort order. Try again later.');
     expect(await script()).toHaveValue('_score');
   });
 
   test('[R2.24] restores unsaved changes after leaving the screen, for each group separately', async () => {
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score * 3');
-    await user.click(screen.getAllByRole('link', { name: 'Sorting' }).at(-1) as HTMLElement);
-    await user.click(await screen.findByRole('link', { name: 'Add a sorting' }));
-    expect(await screen.findByRole('textbox', { name: 'Sort name' })).toHaveValue('');
-    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    await user.click(screen.getAllByRole('link', { name: 'Sort orders' }).at(-1) as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: 'Add a sort order' }));
+    expect(await screen.findByRole('textbox', { name: 'Sort order name' })).toHaveValue('');
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
     cleanup();
     const again = await renderPanel({ path: `${path}?sortId=s1`, server });
     expect(await script()).toHaveValue('_score * 3');
-    screen.getByText('We brought back your unsaved changes');
-    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    screen.getByText('Your unsaved changes are back');
+    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
     expect(await script()).toHaveValue('_score * 2');
     cleanup();
     await renderPanel({ path: `${path}?sortId=s1`, server });
@@ -165,10 +163,10 @@ describe('the editor of a sort group', () => {
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score * 3');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
     cleanup();
     await renderPanel({ path: `${path}?sortId=s1`, server });
     expect(await script()).toHaveValue('_score * 3');
-    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
   });
 });

@@ -57,10 +57,10 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const rows = () => within(screen.getByRole('list', { name: 'Sorting' })).getAllByRole('listitem');
+const rows = () => within(screen.getByRole('list', { name: 'Sort orders' })).getAllByRole('listitem');
 const open = async () => {
   const rendered = await renderPanel({ path, server });
-  await screen.findByRole('list', { name: 'Sorting' });
+  await screen.findByRole('list', { name: 'Sort orders' });
   return rendered;
 };
 
@@ -70,26 +70,26 @@ describe('sort groups', () => {
     expect(rows()[0]).toHaveTextContent(/Trafność.*Default.*First relevance/);
     expect(rows()[1]).toHaveTextContent('First availability descending, then price ascending');
     expect(rows()[1]).toHaveTextContent('Not in the catalog’s mapping: Margin');
-    expect(screen.getByRole('switch', { name: 'Offer to visitors: Stare' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Show to customers: Stare' })).not.toBeChecked();
   });
 
   test('[R2.23] a button moves a group one place, and the first one offered is the default', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Up: Dostępne i tanie' }));
+    await user.click(screen.getByRole('button', { name: 'Move up: Dostępne i tanie' }));
     await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-1', from: 0 }]));
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(rows()[0]).toHaveTextContent(/Dostępne i tanie.*Default/);
   });
 
   test('[R2.23] a switch offers a group or not; the last one offered can’t be turned off', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('switch', { name: 'Offer to visitors: Trafność' }));
+    await user.click(screen.getByRole('switch', { name: 'Show to customers: Trafność' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       sorts: [{ sortId: 's1', enabled: false }, { sortId: 's2' }, { sortId: 's3' }],
     });
     expect(rows()[1]).toHaveTextContent('Default');
-    expect(screen.getByRole('switch', { name: 'Offer to visitors: Dostępne i tanie' })).toBeDisabled();
+    expect(screen.getByRole('switch', { name: 'Show to customers: Dostępne i tanie' })).toBeDisabled();
   });
 
   test('[R2.23] a deletion is undone through the history', async () => {
@@ -104,7 +104,7 @@ describe('sort groups', () => {
     });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete: Stare' }));
-    await screen.findByText('Deleted the order “Stare”');
+    await screen.findByText('Sort order deleted: Stare');
     expect(rows()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -115,7 +115,7 @@ describe('sort groups', () => {
     server.handle({ deleteSortGroup: () => refuse(500, 'INTERNAL') });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete: Stare' }));
-    await screen.findByText('The sort group could not be deleted, please try again later');
+    await screen.findByText('Couldn’t delete the sort order. Try again later.');
     expect(rows()).toHaveLength(3);
   });
 });

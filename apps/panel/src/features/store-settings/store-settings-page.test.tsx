@@ -30,12 +30,12 @@ afterAll(() => server.close());
 describe('store settings', () => {
   test('[R2.13] [R3.25] [R4.20] are edited, saved by the save bar, and said to take effect at once, no longer in about 15 minutes', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
-    await user.click(screen.getByRole('radio', { name: 'Every variant by itself' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Days of popular searches' }), '90');
-    await user.type(screen.getByRole('textbox', { name: /measurement id/ }), 'g-abc1234567');
+    await user.click(await screen.findByRole('radio', { name: 'Available only' }));
+    await user.click(screen.getByRole('radio', { name: 'Each variant separately' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period of popular searches' }), '90');
+    await user.type(screen.getByRole('textbox', { name: /measurement ID/ }), 'g-abc1234567');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
     expect(saves).toEqual([
       {
         ...defaultStoreSettings,
@@ -51,28 +51,28 @@ describe('store settings', () => {
 
   test('[R3.25] problems are shown at their fields, and nothing is saved', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.type(await screen.findByRole('textbox', { name: /measurement id/ }), 'UA-1');
-    await user.clear(screen.getByRole('textbox', { name: /Products on a page/ }));
+    await user.type(await screen.findByRole('textbox', { name: /measurement ID/ }), 'UA-1');
+    await user.clear(screen.getByRole('textbox', { name: /Products per results page/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/^Google Analytics measurement id .*form/);
-    screen.getByText(/Products on a page of results (is|has)/);
+    await screen.findByText(/^Google Analytics measurement ID .*format/);
+    screen.getByText(/Products per results page (is|has)/);
     expect(saves).toEqual([]);
   });
 
   test('[R3.25] restores invalid input as well, with its problems', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
-    await user.type(screen.getByRole('textbox', { name: /measurement id/ }), 'UA-1');
-    await user.clear(screen.getByRole('textbox', { name: /Products on a page/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Available only' }));
+    await user.type(screen.getByRole('textbox', { name: /measurement ID/ }), 'UA-1');
+    await user.clear(screen.getByRole('textbox', { name: /Products per results page/ }));
     cleanup();
     const again = await renderPanel({ path, server });
-    expect(await screen.findByRole('textbox', { name: /Products on a page/ })).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: /measurement id/ })).toHaveValue('UA-1');
-    expect(screen.getByRole('radio', { name: 'Only available ones' })).toBeChecked();
-    screen.getByText(/^Google Analytics measurement id .*form/);
-    screen.getByText(/Products on a page of results (is|has)/);
-    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
-    expect(screen.queryByText(/Products on a page of results (is|has)/)).toBeNull();
+    expect(await screen.findByRole('textbox', { name: /Products per results page/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /measurement ID/ })).toHaveValue('UA-1');
+    expect(screen.getByRole('radio', { name: 'Available only' })).toBeChecked();
+    screen.getByText(/^Google Analytics measurement ID .*format/);
+    screen.getByText(/Products per results page (is|has)/);
+    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.queryByText(/Products per results page (is|has)/)).toBeNull();
     expect(saves).toEqual([]);
   });
 
@@ -84,39 +84,39 @@ describe('store settings', () => {
 
   test('[R4.21] are available to a customer with neither the feature nor the module', async () => {
     const { user } = await renderPanel({ path, server, user: buildProfile({ features: [], modules: [] }) });
-    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.click(await screen.findByRole('radio', { name: 'Available only' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
   });
 
   test('[R8.13] a failed save keeps the input', async () => {
     server.handle({ setStoreSettings: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.click(await screen.findByRole('radio', { name: 'Available only' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The settings could not be saved, please try again later');
-    expect(screen.getByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    await screen.findByText('Couldn’t save the settings. Try again later.');
+    expect(screen.getByRole('radio', { name: 'Available only' })).toBeChecked();
   });
 
   test('[R3.25] restores unsaved changes after leaving the screen, for each search separately', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.click(await screen.findByRole('radio', { name: 'Available only' }));
     cleanup();
     const again = await renderPanel({ path, server });
-    expect(await screen.findByRole('radio', { name: 'Only available ones' })).toBeChecked();
-    screen.getByText('We brought back your unsaved changes');
+    expect(await screen.findByRole('radio', { name: 'Available only' })).toBeChecked();
+    screen.getByText('Your unsaved changes are back');
     await again.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     await again.user.click(screen.getByRole('radio', { name: 'All products' }));
-    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
     cleanup();
 
     server.handle({
       listInstances: () => ({ data: [buildInstance({ instanceId: 'another' })], limit: 3 }),
     });
     await renderPanel({ path, server });
-    expect(await screen.findByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Available only' })).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });

@@ -91,7 +91,7 @@ const openAs = async (profile: Profile, at: string) => {
 const open = (at = path) => openAs(user, at);
 const common = { stylizationId: 'preview', name: 'A walk', slots: [] };
 const slots = () => screen.findByRole('list', { name: 'Matching products' });
-const put = (id: string) => screen.findByRole('button', { name: new RegExp(`^Put in: The ${id}\\b`) });
+const put = (id: string) => screen.findByRole('button', { name: new RegExp(`^Add: The ${id}\\b`) });
 const save = () => screen.findByRole('button', { name: 'Save' });
 
 describe('a new stylization', () => {
@@ -101,9 +101,7 @@ describe('a new stylization', () => {
     const list = await slots();
     await waitFor(() => expect(within(list).getByText('The CAP2')).toBeVisible());
     expect(within(list).getByText('The SHOE')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Name of the stylization' })).toHaveValue(
-      'Goes with: The FOUND',
-    );
+    expect(screen.getByRole('textbox', { name: 'Stylization name' })).toHaveValue('Goes with: The FOUND');
     await person.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(within(list).queryByText('The CAP2')).toBeNull());
     await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
@@ -120,18 +118,18 @@ describe('a new stylization', () => {
 
   test('[R2.53] of a picture is offered only once the picture loads', async () => {
     const { person, href } = await open('/stylist/stylization/new');
-    await person.click(await screen.findByRole('radio', { name: 'Picture' }));
-    const address = await screen.findByRole('textbox', { name: 'Address of the picture' });
+    await person.click(await screen.findByRole('radio', { name: 'Image' }));
+    const address = await screen.findByRole('textbox', { name: 'Image URL' });
     await person.type(address, 'nowhere');
-    expect(await screen.findByText(/doesn’t look like an address/)).toBeVisible();
+    expect(await screen.findByText(/This is not a URL/)).toBeVisible();
     await person.clear(address);
     await person.type(address, 'https://shop.example/look.jpg');
-    const picture = await screen.findByRole('img', { name: 'Picture of the stylization' });
-    expect(screen.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
+    const picture = await screen.findByRole('img', { name: 'Image of the stylization' });
+    expect(screen.getByRole('button', { name: 'Use this image' })).toBeDisabled();
     picture.dispatchEvent(new Event('error'));
-    expect((await screen.findAllByText(/couldn’t be loaded/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Couldn’t load this image/)).length).toBeGreaterThan(0);
     picture.dispatchEvent(new Event('load'));
-    const use = screen.getByRole('button', { name: 'Use this picture' });
+    const use = screen.getByRole('button', { name: 'Use this image' });
     await waitFor(() => expect(use).toBeEnabled());
     await person.click(use);
     await waitFor(() =>
@@ -149,7 +147,7 @@ describe('the editor', () => {
     const list = await slots();
     await waitFor(() => expect(within(list).getByText('The CAP2')).toBeVisible());
     expect(within(list).queryByText('Green cap')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Understudy, for when it runs out: 1. Caps' }));
+    await person.click(screen.getByRole('button', { name: 'Substitute when it sells out: 1. Caps' }));
     await person.click(await put('CAP3'));
     await person.click(await save());
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -174,7 +172,7 @@ describe('the editor', () => {
       screen.getByRole('listitem', { name: '2. B' }),
       screen.getByRole('listitem', { name: '3. C' }),
     ];
-    expect(within(a).getByText('Understudy shown')).toBeVisible();
+    expect(await within(a).findByText('Substitute shown')).toBeVisible();
     expect(within(a).getByText('Customers now see: Green cap')).toBeVisible();
     expect(await within(b).findByText('Sold out')).toBeVisible();
     expect(within(b).getByText('This product is no longer in the catalog')).toBeVisible();
@@ -187,9 +185,9 @@ describe('the editor', () => {
       stylization: buildStylization({ slots: [buildSlot({ understudies: ['CAP2'] })] }),
     });
     await open();
-    const understudies = await screen.findByRole('list', { name: /^Understudies/ });
-    expect(within(understudies).getByText('Understudy', { exact: true })).toBeVisible();
-    expect(await screen.findByText('All places have their products.')).toBeVisible();
+    const understudies = await screen.findByRole('list', { name: /^Substitutes/ });
+    expect(within(understudies).getByText('Substitute', { exact: true })).toBeVisible();
+    expect(await screen.findByText('All slots have products.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled();
   });
 
@@ -216,10 +214,10 @@ describe('the editor', () => {
     setWindowSize({ width: 390, height: 844 });
     const { person } = await open();
     expect(await slots()).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Put in: The CAP2/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add: The CAP2/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: /^Change product: Green cap/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Products' });
-    await person.click(await within(sheet).findByRole('button', { name: /^Put in: The CAP2/ }));
+    await person.click(await within(sheet).findByRole('button', { name: /^Add: The CAP2/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await slots()).getByText('The CAP2')).toBeVisible();
   });
@@ -232,7 +230,7 @@ describe('the editor', () => {
       }),
     });
     const { person } = await open();
-    const point = await screen.findByRole('button', { name: 'Point in the picture: 1. Caps' });
+    const point = await screen.findByRole('button', { name: 'Point in the image: 1. Caps' });
     point.focus();
     await person.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
     await person.click(await save());
@@ -241,12 +239,10 @@ describe('the editor', () => {
 
   test('[R2.53] unsaved changes are there again after the screen was left', async () => {
     const { person } = await open();
-    await person.type(await screen.findByRole('textbox', { name: 'Name of the stylization' }), ' in May');
+    await person.type(await screen.findByRole('textbox', { name: 'Stylization name' }), ' in May');
     cleanup();
     await open();
-    expect(await screen.findByRole('textbox', { name: 'Name of the stylization' })).toHaveValue(
-      'For a walk in May',
-    );
+    expect(await screen.findByRole('textbox', { name: 'Stylization name' })).toHaveValue('For a walk in May');
     expect(sent).toEqual([]);
   });
 
@@ -264,8 +260,8 @@ describe('the editor', () => {
     });
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Actions: For a walk' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'History of changes' }));
-    await person.click(await screen.findByRole('button', { name: /^Restore the version/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Change history' }));
+    await person.click(await screen.findByRole('button', { name: /^Use this version: / }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Before', hidden: true }),
     ).toBeInTheDocument();
@@ -281,9 +277,9 @@ describe('the editor', () => {
       },
     });
     const { person } = await open();
-    await person.type(await screen.findByRole('textbox', { name: 'Name of the stylization' }), ' in May');
-    await person.click(await screen.findByRole('button', { name: 'As in the shop' }));
-    const preview = await screen.findByRole('dialog', { name: 'As on the shop’s page' });
+    await person.type(await screen.findByRole('textbox', { name: 'Stylization name' }), ' in May');
+    await person.click(await screen.findByRole('button', { name: 'As in your shop' }));
+    const preview = await screen.findByRole('dialog', { name: 'As in your shop' });
     expect(await within(preview).findByText(/^Customers would see nothing/)).toBeVisible();
     expect(asked).toMatchObject([
       { searchId: 'instance-1', stylization: { name: 'For a walk in May', slots: [{ productId: 'CAP' }] } },
@@ -296,9 +292,9 @@ describe('the editor', () => {
       previewStylization: () => ({ data: { config: buildPublicConfig(), stylization: shown } }),
     });
     await person.click(within(preview).getByRole('button', { name: 'Close' }));
-    await person.type(screen.getByRole('textbox', { name: 'Name of the stylization' }), '!');
-    await person.click(screen.getByRole('button', { name: 'As in the shop' }));
-    const frame = await screen.findByTitle('As on the shop’s page');
+    await person.type(screen.getByRole('textbox', { name: 'Stylization name' }), '!');
+    await person.click(screen.getByRole('button', { name: 'As in your shop' }));
+    const frame = await screen.findByTitle('As in your shop');
     expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual([
       'allow-scripts',
       '/app/preview',
@@ -316,14 +312,14 @@ describe('the editor', () => {
       previewStylization: () => ({ data: { config: buildPublicConfig(), stylization: null } }),
     });
     const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'As in the shop' }));
+    await person.click(await screen.findByRole('button', { name: 'As in your shop' }));
     await screen.findByText(/^Customers would see nothing/);
     await wait();
     screen.getByText(/^Customers would see nothing/);
     await person.click(screen.getByRole('button', { name: 'Close' }));
     server.handle({ previewStylization: () => refuse(500, 'INTERNAL') });
-    await person.type(screen.getByRole('textbox', { name: 'Name of the stylization' }), '!');
-    await person.click(screen.getByRole('button', { name: 'As in the shop' }));
+    await person.type(screen.getByRole('textbox', { name: 'Stylization name' }), '!');
+    await person.click(screen.getByRole('button', { name: 'As in your shop' }));
     await screen.findByRole('button', { name: 'Try again' });
     await wait();
     const again = screen.getByRole('button', { name: 'Try again' });
@@ -337,7 +333,7 @@ describe('the editor', () => {
     });
     await person.click(again);
     // Nothing answers from the frame of a test.
-    await screen.findByText(/^The preview did/);
+    await screen.findByText(/^Couldn’t open the preview/);
   });
 
   test('[R2.53] a variant is chosen by what tells it apart', async () => {
@@ -357,15 +353,15 @@ describe('the editor', () => {
 
   test('[R2.53] the code for the shop’s page has the product, the server and the search', async () => {
     await open();
-    const tag = await screen.findByRole('figure', { name: 'Code of the stylization' });
+    const tag = await screen.findByRole('figure', { name: 'Stylization code' });
     expect(tag).toHaveTextContent(
       '<script src="https://search.example/app/look.js" data-search-id="instance-1" async></script>',
     );
     expect(screen.getByRole('figure', { name: 'Place for the stylization' })).toHaveTextContent(
       '<div data-vitrina-look data-product="COAT"></div>',
     );
-    expect(screen.getByRole('figure', { name: 'Code of the cart' })).toHaveTextContent(
-      'vitrina.onAddToCart(async ({ products }) => { // Put these products into the shop’s cart here.',
+    expect(screen.getByRole('figure', { name: 'Cart code' })).toHaveTextContent(
+      'vitrina.onAddToCart(async ({ products }) => { // Add these products to the shop’s cart here.',
     );
   });
 });

@@ -91,9 +91,9 @@ describe('the list of stylizations', () => {
   test('[R10.09] while search is away the list says why it shows no products, and can be used', async () => {
     looks = [buildSavedStylization({ products: {}, slotStates: {}, areProductsKnown: false })];
     const { user: person } = await open();
-    expect(await screen.findByText(/^The search engine isn’t answering/)).toBeVisible();
+    expect(await screen.findByText(/^Search isn’t responding/)).toBeVisible();
     const card = within(screen.getByRole('list', { name: 'Stylizations' })).getByRole('listitem');
-    expect(within(card).getByText('Visibility unknown until search is back')).toBeVisible();
+    expect(within(card).getByText('Visibility is unknown until search is back')).toBeVisible();
     await person.click(within(card).getByRole('switch'));
     await waitFor(() => expect(saved).toHaveLength(1));
   });
@@ -101,7 +101,7 @@ describe('the list of stylizations', () => {
   test('[R2.52] without any it says what one is, and leads to a new one', async () => {
     looks = [];
     await open();
-    expect(await screen.findByText(/A stylization is a product or a picture/)).toBeVisible();
+    expect(await screen.findByText(/A stylization is a product or an image/)).toBeVisible();
     const links = screen.getAllByRole('link', { name: 'New stylization' });
     expect(links).toHaveLength(1);
     expect(links[0]).toHaveAttribute('href', '/stylist/stylization/new');
@@ -129,7 +129,7 @@ describe('the list of stylizations', () => {
   test('[R2.52] one can be switched off, and a copy is off until it is looked at', async () => {
     const { user: person, path: current } = await open();
     await person.click(await screen.findByRole('switch', { name: 'Show in the shop: For a walk' }));
-    await screen.findByText('Switched off. Customers don’t see it any more.');
+    await screen.findByText('Turned off. Customers no longer see it.');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toEqual({ id: 'look-1', stylization: buildStylization({ isActive: false }) });
     await person.click(await screen.findByRole('button', { name: /For a walk/ }));

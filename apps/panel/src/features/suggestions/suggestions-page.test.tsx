@@ -42,14 +42,14 @@ describe('suggestion fields', () => {
     await user.click(brand);
     await user.selectOptions(screen.getByRole('combobox', { name: 'How to suggest: Brand' }), 'whole');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved, it works at once.');
+    await screen.findByText('Saved and live');
     expect(saves[0]?.at(-1)).toEqual({ label: 'brand', status: true, useAggregate: true });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
   test('[R2.26] marks a field that the mapping no longer has; unsaved changes can be discarded', async () => {
     const { user } = await renderPanel({ path, server });
-    await screen.findByText('The catalog’s mapping no longer has this field.');
+    await screen.findByText('This field is no longer in the catalog’s mapping.');
     await user.click(screen.getByRole('switch', { name: 'Suggest from: Name' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('switch', { name: 'Suggest from: Name' })).toBeChecked();
@@ -58,7 +58,7 @@ describe('suggestion fields', () => {
 
   test('[R2.26] the preview offers what visitors would be offered', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.type(await screen.findByRole('searchbox', { name: 'What the visitor types' }), 'sa');
+    await user.type(await screen.findByRole('searchbox', { name: 'What the customer types' }), 'sa');
     const preview = within(screen.getByRole('complementary', { name: 'Preview of suggestions' }));
     await preview.findByText('Salomon');
   });
@@ -66,8 +66,8 @@ describe('suggestion fields', () => {
   test('[R2.26] restoring the defaults can be undone, which also restores unsaved changes', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Suggest from: Brand' }));
-    await user.click(screen.getByRole('button', { name: 'Back to defaults' }));
-    await screen.findByText('The default suggestion fields are back');
+    await user.click(screen.getByRole('button', { name: 'Reset to default' }));
+    await screen.findByText('Suggestion fields reset to default');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
@@ -82,7 +82,7 @@ describe('suggestion fields', () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Suggest from: Name' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The settings could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the settings. Try again later.');
     expect(screen.getByRole('switch', { name: 'Suggest from: Name' })).not.toBeChecked();
   });
 
@@ -98,6 +98,6 @@ describe('suggestion fields', () => {
     cleanup();
     await renderPanel({ path, server });
     expect(await screen.findByRole('switch', { name: 'Suggest from: Brand' })).toBeChecked();
-    screen.getByText('We brought back your unsaved changes');
+    screen.getByText('Your unsaved changes are back');
   });
 });

@@ -63,7 +63,7 @@ describe('failures', () => {
     server.handle({ setWeights: () => refuse(503, 'STORAGE_UNAVAILABLE') });
     await open();
     setWeight('Name', 60);
-    await screen.findByText('The settings could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the settings. Try again later.');
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
@@ -98,10 +98,10 @@ describe('field weights', () => {
     await open();
     const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
-    expect(screen.getByRole('combobox', { name: 'How to search: Id' })).toHaveValue('whole');
+    expect(screen.getByRole('combobox', { name: 'How to search: Product ID' })).toHaveValue('whole');
     expect(await screen.findByText('e.g. Buty trekkingowe')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'How to search: Name' })).toHaveValue('match');
-    expect(rows[2]).toHaveTextContent(/mapping no longer has this field/);
+    expect(rows[2]).toHaveTextContent(/no longer in the catalog’s mapping/);
   });
 
   test('[R4.11] saves automatically, all changes together, and says so discreetly', async () => {
@@ -109,7 +109,7 @@ describe('field weights', () => {
     setWeight('Name', 60);
     await user.selectOptions(screen.getByRole('combobox', { name: 'How to search: Name' }), 'exact');
     expect(saves).toEqual([]);
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(saves).toHaveLength(1);
     expect(saves[0]?.weights?.[1]).toEqual({ field: 'title', weight: 60, fullMatch: true });
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');
@@ -122,7 +122,7 @@ describe('field weights', () => {
     const weightOf = (field: string) => screen.getByRole('textbox', { name: `Weight: ${field}` });
     weights = weights.map((each) => (each.field === 'id' ? { ...each, weight: 8 } : each));
     otherTab.postMessage(['getWeights']);
-    await waitFor(() => expect(weightOf('Id')).toHaveValue('8'));
+    await waitFor(() => expect(weightOf('Product ID')).toHaveValue('8'));
     weights = weights.map((each) => (each.field === 'material' ? { ...each, weight: 3 } : each));
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(weightOf('Material')).toHaveValue('3'));
@@ -143,11 +143,11 @@ describe('field weights', () => {
   test('[R4.11] a weight that is deleted and left comes back; “saved” goes as soon as it is deleted', async () => {
     const { user } = await open();
     setWeight('Name', 60);
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     const weight = screen.getByRole('textbox', { name: 'Weight: Name' });
     await user.clear(weight);
     expect(weight).toHaveValue('');
-    expect(screen.queryByText('Saved, it works at once')).toBeNull();
+    expect(screen.queryByText('Saved and live')).toBeNull();
     await user.tab();
     expect(weight).toHaveValue('60');
     expect(saves).toHaveLength(1);
@@ -180,8 +180,8 @@ describe('field weights', () => {
     await user.click(screen.getByRole('combobox', { name: 'Add a field' }));
     const option = async (name: RegExp) => screen.findByRole('option', { name });
     expect(await option(/Price.*filters and sorting/)).toHaveAttribute('data-combobox-disabled');
-    expect(await option(/Address of the page.*holds no words/)).toHaveAttribute('data-combobox-disabled');
-    expect(await option(/^Name.*has a weight already/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/Product page.*URLs are not searched/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Name.*already has a weight/)).toHaveAttribute('data-combobox-disabled');
     await user.click(await option(/Brand.*Salomon, Merrell/));
     await waitFor(() => expect(saves).toHaveLength(1));
     expect(saves[0]?.weights?.map(({ field }) => field)).toEqual(['id', 'title', 'material', 'brand']);
@@ -196,7 +196,7 @@ describe('field weights', () => {
 
   test('[R2.22] one click restores the defaults', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Back to defaults' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to default' }));
     await waitFor(() => expect(saves).toEqual([{ searchId: 'instance-1', weights: null }]));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Weight: Material' })).toBeNull());
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('100');
@@ -207,7 +207,7 @@ describe('field weights', () => {
     server.handle(handler);
     const { user } = await open();
     setWeight('Name', 60);
-    await screen.findByText('The settings could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the settings. Try again later.');
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');
     server.handle({
       setWeights: ({ body }) => {
@@ -243,13 +243,13 @@ describe('field weights', () => {
     const list = await screen.findByRole('list', { name: 'After the changes' });
     const [first] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Product B');
-    within(first as HTMLElement).getByRole('img', { name: '1 place up' });
+    within(first as HTMLElement).getByRole('img', { name: '1 position up' });
     await screen.findByText('Before the changes');
   });
 
   test('[R8.13] weights that fail to load ask to try again later', async () => {
     server.handle({ getWeights: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The settings could not be loaded, please try again later' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the settings. Try again later.' });
   });
 });

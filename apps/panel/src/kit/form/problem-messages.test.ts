@@ -5,16 +5,16 @@ import { type FieldName, problemText } from './problem-messages.ts';
 
 /** The fields that messages have to name according to the specification, with their English names. */
 const named = {
-  instanceName: 'Instance name',
+  instanceName: 'Search engine name',
   selectedCatalog: 'Selected catalog',
   catalogName: 'Catalog name',
   industry: 'Industry',
   language: 'Language',
-  feedUrl: 'Feed address',
+  feedUrl: 'Feed URL',
   newDomain: 'New domain',
   sortLabel: 'Sort label',
-  sortName: 'Sort name',
-  menuName: 'Menu name',
+  sortName: 'Sort order name',
+  menuName: 'Filter name',
   sortScript: 'Sort formula',
   instagramName: 'Instagram profile name',
   instagramHandle: 'Handle',
@@ -32,20 +32,20 @@ const missing = { path: 'x', rule: 'required', params: {} } as const;
 describe('the message of a broken rule', () => {
   test.each(fields)('[R5.10] names the field %s', async (field) => {
     const { t } = await createTranslator('en');
-    expect(problemText(t, tooLong, field)).toBe(`${named[field]} may have at most 9 characters`);
+    expect(problemText(t, tooLong, field)).toBe(`${named[field]} can have at most 9 characters`);
   });
 
   test.each([
     ['newDomain', 'New domain is required'],
-    ['sortName', 'Sort name is required'],
-    ['menuName', 'Menu name is required'],
+    ['sortName', 'Sort order name is required'],
+    ['menuName', 'Filter name is required'],
     ['sortScript', 'Sort formula is required'],
     ['catalogName', 'Enter a catalog name'],
-    ['feedUrl', 'Enter the feed address'],
+    ['feedUrl', 'Enter the feed URL'],
     ['industry', 'Select an industry'],
-    ['language', 'Select the language of the catalog'],
+    ['language', 'Select the catalog’s language'],
     ['currency', 'Select a currency'],
-    ['instanceName', 'Enter a name for the search instance'],
+    ['instanceName', 'Enter a search engine name'],
     ['selectedCatalog', 'Select a catalog'],
   ] as const)('[R5.02] [R5.10] says of %s that it is missing', async (field, sentence) => {
     const { t } = await createTranslator('en');
@@ -53,7 +53,7 @@ describe('the message of a broken rule', () => {
   });
 
   test.each([
-    ['instagramHandle', /^Handle may have only letters without accents, digits, dots/],
+    ['instagramHandle', /^Handle can have only letters without accents, digits, dots/],
     ['hashtag', /^Hashtag is one word: letters, digits and underscores/],
   ] as const)('[R5.10] says what %s may contain', async (field, sentence) => {
     const { t } = await createTranslator('en');

@@ -71,7 +71,7 @@ const leaveUnsaved = async (): Promise<void> => {
   fault = () => refuse(503, 'STORAGE_UNAVAILABLE');
   await open();
   setWeight('Name', 60);
-  await screen.findByText('The settings could not be saved, please try again later');
+  await screen.findByText('Couldn’t save the settings. Try again later.');
   cleanup();
   fault = null;
 };
@@ -81,19 +81,19 @@ describe('a change whose save failed', () => {
     await leaveUnsaved();
     const { user } = await open();
     expect(weightOf('Name')).toHaveValue('60');
-    await screen.findByText('We brought back your unsaved changes');
+    await screen.findByText('Your unsaved changes are back');
     expect(asksBeforeClosing()).toBe(true);
     await press(user, 'Save');
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(savedWeights()).toEqual([90, 60]);
-    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
     expect(asksBeforeClosing()).toBe(false);
   });
 
   test('[R4.11] can be thrown away, and doesn’t come back', async () => {
     await leaveUnsaved();
     const { user } = await open();
-    await press(user, 'Throw them away');
+    await press(user, 'Discard them');
     expect(weightOf('Name')).toHaveValue('100');
     cleanup();
     await open();
@@ -124,15 +124,15 @@ describe('a change whose save failed', () => {
       },
     });
     const { user } = await open();
-    await press(user, 'Back to defaults');
+    await press(user, 'Reset to default');
     await user.click(await screen.findByRole('link', { name: 'Synonyms' }));
     await screen.findByRole('heading', { level: 1, name: 'Synonyms' });
     await user.click(await screen.findByRole('link', { name: 'Field weights' }));
-    await screen.findByText('We brought back your unsaved changes');
-    expect(weightOf('Id')).toHaveValue('90');
+    await screen.findByText('Your unsaved changes are back');
+    expect(weightOf('Product ID')).toHaveValue('90');
     call.resolve();
-    await waitFor(() => expect(screen.queryByText('We brought back your unsaved changes')).toBeNull());
-    expect(screen.queryByRole('textbox', { name: 'Weight: Id' })).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Your unsaved changes are back')).toBeNull());
+    expect(screen.queryByRole('textbox', { name: 'Weight: Product ID' })).toBeNull();
     expect(Object.values(sessionStorage).join()).not.toContain('defaults');
   });
 });
@@ -148,7 +148,7 @@ describe('a setting that somebody else has changed since it was read', () => {
     changeElsewhere();
     setWeight('Name', 60);
     const note = await screen.findByRole('alert');
-    await within(note).findByText('Somebody else has changed this setting meanwhile');
+    await within(note).findByText('Somebody else changed this setting');
     return { ...rendered, note };
   };
 
@@ -156,14 +156,14 @@ describe('a setting that somebody else has changed since it was read', () => {
     const { note } = await conflict();
     expect(savedWeights()).toEqual([7, 100]);
     const line = await within(note).findByRole('listitem');
-    expect(line).toHaveTextContent('Id90→7');
+    expect(line).toHaveTextContent('Product ID90→7');
     expect(weightOf('Name')).toHaveValue('60');
   });
 
   test('[R4.11] is taken over if the owner wants that', async () => {
     const { user } = await conflict();
     await press(user, 'Keep the other changes');
-    expect(weightOf('Id')).toHaveValue('7');
+    expect(weightOf('Product ID')).toHaveValue('7');
     expect(weightOf('Name')).toHaveValue('100');
     setWeight('Name', 50);
     await waitFor(() => expect(savedWeights()).toEqual([7, 50]));
@@ -181,7 +181,7 @@ describe('a setting that somebody else has changed since it was read', () => {
     changeElsewhere();
     const { user } = await open();
     await press(user, 'Save');
-    await screen.findByText('Somebody else has changed this setting meanwhile');
+    await screen.findByText('Somebody else changed this setting');
     expect(savedWeights()).toEqual([7, 100]);
   });
 
@@ -195,11 +195,11 @@ describe('a setting that somebody else has changed since it was read', () => {
     };
     await open();
     setWeight('Name', 60);
-    await screen.findByText('The settings could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the settings. Try again later.');
     fault = null;
     setWeight('Name', 50);
     await waitFor(() => expect(savedWeights()).toEqual([90, 50]));
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -215,7 +215,7 @@ describe('a setting that somebody else has changed since it was read', () => {
       },
     });
     const { user, panel } = await renderPanel({ path: '/search/settings', server });
-    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.click(await screen.findByRole('radio', { name: 'Available only' }));
     store = { ...store, itemsPerPage: 48 };
     revision = 'b';
     await press(user, 'Save');
@@ -243,9 +243,9 @@ test('[R8.13] a save that takes long says so, and that the changes are kept; it 
     await vi.advanceTimersByTimeAsync(limits.weightsDebounceMs);
     await screen.findByText('Saving…');
     await vi.advanceTimersByTimeAsync(4000);
-    await screen.findByText('Saving takes longer than usual. Your changes are still on the screen.');
+    await screen.findByText('Saving is taking longer than usual. Your changes are still on screen.');
     call.resolve();
-    await screen.findByText('Saved, it works at once');
+    await screen.findByText('Saved and live');
     expect(savedWeights()).toEqual([90, 60]);
   } finally {
     vi.useRealTimers();

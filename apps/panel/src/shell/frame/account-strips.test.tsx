@@ -20,7 +20,7 @@ test('an operator who is signed in as a shop sees that on every screen, and sign
 
 test('an unpaid shop is told that nothing can be changed, with the way to the subscription', async () => {
   await renderPanel({ path: '/account', server, user: buildProfile({ isReadOnly: true }) });
-  expect(await screen.findByRole('link', { name: 'Go to the subscription' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Go to subscription' })).toHaveAttribute(
     'href',
     '/search/subscription',
   );
@@ -28,8 +28,8 @@ test('an unpaid shop is told that nothing can be changed, with the way to the su
 
 test('a shop whose payment failed is told so on every screen, before anything stops', async () => {
   await renderPanel({ path: '/account', server, user: buildProfile({ hasFailedCharge: true }) });
-  expect(await screen.findByText(/A payment for the subscription failed/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the subscription' })).toBeVisible();
+  expect(await screen.findByText(/A subscription payment failed/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to subscription' })).toBeVisible();
 });
 
 test('nobody else sees a strip', async () => {

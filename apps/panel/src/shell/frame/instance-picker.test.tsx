@@ -34,18 +34,18 @@ test.each([
   '[R2.28] the screen of %s names the selected search in its header, and another can be chosen',
   async (_, path) => {
     const { header, user } = await open(path);
-    await user.click(await header.findByRole('button', { name: /^Selected search:.*Sklep/ }));
+    await user.click(await header.findByRole('button', { name: /^Search engine:.*Sklep/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Outlet' }));
-    await header.findByRole('button', { name: /^Selected search:.*Outlet/ });
+    await header.findByRole('button', { name: /^Search engine:.*Outlet/ });
   },
 );
 
 test('[R2.28] shared fields belong to a catalog, so the header shows no selected search there', async () => {
   const { header, user, path } = await open('/search/weightsSettings');
-  await header.findByRole('button', { name: /^Selected search:/ });
+  await header.findByRole('button', { name: /^Search engine:/ });
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
-  await user.click(menu.getByRole('link', { name: 'Shared fields' }));
-  await screen.findByRole('heading', { level: 1, name: 'Shared fields' });
+  await user.click(menu.getByRole('link', { name: 'Public fields' }));
+  await screen.findByRole('heading', { level: 1, name: 'Public fields' });
   expect(path()).toBe('/search/searchSharedFieldsSettings');
-  await waitFor(() => expect(header.queryByRole('button', { name: /Selected search/ })).toBeNull());
+  await waitFor(() => expect(header.queryByRole('button', { name: /Search engine:/ })).toBeNull());
 });

@@ -32,16 +32,16 @@ const openFinder = async (typed: string) => {
   const rendered = await renderPanel({ path: '/search/synonyms', server });
   await screen.findByRole('heading', { level: 1, name: /Synonyms/ });
   await rendered.user.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('textbox', { name: /Find a screen/ });
+  const box = await screen.findByRole('textbox', { name: /Find a page/ });
   if (typed !== '') await rendered.user.type(box, typed);
   return { ...rendered, box };
 };
-const dialog = () => screen.findByRole('dialog', { name: /Find a screen/ });
+const dialog = () => screen.findByRole('dialog', { name: /Find a page/ });
 const choice = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the search over all screens', () => {
   test.each([
-    ['add a search', 'Add a search', '/search/instances/add'],
+    ['add a search', 'Add a search engine', '/search/instances/add'],
     ['zazolc', 'Zażółć', '/catalog/instance/catalog-1'],
     ['history zazo', 'Import history Zażółć', '/catalog/history/catalog-1'],
     ['ŽAZÓLC times', 'Refresh times Zażółć', '/catalog/time/catalog-1'],
@@ -51,7 +51,7 @@ describe('the search over all screens', () => {
     const { user, path } = await openFinder(typed);
     await user.click(await within(await dialog()).findByRole('button', { name }));
     await waitFor(() => expect(path()).toBe(where));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Find a screen/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Find a page/ })).toBeNull());
   });
 
   test('lists a catalog once, without its screens, before anything is typed', async () => {
@@ -78,9 +78,9 @@ describe('the search over all screens', () => {
   test('Escape closes it, and it opens empty again', async () => {
     const { user } = await openFinder('zazolc');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Find a screen/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Find a page/ })).toBeNull());
     await user.keyboard('{Control>}k{/Control}');
-    expect(await screen.findByRole('textbox', { name: /Find a screen/ })).toHaveValue('');
+    expect(await screen.findByRole('textbox', { name: /Find a page/ })).toHaveValue('');
   });
 
   test('finds products of the selected instance’s catalog from two letters on, with price, and opens one with Enter', async () => {
@@ -122,13 +122,13 @@ describe('the search over all screens', () => {
   test('while nobody can look products up, it says that instead', async () => {
     server.handle({ listProducts: () => refuse(503, 'SEARCH_AWAY') });
     await openFinder('qqq');
-    await within(await dialog()).findByText(/Search is not working/);
-    expect(screen.queryByText('Nothing found')).toBeNull();
+    await within(await dialog()).findByText(/Search isn’t working/);
+    expect(screen.queryByText('No results')).toBeNull();
   });
 
   test('says that nothing was found', async () => {
     server.handle({ listProducts: () => ({ data: [], total: 0, page: 1 }) });
     await openFinder('qqq');
-    await within(await dialog()).findByText('Nothing found');
+    await within(await dialog()).findByText('No results');
   });
 });

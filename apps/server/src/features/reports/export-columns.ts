@@ -40,7 +40,7 @@ export const phraseExport: readonly ExportColumn<PhraseColumn>[] = [
 const [salesCount, ...amounts] = sums;
 
 export const productExport: readonly ExportColumn<ProductColumn>[] = [
-  column('id', 'text', 'Id', 'ID', 'ID produktu'),
+  column('id', 'text', 'ID', 'ID', 'ID produktu'),
   column('name', 'text', 'Product', 'Produkt', 'Produkt'),
   views,
   clicks,

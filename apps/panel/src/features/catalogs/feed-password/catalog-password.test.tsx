@@ -65,7 +65,7 @@ describe('the password of a catalog’s feed', () => {
   test('[R2.34] is removed only after a confirmation', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Remove the password' }));
-    screen.getByText('Without the password the next import may fail.');
+    screen.getByText('Without a password the next import may fail.');
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Remove the password' })).toHaveFocus();
@@ -122,8 +122,8 @@ describe('the password of a catalog’s feed', () => {
   });
 
   test.each([
-    ['none', 'The feed’s server asks for a user name and a password.'],
-    ['sent', 'The feed’s server did not accept this user name and password.'],
+    ['none', 'The feed’s server asks for a user name and password.'],
+    ['sent', 'The feed’s server didn’t accept this user name and password.'],
   ])(
     '[R8.08] an import that fails for want of one (%s) asks for it there, and goes on',
     async (reason, words) => {
@@ -149,7 +149,7 @@ describe('the password of a catalog’s feed', () => {
     server.handle({ getImportStatus: () => ({ data: failed('withheld') }) });
     await renderPanel({ path, server });
     const alert = await screen.findByRole('alert');
-    within(alert).getByText(/redirects to another server, which we don’t send the password to/);
+    within(alert).getByText(/redirects to another server, and we don’t send the password there/);
     expect(screen.queryByRole('form', { name: 'Feed password' })).toBeNull();
   });
 });

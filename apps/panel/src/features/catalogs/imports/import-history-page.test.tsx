@@ -52,12 +52,12 @@ describe('import history', () => {
       .getAllByRole('row')
       .slice(1);
     expect(rows[0]).toHaveTextContent('1 Mar 2026');
-    expect(rows[0]).toHaveTextContent('You, by hand');
+    expect(rows[0]).toHaveTextContent('You');
     expect(rows[0]).toHaveTextContent('OK');
     expect(rows[0]).toHaveTextContent('1,200');
     expect(rows[0]).toHaveTextContent('17');
     expect(rows[0]).toHaveTextContent('1 minute');
-    expect(rows[1]).toHaveTextContent('The server, at a refresh time');
+    expect(rows[1]).toHaveTextContent('Schedule');
     expect(rows[1]).toHaveTextContent('Error');
     expect(rows[2]).toHaveTextContent('Adding the catalog');
     expect(rows[2]).toHaveTextContent('feed unchanged');
@@ -77,12 +77,12 @@ describe('import history', () => {
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1);
-    expect(rows[0]).toHaveTextContent('The server, after an update');
-    expect(rows[1]).toHaveTextContent('The server, to repair products');
+    expect(rows[0]).toHaveTextContent('Server update');
+    expect(rows[1]).toHaveTextContent('Automatic repair');
     const [, second] = await screen.findAllByRole('button', { name: /1 Mar 2026/ });
     await user.click(second as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
-    drawer.getByText(/have more than 8,388,608 different words\. That is more than a catalog can take/);
+    drawer.getByText(/have more than 8,388,608 different words\. This is more than a catalog can hold/);
   });
 
   test('[R2.59] [R8.08] a run opens with its warnings by field and the wrong items with reasons and values', async () => {
@@ -97,7 +97,7 @@ describe('import history', () => {
     const drawer = within(await screen.findByRole('dialog'));
     drawer.getByRole('heading', { name: 'Validation is not passed' });
     expect(drawer.getAllByText(/Product Id can not be empty/)).not.toHaveLength(0);
-    expect(drawer.getByText(/The picture is missing/).closest('li')).toHaveTextContent('5');
+    expect(drawer.getByText(/The image is missing/).closest('li')).toHaveTextContent('5');
     const item = (await drawer.findByText('Mug without a price')).closest('li') as HTMLElement;
     expect(item).toHaveTextContent('BAD-1');
     expect(item).toHaveTextContent('price');
@@ -143,7 +143,7 @@ describe('import history', () => {
     });
     const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-    await waitFor(() => expect(names).toEqual(['items-left-out-run-1.csv blob:saved']));
+    await waitFor(() => expect(names).toEqual(['skipped-items-run-1.csv blob:saved']));
     expect(token).toBe('token-1');
     const bytes = new Uint8Array(await (blobs[0] as Blob).arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
@@ -161,8 +161,8 @@ describe('import history', () => {
     });
     const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
     const drawer = within(await screen.findByRole('dialog'));
-    expect(drawer.getByRole('alert')).toHaveTextContent('The feed lost more than half of its products');
-    await user.click(drawer.getByRole('button', { name: 'Let it through' }));
+    expect(drawer.getByRole('alert')).toHaveTextContent('The feed has lost more than half of its products');
+    await user.click(drawer.getByRole('button', { name: 'Accept anyway' }));
     await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));
   });
 
@@ -170,7 +170,7 @@ describe('import history', () => {
     serve({}, { status: 'error', error: { code: 'IMPORT_ALL_WRONG' }, wrongCount: 0 });
     await renderPanel({ path: `${path}?run=run-2`, server });
     const drawer = within(await screen.findByRole('dialog'));
-    expect(drawer.getByRole('link', { name: 'Correct the mapping' })).toHaveAttribute(
+    expect(drawer.getByRole('link', { name: 'Edit the mapping' })).toHaveAttribute(
       'href',
       '/catalog/mapping/catalog-1',
     );
@@ -181,7 +181,7 @@ describe('import history', () => {
     serve({ feedUnchanged: true });
     await renderPanel({ path: `${path}?run=run-1`, server });
     const drawer = within(await screen.findByRole('dialog'));
-    drawer.getByText(/The feed had not changed since the import before/);
+    drawer.getByText(/The feed hadn’t changed since the previous import/);
     expect(drawer.queryByText('Mug without a price')).toBeNull();
     expect(server.log).not.toContain('listWrongItems');
   });
@@ -198,6 +198,6 @@ describe('import history', () => {
   test('[R2.32] an empty history says what it will contain', async () => {
     serve();
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'No import yet' });
+    await screen.findByRole('heading', { name: 'No imports yet' });
   });
 });

@@ -46,7 +46,7 @@ describe('refresh times of a catalog', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add a time' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Catalog refresh data saved');
+    await screen.findByText('Refresh times saved');
     expect(saved).toEqual({ periods: ['06:00', '12:00', '21:00'], catalogId: 'catalog-1' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
@@ -87,13 +87,13 @@ describe('refresh times of a catalog', () => {
     periods = [...hourlyRefreshTimes(0).slice(1), '00:01'];
     await open();
     expect(screen.getByRole('button', { name: 'Add a time' })).toBeDisabled();
-    screen.getByText('No more than 24 times a day are possible.');
+    screen.getByText('At most 24 times a day.');
   });
 
   test('a failure to load or save says so and offers to try again', async () => {
     server.handle({ getCatalogRefreshTimes: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
-    await screen.findByText('The refresh times could not be loaded');
+    await screen.findByText('Couldn’t load the refresh times');
     server.handle({
       getCatalogRefreshTimes: () => ({ data: { periods, timeZone: 'Europe/Warsaw' } }),
       saveRefreshTimes: () => refuse(503, 'OVERLOADED'),
@@ -101,7 +101,7 @@ describe('refresh times of a catalog', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Add a time' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The refresh times could not be saved');
+    await screen.findByText('Couldn’t save the refresh times');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   });
 });

@@ -74,7 +74,7 @@ describe('mapping of a finished catalog', () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Delete the field: Material' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Data saved');
+    await screen.findByText('Saved');
     expect(saved).toMatchObject({ catalogId: 'catalog-1', mapping: { length: 7 } });
     await screen.findByText('1,200');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
@@ -96,8 +96,8 @@ describe('mapping of a finished catalog', () => {
     await renderPanel({ path, server });
     await screen.findByText('An error occurred while looking for paths in the XML file');
     screen.getByText('404');
-    expect(await screen.findByRole('combobox', { name: 'Feed path: Title' })).toHaveValue('g:title');
-    expect(screen.queryByText(/does not have this path/)).toBeNull();
+    expect(await screen.findByRole('combobox', { name: 'Feed path: Name' })).toHaveValue('g:title');
+    expect(screen.queryByText(/This path isn’t in the feed/)).toBeNull();
   });
 
   test('[R8.06] FIELDS_INVALID_ERROR is shown at its row', async () => {
@@ -114,6 +114,6 @@ describe('mapping of a finished catalog', () => {
   test('a mapping that fails to load says so', async () => {
     server.handle({ listMappings: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
-    await screen.findByText('The mapping could not be loaded');
+    await screen.findByText('Couldn’t load the mapping');
   });
 });

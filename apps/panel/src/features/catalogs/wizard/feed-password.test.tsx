@@ -55,7 +55,7 @@ beforeEach(() => {
 const passwordField = () => screen.findByLabelText('Password', { selector: 'input' });
 const open = async () => {
   const { user } = await renderPanel({ path, server: server() });
-  const url = await screen.findByLabelText('Feed address');
+  const url = await screen.findByLabelText('Feed URL');
   const type = async (text: string) => {
     await user.click(url);
     await user.paste(text);
@@ -92,13 +92,13 @@ describe('a feed behind a password, in the wizard', () => {
   test('[R5.01] [R8.04] shows the fields if the feed asks for a password, and stays on the step if it is wrong', async () => {
     const { user, type, chooseIndustry, next } = await open();
     await type(address);
-    await screen.findByText('The feed’s server asks for a user name and a password.');
+    await screen.findByText('The feed’s server asks for a user name and password.');
     await user.type(await passwordField(), 'wrong');
     await chooseIndustry();
     await user.clear(screen.getByLabelText('Catalog name'));
     await user.type(screen.getByLabelText('Catalog name'), 'Shop');
     await next();
-    await screen.findByText('The feed’s server did not accept this user name and password.');
+    await screen.findByText('The feed’s server didn’t accept this user name and password.');
     screen.getByRole('heading', { name: 'Basic configuration' });
     await user.type(await passwordField(), 'right');
     await next();
@@ -146,7 +146,7 @@ describe('a feed behind a password, in the wizard', () => {
     await waitFor(() => expect(server().log).toContain('saveWorkingCatalog'));
     await new Promise((resolve) => setTimeout(resolve, 2 * typingMs));
     save.resolve();
-    await screen.findByText('The feed’s server did not accept this user name and password.');
+    await screen.findByText('The feed’s server didn’t accept this user name and password.');
     expect(await passwordField()).toHaveValue('');
     expect(url).toHaveValue(address);
   });
@@ -164,9 +164,9 @@ describe('a feed behind a password, in the wizard', () => {
     await screen.findByText('The feed works, 925 products');
     await user.click(screen.getByRole('button', { name: 'Remove the password' }));
     await user.click(screen.getByRole('button', { name: 'Remove the password' }));
-    await screen.findByText('The feed’s server asks for a user name and a password.');
+    await screen.findByText('The feed’s server asks for a user name and password.');
     await passwordField();
-    expect(screen.getByLabelText('Feed address')).toHaveFocus();
+    expect(screen.getByLabelText('Feed URL')).toHaveFocus();
   });
 
   test('[R8.05] the mapping asks for a password if the feed has got one since, and analyses again', async () => {
@@ -182,14 +182,14 @@ describe('a feed behind a password, in the wizard', () => {
     isRedirected = true;
     const { user, type, chooseIndustry, next } = await open();
     await type(address);
-    await screen.findByText(/Enter the address it leads to/);
+    await screen.findByText(/Enter the final URL/);
     expect(screen.queryByLabelText('User name')).toBeNull();
-    await user.clear(screen.getByLabelText('Feed address'));
+    await user.clear(screen.getByLabelText('Feed URL'));
     await type('https://ala:right@sklep.example/feed.xml');
     await passwordField();
     await chooseIndustry();
     await next();
-    await screen.findByText(/Enter the address it leads to/);
+    await screen.findByText(/Enter the final URL/);
     await screen.findByText('Password saved');
     expect(screen.queryByLabelText('User name')).toBeNull();
   });

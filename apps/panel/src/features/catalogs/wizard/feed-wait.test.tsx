@@ -28,7 +28,7 @@ test('says after a while that the shop is slow, and what can be done', async () 
     />,
     server(),
   );
-  await screen.findByText(/This takes longer than usual/);
-  await user.click(screen.getByRole('button', { name: 'Back to the feed address' }));
+  await screen.findByText(/This is taking longer than usual/);
+  await user.click(screen.getByRole('button', { name: 'Back to the feed URL' }));
   expect(wentBack).toBe(1);
 });

@@ -16,11 +16,11 @@ describe('step 2 of the wizard', () => {
     await importButton();
     await waitFor(() => expect(server().log).toContain('previewFeed'));
     expect(server().log).toContain('analyzeFeed');
-    expect(screen.getByRole('combobox', { name: 'Feed path: Title' })).toHaveValue('g:title');
+    expect(screen.getByRole('combobox', { name: 'Feed path: Name' })).toHaveValue('g:title');
     screen.getByText('g:title one');
     expect(screen.getByRole('combobox', { name: 'Feed path: Brand' })).toHaveValue('g:brand');
     screen.getByTitle('42% of the products have a value');
-    expect(screen.queryByRole('button', { name: 'Delete the field: Title' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete the field: Name' })).toBeNull();
     screen.getByRole('button', { name: 'Delete the field: Brand' });
   });
 
@@ -29,10 +29,10 @@ describe('step 2 of the wizard', () => {
     server().handle({ analyzeFeed: () => ({ data: bare }), previewFeed: () => ({ data: bare }) });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await importButton();
-    screen.getByRole('combobox', { name: 'Feed path: Lowest price in 30 days' });
-    await user.click(screen.getByRole('button', { name: 'Delete the field: Old price' }));
-    expect(screen.queryByRole('combobox', { name: 'Feed path: Old price' })).toBeNull();
-    screen.getByText(/The field stays empty until it does/);
+    screen.getByRole('combobox', { name: 'Feed path: Lowest price in 30 days before the reduction' });
+    await user.click(screen.getByRole('button', { name: 'Delete the field: Regular price' }));
+    expect(screen.queryByRole('combobox', { name: 'Feed path: Regular price' })).toBeNull();
+    screen.getByText(/The field stays empty until it is/);
   });
 
   test('[R5.07] invalid rows say what is wrong with them, and nothing is saved', async () => {
@@ -44,7 +44,7 @@ describe('step 2 of the wizard', () => {
     await user.click(screen.getByRole('combobox', { name: 'Feed path: My Field' }));
     await user.paste('two words');
     await user.click(next);
-    await screen.findByText(/invalid id/);
+    await screen.findByText(/invalid ID/);
     screen.getByText('Feed path: invalid feed path');
     screen.getByText('errors in mapping paths to catalog fields - correct the mapping');
     expect(screen.getByRole('textbox', { name: 'Name of the field: My Field' })).toHaveFocus();
@@ -67,7 +67,7 @@ describe('step 2 of the wizard', () => {
     await user.click(screen.getByRole('combobox', { name: 'Feed path: new field' }));
     await user.paste('blue');
     await user.click(await screen.findByRole('option', { name: /g:color/ }));
-    expect(screen.getByRole('textbox', { name: 'Name of the field: Colour' })).toHaveValue('color');
+    expect(screen.getByRole('textbox', { name: 'Name of the field: Color' })).toHaveValue('color');
     await user.click(next);
     await waitFor(() => expect(server().log).toContain('storeMapping'));
     expect(state.stored).toMatchObject({ catalogId: 'catalog-9' });
@@ -86,7 +86,7 @@ describe('step 2 of the wizard', () => {
     await user.click(await importButton());
     await screen.findByText('Feed path: invalid feed path');
     expect(panel.notices.errors()).toMatchObject([{ action: 'mappingPaths' }]);
-    expect(screen.getByRole('combobox', { name: 'Feed path: Title' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Feed path: Name' })).toHaveFocus();
     await user.paste('x');
     await waitFor(() => expect(screen.queryByText('Feed path: invalid feed path')).toBeNull());
   });
@@ -103,8 +103,8 @@ describe('step 2 of the wizard', () => {
     server().handle({ storeMapping: () => refuse(412, 'FEED_CUT_OFF') });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await importButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The feed broke off while it was fetched');
-    expect(screen.getByRole('alert')).not.toHaveTextContent('stay as they were');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The feed download was cut short');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('are unchanged');
   });
 
   test('[R8.05] says so if looking for paths fails, and leads back', async () => {
@@ -125,7 +125,7 @@ describe('step 2 of the wizard', () => {
     });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await screen.findByRole('button', { name: /Basics/ }));
-    const address = await screen.findByLabelText('Feed address');
+    const address = await screen.findByLabelText('Feed URL');
     await user.clear(address);
     await user.click(address);
     await user.paste('https://b.example/new.xml');

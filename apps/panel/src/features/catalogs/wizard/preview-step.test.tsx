@@ -22,7 +22,7 @@ describe('step 3 of the wizard', () => {
     });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await importButton());
-    const card = await screen.findByText('Importing the products');
+    const card = await screen.findByText('Importing products');
     screen.getByText(/460 products · 1.6 MB of 3.2 MB/);
     expect(card).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Back|Next)$/ })).toBeNull();
@@ -61,7 +61,7 @@ describe('step 3 of the wizard', () => {
     expect(panel.notices.errors()).toMatchObject([
       { action: 'import', failure: { code: 'IMPORT_ALL_WRONG' } },
     ]);
-    await screen.findByText('The address of the product page is not valid');
+    await screen.findByText('The product page URL is invalid');
     await user.click(screen.getByRole('button', { name: 'Back to the mapping' }));
     await importButton();
   });
@@ -72,7 +72,7 @@ describe('step 3 of the wizard', () => {
       state.lastImport = buildResult({ status: 'error', error: { code } });
       await renderPanel({ path: wizardPath, server: server() });
       await screen.findByRole('button', { name: 'Back to the mapping' });
-      expect(screen.getByRole('main')).not.toHaveTextContent(/stay as they were|[Nn]othing has changed/);
+      expect(screen.getByRole('main')).not.toHaveTextContent(/are unchanged|[Nn]othing has changed/);
     },
   );
 
@@ -90,8 +90,8 @@ describe('step 3 of the wizard', () => {
       },
     });
     const { user, panel } = await renderPanel({ path: wizardPath, server: server() });
-    await user.click(await screen.findByRole('button', { name: 'Let this import through' }));
-    await screen.findByText('Importing the products');
+    await user.click(await screen.findByRole('button', { name: 'Accept anyway' }));
+    await screen.findByText('Importing products');
     expect(sent).toEqual({ allowShrink: true });
     // The error of the previous run is gone.
     expect(panel.notices.errors()).toEqual([]);
@@ -107,7 +107,7 @@ describe('step 3 of the wizard', () => {
     });
     const { user, panel } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
-    await screen.findByText('The import was stopped');
+    await screen.findByText('Import stopped');
     expect(panel.notices.errors()).toEqual([]);
   });
 
@@ -142,9 +142,9 @@ describe('step 3 of the wizard', () => {
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await screen.findByText('Validation is not passed');
     await waitFor(() => expect(screen.getAllByText(/Product Id can not be empty/)).toHaveLength(3));
-    screen.getByText(/The picture is missing \(1,204\)/);
+    screen.getByText(/The image is missing \(1,204\)/);
     screen.getByText('Lamp');
-    screen.getByText('The price can not be read');
+    screen.getByText('The price can’t be read');
     screen.getByText('free!');
     const saved: Blob[] = [];
     const createObjectUrl = URL.createObjectURL;

@@ -47,7 +47,7 @@ const refuseFeed = (code: string, details: object = {}, validation: unknown[] = 
 });
 const open = async () => {
   const rendered = await renderPanel({ path, server });
-  const url = await screen.findByLabelText('Feed address');
+  const url = await screen.findByLabelText('Feed URL');
   const choose = async (label: string, option: string) => {
     await rendered.user.click(screen.getByRole('combobox', { name: label }));
     await rendered.user.click(await screen.findByRole('option', { name: option }));
@@ -92,7 +92,7 @@ describe('step 1 of the wizard', () => {
   test('[R5.02] each required field has a message of its own', async () => {
     const { user, next } = await open();
     await user.click(next());
-    await screen.findByText('Enter the feed address');
+    await screen.findByText('Enter the feed URL');
     screen.getByText('Enter a catalog name');
     screen.getByText('Select an industry', { selector: '.mantine-InputWrapper-error' });
     expect(server.log).not.toContain('saveWorkingCatalog');
@@ -140,13 +140,13 @@ describe('step 1 of the wizard', () => {
     await screen.findByText(
       'ContentType returned in the feed request header is not supported - contact support',
     );
-    screen.getByText('Feed address may have at most 2048 characters');
+    screen.getByText('Feed URL can have at most 2048 characters');
     screen.getByText('image/png');
     expect(screen.queryByText(/raw text/)).toBeNull();
     await fill(screen.getByLabelText('Catalog name'), 'Shop');
     await choose('Industry', 'Fashion');
     await user.click(next());
-    await screen.findByText(/Correct the address or the feed/);
+    await screen.findByText(/Correct the URL or the feed/);
     expect(server.log).not.toContain('saveWorkingCatalog');
   });
 
@@ -154,16 +154,16 @@ describe('step 1 of the wizard', () => {
     server.handle({ analyzeFeed: () => refuseFeed('FEED_CUT_OFF') });
     const { fill, url } = await open();
     await fill(url, address);
-    await screen.findByText(/The feed broke off while it was fetched/);
-    expect(screen.queryByText(/stay as they were/)).toBeNull();
+    await screen.findByText(/The feed download was cut short/);
+    expect(screen.queryByText(/are unchanged/)).toBeNull();
   });
 
   test('[R5.01] [R9.03] describes a feed over 512 MB and a wrong address', async () => {
     server.handle({ analyzeFeed: () => refuseFeed('FEED_TOO_LARGE') });
     const { user, fill, url } = await open();
-    screen.getByText(/512 MB at most/);
+    screen.getByText(/at most 512\sMB/);
     await fill(url, address);
-    await screen.findByText(/larger than 512 MB/);
+    await screen.findByText(/larger than 512\sMB/);
     server.handle({ analyzeFeed: () => refuseFeed('FEED_URL_INVALID') });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByText('Incorrect URL provided');
@@ -173,7 +173,7 @@ describe('step 1 of the wizard', () => {
     server.handle({ analyzeFeed: () => refuse(500, 'INTERNAL') });
     const { fill, url, panel } = await open();
     await fill(url, address);
-    await screen.findByText('The feed could not be checked just now');
+    await screen.findByText('Couldn’t check the feed');
     await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'unknown' }]));
     expect(
       (await screen.findAllByText('An unknown error has occurred - contact support')).length,
@@ -201,11 +201,11 @@ describe('step 1 of the wizard', () => {
 
   test('[R5.02] [R5.10] shows what the API refuses at its field, by the field’s name', async () => {
     const refused = {
-      linkUri: ['Feed address', 'Feed address may have at most 100 characters'],
-      name: ['Catalog name', 'Catalog name may have at most 100 characters'],
-      industryId: ['Industry', 'Industry may have at most 100 characters'],
-      languageCode: ['Language', 'Language may have at most 100 characters'],
-      currencyCode: ['Currency', 'Currency may have at most 100 characters'],
+      linkUri: ['Feed URL', 'Feed URL can have at most 100 characters'],
+      name: ['Catalog name', 'Catalog name can have at most 100 characters'],
+      industryId: ['Industry', 'Industry can have at most 100 characters'],
+      languageCode: ['Language', 'Language can have at most 100 characters'],
+      currencyCode: ['Currency', 'Currency can have at most 100 characters'],
     } as const;
     server.handle({
       saveWorkingCatalog: () =>
@@ -227,9 +227,9 @@ describe('step 1 of the wizard', () => {
   });
 
   test.each([
-    ['listIndustries', 'The industries could not be loaded'],
-    ['listLanguages', 'The languages could not be loaded'],
-    ['listCurrencies', 'The currencies could not be loaded'],
+    ['listIndustries', 'Couldn’t load the industries'],
+    ['listLanguages', 'Couldn’t load the languages'],
+    ['listCurrencies', 'Couldn’t load the currencies'],
     ['getWorkingCatalog', 'There was an error during data processing...'],
   ] as const)('[R8.03] a failure of %s has its own words and can be tried again', async (call, words) => {
     server.handle({ [call]: () => refuse(500, 'INTERNAL') });
@@ -237,7 +237,7 @@ describe('step 1 of the wizard', () => {
     await screen.findByText(words);
     server.handle({ ...lookupHandlers, getWorkingCatalog: () => ({ data: nothingPrepared }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByLabelText('Feed address');
+    await screen.findByLabelText('Feed URL');
   });
 
   test('[R2.57] the draft is resumed after closing the browser, saved or not', async () => {
@@ -247,7 +247,7 @@ describe('step 1 of the wizard', () => {
     await waitFor(() => expect(localStorage.getItem(storageKeys.wizardDraft)).toContain('My shop'));
     cleanup();
     await renderPanel({ path, server });
-    expect(await screen.findByLabelText('Feed address')).toHaveValue('https://sklep.exam');
+    expect(await screen.findByLabelText('Feed URL')).toHaveValue('https://sklep.exam');
     expect(screen.getByLabelText('Catalog name')).toHaveValue('My shop');
   });
 });

@@ -32,7 +32,7 @@ describe('step 4 of the wizard', () => {
     await screen.findByRole('heading', { name: 'The catalog “Sklep” is ready' });
     expect(saved).toEqual({ periods: ['06:00', '12:00', '18:00'] });
     expect(server().log.indexOf('saveRefreshTimes')).toBeLessThan(server().log.indexOf('makeTypeProduction'));
-    expect(screen.getByRole('link', { name: 'Make a search instance' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Create search engine' })).toHaveAttribute(
       'href',
       '/search/instances/add?catalog=catalog-9',
     );
@@ -51,7 +51,7 @@ describe('step 4 of the wizard', () => {
     const { user } = await openTimes(buildProfile({ modules: ['catalog'] }));
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     await screen.findByRole('heading', { name: 'The catalog “Sklep” is ready' });
-    expect(screen.queryByRole('link', { name: 'Make a search instance' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create search engine' })).toBeNull();
   });
 
   test('[R8.16] keeps the wizard open if the times can’t be saved', async () => {

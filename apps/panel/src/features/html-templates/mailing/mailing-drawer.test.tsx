@@ -54,11 +54,11 @@ describe('the use of a template in a mailing', () => {
     template = buildTemplate({ mailingRoom: { fullDay: '2026-03-01', isFull: false } });
     const { user, openDrawer } = await open();
     const drawer = await openDrawer();
-    drawer.getByText(/met 1,000 new campaigns/);
+    drawer.getByText(/used for 1,000 new campaigns/);
     expect(drawer.queryByRole('figure')).toBeNull();
     await user.click(drawer.getByRole('radio', { name: 'Klaviyo' }));
     await waitFor(() =>
-      expect(drawer.getByRole('figure', { name: '1. Address of the data' })).toHaveTextContent(
+      expect(drawer.getByRole('figure', { name: '1. URL of the data' })).toHaveTextContent(
         'https://search.example/mailing/mailing-key-of-22-sign/products.json?widget=instance-1&count=6&layout=mail',
       ),
     );
@@ -70,15 +70,15 @@ describe('the use of a template in a mailing', () => {
   test('offers to change the addresses last, once a tool is chosen', async () => {
     const { user, openDrawer } = await open();
     const drawer = await openDrawer();
-    expect(drawer.queryByRole('button', { name: 'Change the addresses' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Change the URLs' })).toBeNull();
     await user.click(drawer.getByRole('radio', { name: 'Mailchimp' }));
     const titles = drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual([
-      'Which tool do you send from?',
+      'Which tool do you use?',
       'Products of the mailing',
       'Paste ready cards',
-      'Or pictures with the price at opening',
-      'New addresses',
+      'Or images with the current price',
+      'New URLs',
     ]);
   });
 
@@ -86,12 +86,12 @@ describe('the use of a template in a mailing', () => {
     const { user, openDrawer } = await open();
     const drawer = await openDrawer();
     await user.click(drawer.getByRole('radio', { name: 'Mailchimp' }));
-    const campaign = drawer.getByRole('textbox', { name: 'Name of the campaign' });
+    const campaign = drawer.getByRole('textbox', { name: 'Campaign name' });
     await user.clear(campaign);
     await user.type(campaign, 'summer-1');
     expect(read).toEqual([]);
     await user.click(drawer.getByRole('button', { name: 'Copy the ready HTML' }));
-    await drawer.findByText(/^Copied with the prices of /);
+    await drawer.findByText(/^Copied with the prices from /);
     expect(await navigator.clipboard.readText()).toBe(block);
     expect(read).toEqual([
       '/mailing/mailing-key-of-22-sign/block.html?widget=instance-1&count=6&layout=mail&send=summer-1',
@@ -114,7 +114,7 @@ describe('the use of a template in a mailing', () => {
     await user.click(drawer.getByRole('radio', { name: 'FreshMail' }));
     const copy = drawer.getByRole('button', { name: 'Copy the ready HTML' });
     await user.click(copy);
-    await drawer.findByText(/^There are no products yet/);
+    await drawer.findByText(/^No products yet/);
     await user.click(copy);
     expect((await drawer.findByRole('alert')).textContent).not.toMatch(/raw text/);
     expect(drawer.queryByText(/^Copied with/)).toBeNull();
@@ -124,9 +124,9 @@ describe('the use of a template in a mailing', () => {
     const { user, openDrawer } = await open();
     const drawer = await openDrawer();
     await user.click(drawer.getByRole('radio', { name: 'Mailchimp' }));
-    drawer.getByText(/^A picture has only photo, name and price, in black/);
-    await drawer.findByTitle('A product looks about like this');
-    const code = drawer.getByRole('figure', { name: 'Code for the mail' });
+    drawer.getByText(/^Each image shows only the photo, name and price, in black/);
+    await drawer.findByTitle('A product looks roughly like this');
+    const code = drawer.getByRole('figure', { name: 'Code for the email' });
     expect(code).toHaveTextContent('*|CAMPAIGN_UID|*/6.png');
     await waitFor(() => expect(code).toHaveTextContent('alt="Produkt 1 – im Shop ansehen"'));
   });
@@ -135,12 +135,12 @@ describe('the use of a template in a mailing', () => {
     const { user, openDrawer } = await open();
     const drawer = await openDrawer();
     await user.click(drawer.getByRole('radio', { name: 'FreshMail' }));
-    const campaign = drawer.getByRole('textbox', { name: 'Name of the campaign' });
+    const campaign = drawer.getByRole('textbox', { name: 'Campaign name' });
     await user.clear(campaign);
     await user.type(campaign, 'anna@shop.example');
     drawer.getByText(/^Use 1 to 64 plain letters/);
     expect(drawer.getByRole('button', { name: 'Copy the ready HTML' })).toBeDisabled();
-    expect(drawer.queryByRole('figure', { name: 'Code for the mail' })).toBeNull();
+    expect(drawer.queryByRole('figure', { name: 'Code for the email' })).toBeNull();
   });
 
   test('says that unsaved changes aren’t mailed, while there are some', async () => {

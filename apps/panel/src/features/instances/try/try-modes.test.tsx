@@ -92,23 +92,23 @@ describe('why a product is where it is', () => {
     await user.click(await screen.findByRole('button', { name: 'Why is it here? Produkt B' }));
     expect(requests[0]?.explain).toBe(false);
     const drawer = within(await screen.findByRole('dialog', { name: 'Why is it here?' }));
-    await drawer.findByText('Place 2 in the results');
+    await drawer.findByText('Position 2 in the results');
     await drawer.findByText('Name: “sukienki”, another form of the word');
     drawer.getByText('Category: “kiecka”, a synonym');
-    drawer.getByText('Colour: “żółta”, with a typo corrected');
+    drawer.getByText('Color: “żółta”, with a typo corrected');
     drawer.getByText('The product lacks this word');
     drawer.getByText('75% of the score');
-    drawer.getByText('Weak match');
+    drawer.getByText('Partial match');
     expect(drawer.getByRole('link', { name: 'Nowości' })).toHaveAttribute('href', '/search/rules/rule-1');
     expect(drawer.getByRole('link', { name: 'Synonyms' })).toHaveAttribute('href', '/search/synonyms');
-    expect(drawer.getByText('decided').closest('li')).toHaveTextContent(/Relevance/);
+    expect(drawer.getByText('decisive').closest('li')).toHaveTextContent(/Relevance/);
   });
 
   test('the mode with explanations marks weak results and shows how each word was found', async () => {
     const { user, href } = await renderPanel({ path: '/search/try?q=sukienka', server });
     await user.click(await screen.findByRole('radio', { name: 'Why here?' }));
     expect((await screen.findAllByText('sukienka · form')).length).toBe(3);
-    expect(screen.getAllByText('Weak match').length).toBe(3);
+    expect(screen.getAllByText('Partial match').length).toBe(3);
     expect(href()).toBe('/search/try?q=sukienka&mode=why');
   });
 });
@@ -142,7 +142,7 @@ describe('what affects a search', () => {
       'href',
       '/search/rules/rule-1',
     );
-    const took = within(screen.getByText('These took part:').closest('p') as HTMLElement);
+    const took = within(screen.getByText('Affected by:').closest('p') as HTMLElement);
     expect(took.getByRole('link', { name: 'Synonyms' })).toHaveAttribute('href', '/search/synonyms');
   });
 
@@ -183,8 +183,8 @@ describe('arranging results', () => {
   test('pins a product at a position from its menu, as a rule for the phrase, and undoes it', async () => {
     const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
     await user.click(await findActions('Produkt C'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Pin at place…' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Place 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pin to position…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Position 1' }));
     await waitFor(() =>
       expect(rules[0]?.rule).toMatchObject({
         condition: { type: 'is', phrase: 'buty' },
@@ -201,7 +201,7 @@ describe('arranging results', () => {
   test('undoes exactly its own change, whatever was changed in the meantime', async () => {
     const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
     await user.click(await findActions('Produkt C'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Show higher' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Boost' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undone).toEqual(['change-7']));
   });

@@ -49,8 +49,8 @@ beforeEach(() => {
 const openImport = async () => {
   const rendered = await renderPanel({ path: '/search/blockedPhrase', server });
   await rendered.user.click(await screen.findByRole('button', { name: 'CSV file' }));
-  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Read from a file' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Read from a CSV file' }));
+  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Import a file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a CSV file' }));
   return { ...rendered, dialog };
 };
 
@@ -64,7 +64,7 @@ describe('phrases from a file', () => {
     preview.getByText('line 3');
     preview.getByText('!!!');
     preview.getByText(/at least one letter or digit/);
-    preview.getByText('Among those added: atrapa · replika');
+    preview.getByText('Added, for example: atrapa · replika');
     expect(received.every(({ isPreview }) => isPreview)).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Add 2 entries' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -45,7 +45,7 @@ describe('the report on searches', () => {
   test('without figures of the period before it shows no changes, no line of them, and why', async () => {
     serve(buildSummary({ figuresBefore: nothing }));
     const { user } = await renderPanel({ path: `${path}?period=own&from=2026-10-22&to=2026-11-22`, server });
-    await screen.findByText(/^Nothing to compare with yet: there are no figures of the period before/);
+    await screen.findByText(/^Nothing to compare: there are no figures for the previous period/);
     expect(screen.queryByText(/\((better|worse)\)/)).toBeNull();
     const days = await card('Day by day');
     await user.click(days.getByRole('button', { name: 'Show as a table' }));
@@ -59,7 +59,7 @@ describe('the report on searches', () => {
   test('each chart has a summary in words, and the same as a table', async () => {
     const { user } = await renderPanel({ path, server });
     const days = await card('Day by day');
-    days.getByText(/^Searches: [\d,]+ in all, at most \d+ \(\d+ \w+\)\. Clicks: /);
+    days.getByText(/^Searches: [\d,]+ in total, at most \d+ \(\d+ \w+\)\. Clicks: /);
     await user.click(days.getByRole('button', { name: 'Show as a table' }));
     const rows = days.getAllByRole('row');
     expect(rows).toHaveLength(33);
@@ -79,15 +79,15 @@ describe('the report on searches', () => {
     expect(days.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Day',
       'Searches',
-      'Searches, period before',
+      'Searches, previous period',
       'Sales',
-      'Sales, period before',
+      'Sales, previous period',
     ]);
   });
 
   test.each([
-    [120, 'Week by week', 'A long period, so sums of weeks.', 'Week'],
-    [400, 'Month by month', 'A long period, so sums of months.', 'Month'],
+    [120, 'Week by week', 'A long period, so totals are by week.', 'Week'],
+    [400, 'Month by month', 'A long period, so totals are by month.', 'Month'],
   ])('%i days are grouped, and it says so', async (count, title, note, head) => {
     serve(buildSummary({}, count));
     const { user } = await renderPanel({ path, server });
@@ -114,7 +114,7 @@ describe('the report on searches', () => {
 
   test('which devices are used', async () => {
     await renderPanel({ path, server });
-    const devices = await card('What they search on');
+    const devices = await card('Devices customers use');
     expect(
       devices.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')),
     ).toEqual([
@@ -133,7 +133,7 @@ describe('the report on searches', () => {
       '/search/phrasesReport?period=last7&phrase=sofa+naro%C5%BCna',
     );
     expect(phrases.getAllByRole('listitem')).toHaveLength(10);
-    expect(phrases.getByRole('link', { name: 'Whole report' })).toHaveAttribute(
+    expect(phrases.getByRole('link', { name: 'Full report' })).toHaveAttribute(
       'href',
       '/search/phrasesReport?period=last7',
     );
@@ -157,7 +157,7 @@ describe('the report on searches', () => {
       ),
     );
     await renderPanel({ path: `${path}?period=today`, server });
-    (await card('What they search on')).getByText('There are no searches yet.', {
+    (await card('Devices customers use')).getByText('No searches yet.', {
       selector: ':not([class*=VisuallyHidden])',
     });
     (await card('From search to sale')).getByText('Of 0 searches, – led to a click and – to a sale.');
@@ -170,16 +170,19 @@ describe('the report on searches', () => {
     serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
     server.handle({ reportPhrases: () => buildPhraseReport({ data: [], total: 0 }) });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'Nobody has searched yet' });
-    expect(screen.getByRole('link', { name: 'Code for the page' })).toHaveAttribute('href', '/search/embed');
+    await screen.findByRole('heading', { name: 'No searches yet' });
+    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute(
+      'href',
+      '/search/embed',
+    );
   });
 
   test('days without searches, of a shop that has others, say so', async () => {
     serve(buildSummary({ figures: nothing, figuresBefore: nothing }));
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
-    await screen.findByRole('heading', { name: 'There are no figures of these days' });
+    await screen.findByRole('heading', { name: 'No figures for these days' });
     screen.getByRole('button', { name: 'Show the last month' });
-    expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get the widget code' })).toBeNull();
   });
 
   test('[R8.12] a part that fails doesn’t take the others with it', async () => {

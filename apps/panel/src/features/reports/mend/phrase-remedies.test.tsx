@@ -33,9 +33,9 @@ describe('a phrase that finds nothing', () => {
     await drawer.findByText('Finds nothing today');
     const sofa = within(await drawer.findByRole('article', { name: 'sofa' }));
     sofa.getByText('41 products');
-    sofa.getByText('3 times customers searched this next and clicked a product');
+    sofa.getByText('3 times customers searched for this next and clicked a product');
     sofa.getByText('Sofa narożna Oslo, szara');
-    drawer.getByText('a similar phrase, searched 10 times');
+    drawer.getByText('a similar phrase, searched for 10 times');
     drawer.getByText('a word of your catalog, in 1 product');
     expect(drawer.queryByRole('article', { name: 'narożnik' })).toBeNull();
     await user.click(drawer.getByRole('button', { name: 'Show 1 more proposal' }));
@@ -59,13 +59,15 @@ describe('a phrase that finds nothing', () => {
     await drawer.findByRole('article', { name: 'kanapy' });
     expect(drawer.queryByRole('article', { name: 'plecak' })).toBeNull();
     await user.click(drawer.getByRole('button', { name: 'Weak evidence: 1 proposal' }));
-    within(drawer.getByRole('article', { name: 'plecak' })).getByText(/^Once a customer searched this next/);
+    within(drawer.getByRole('article', { name: 'plecak' })).getByText(
+      /^Once a customer searched for this next/,
+    );
     drawer.getByText(/^Only one customer did this/);
   });
 
   test('a proposal is saved from the phrase to the other one; then it says what it finds now', async () => {
     const { user, drawer } = await openPhrase('kanapa');
-    await user.click(await drawer.findByRole('button', { name: 'Add the synonym: sofa' }));
+    await user.click(await drawer.findByRole('button', { name: 'Add synonym: sofa' }));
     await screen.findByText('Synonym added: kanapa → sofa');
     expect(saved).toEqual([{ searchId: 'instance-1', synonym: oneWay }]);
     await drawer.findByText('Finds 41 products today');
@@ -78,8 +80,8 @@ describe('a phrase that finds nothing', () => {
 
   test('a synonym in both directions is a group', async () => {
     const { user, drawer } = await openPhrase('kanapa');
-    await user.click(await drawer.findByRole('switch', { name: /works both ways/ }));
-    await user.click(await drawer.findByRole('button', { name: 'Add the synonym: sofa' }));
+    await user.click(await drawer.findByRole('switch', { name: /Two-way synonym/ }));
+    await user.click(await drawer.findByRole('button', { name: 'Add synonym: sofa' }));
     await waitFor(() =>
       expect(saved).toEqual([
         { searchId: 'instance-1', synonym: { type: 'group', phrases: ['kanapa', 'sofa'] } },
@@ -89,11 +91,11 @@ describe('a phrase that finds nothing', () => {
 
   test('without proposals it offers an own synonym, which has to be another phrase', async () => {
     const { user, drawer } = await openPhrase('hamak');
-    await drawer.findByText(/We have no sure proposal here/);
+    await drawer.findByText(/We have no reliable proposal/);
     const field = drawer.getByRole('textbox', { name: 'Another word' });
-    const add = drawer.getByRole('button', { name: 'Add the synonym: another word' });
+    const add = drawer.getByRole('button', { name: 'Add synonym: another word' });
     await user.click(add);
-    drawer.getByText('Type the word that your shop uses');
+    drawer.getByText('Type a word that your shop uses');
     expect(field).toHaveFocus();
     await user.type(field, 'Hamak');
     await user.click(add);
@@ -112,7 +114,7 @@ describe('a phrase that finds nothing', () => {
   test('a report whose phrase can not be checked still offers every way', async () => {
     server.handle({ checkPhrases: () => refuse(503, 'OVERLOADED') });
     const { drawer } = await openPhrase('kanapa');
-    await drawer.findByRole('heading', { name: 'We could not check what the phrase finds today' });
+    await drawer.findByRole('heading', { name: 'Couldn’t check what the phrase finds today' });
     drawer.getByRole('link', { name: 'Add a synonym' });
     drawer.getByRole('link', { name: 'Block the phrase' });
   });
@@ -131,7 +133,7 @@ describe('the effect of a remedy', () => {
     await user.click(await drawer.findByRole('button', { name: 'Check the effect: sofa' }));
     await drawer.findByText('We tried the latest 812 phrases:');
     expect(asked).toEqual({ searchId: 'instance-1', remedy: { type: 'synonym', synonym: oneWay } });
-    drawer.getByRole('button', { name: /1 begins to find something/ });
+    drawer.getByRole('button', { name: /1 now finds something/ });
     const changed = drawer.getByRole('button', { name: /2 change their first page/ });
     expect(drawer.queryByRole('button', { name: /get worse/ })).toBeNull();
     expect(drawer.queryByRole('link', { name: 'kanapa szara' })).toBeNull();
@@ -143,7 +145,7 @@ describe('the effect of a remedy', () => {
     drawer.getByText('2 → 9');
     expect(saved).toEqual([]);
     // It was checked one-way.
-    await user.click(drawer.getByRole('switch', { name: /works both ways/ }));
+    await user.click(drawer.getByRole('switch', { name: /Two-way synonym/ }));
     expect(drawer.queryByText('We tried the latest 812 phrases:')).toBeNull();
   });
 
@@ -160,7 +162,7 @@ describe('the effect of a remedy', () => {
     await drawer.findByText('Finds nothing today');
     await user.click(drawer.getByRole('button', { name: 'Block the phrase' }));
     await user.click(drawer.getByRole('button', { name: 'Check the effect: kanapa' }));
-    await drawer.findByText(/will find nothing any more/);
+    await drawer.findByText(/will find nothing, or lose/);
     drawer.getByRole('link', { name: 'kanapa ogrodowa' });
     await user.click(drawer.getByRole('button', { name: 'Block: kanapa' }));
     await screen.findByText('Blocked: kanapa');
@@ -171,7 +173,7 @@ describe('the effect of a remedy', () => {
     server.handle({ replayRemedy: () => ({ data: buildReplay({ concerned: 700, searched: 300 }) }) });
     const { user, drawer } = await openPhrase('kanapa');
     await user.click(await drawer.findByRole('button', { name: 'Check the effect: sofa' }));
-    await drawer.findByText('The change concerns 700 of them. The figures are of the 300 searched last.');
+    await drawer.findByText('The change affects 700 of them. These figures cover the 300 most recent.');
   });
 
   test.each([
@@ -203,7 +205,7 @@ describe('the effect of a remedy', () => {
     const { user, drawer } = await openPhrase('kanapa');
     const check = await drawer.findByRole('button', { name: 'Check the effect: sofa' });
     await user.click(check);
-    await screen.findByText('We could not check the effect of the change');
+    await screen.findByText('Couldn’t check the effect of the change');
     server.handle({ replayRemedy: () => ({ data: buildReplay({ phrases: 0 }) }) });
     await user.click(check);
     await drawer.findByText(/Nobody has searched yet/);

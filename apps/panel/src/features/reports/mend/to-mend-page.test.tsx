@@ -35,14 +35,14 @@ describe('what to mend', () => {
     const vague = await rowOf('do salonu');
     vague.getByText('rarely clicked');
     for (const text of ['140 searches', '12 clicks', 'finds 512 products today']) vague.getByText(text);
-    screen.getByText('3 phrases to mend');
-    const rows = within(screen.getByRole('list', { name: 'To mend' })).getAllByRole('listitem');
+    screen.getByText('3 phrases to fix');
+    const rows = within(screen.getByRole('list', { name: 'Phrases to fix' })).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
       'kanapa',
       'hamak',
       'do salonu',
     ]);
-    expect(document.title).toContain('To mend');
+    expect(document.title).toContain('Phrases to fix');
   });
 
   test('a likely synonym is added from its row, which leaves the list at once; undo brings it back', async () => {
@@ -62,7 +62,7 @@ describe('what to mend', () => {
         return { data: saved.length > 0 ? data.slice(1) : data, period, isComplete: true };
       },
     });
-    await user.click(kanapa.getByRole('button', { name: 'Add the synonym: kanapa → sofa' }));
+    await user.click(kanapa.getByRole('button', { name: 'Add synonym: kanapa → sofa' }));
     await screen.findByText('Synonym added: kanapa → sofa');
     expect(saved).toEqual([
       { searchId: 'instance-1', synonym: { type: 'oneWay', from: ['kanapa'], to: ['sofa'] } },
@@ -78,7 +78,7 @@ describe('what to mend', () => {
     const fewClicks = buildToMend({ phrase: 'kanapa' });
     server.handle({ listToMend: () => ({ data: [fewClicks], period, isComplete: true }) });
     const { user } = await renderPanel({ path, server });
-    const add = () => screen.findByRole('button', { name: 'Add the synonym: kanapa → sofa' });
+    const add = () => screen.findByRole('button', { name: 'Add synonym: kanapa → sofa' });
     await user.click(await add());
     await screen.findByText('Synonym added: kanapa → sofa');
     await user.click(await add());
@@ -92,7 +92,7 @@ describe('what to mend', () => {
       listToMend: () => ({ data: only && saved.length === 0 ? [only] : [], period, isComplete: true }),
     });
     const { user } = await renderPanel({ path, server });
-    const add = await screen.findByRole('button', { name: 'Add the synonym: kanapa → sofa' });
+    const add = await screen.findByRole('button', { name: 'Add synonym: kanapa → sofa' });
     await user.click(add);
     await screen.findByText('Synonym added: kanapa → sofa');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -146,15 +146,15 @@ describe('what to mend', () => {
     await renderPanel({ path, server });
     await (await rowOf('kanapa')).findByText('chosen 12 times');
     const weak = await rowOf('telewizor');
-    await weak.findByRole('button', { name: 'Mend: telewizor' });
+    await weak.findByRole('button', { name: 'Fix: telewizor' });
     expect(weak.queryByText('plecak')).toBeNull();
-    await (await rowOf('hamak')).findByRole('button', { name: 'Mend: hamak' });
+    await (await rowOf('hamak')).findByRole('button', { name: 'Fix: hamak' });
     await (await rowOf('pled')).findByRole('button', { name: 'See the proposals: pled' });
   });
 
   test('a row opens everything that can be done about its phrase', async () => {
     const { user, href } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Mend: do salonu' }));
+    await user.click(await screen.findByRole('button', { name: 'Fix: do salonu' }));
     await screen.findByRole('dialog', { name: 'do salonu' });
     expect(href()).toBe(`${path}?phrase=do+salonu`);
   });
@@ -196,8 +196,8 @@ describe('what to mend', () => {
   test('nothing to mend is a success, unless nobody has searched', async () => {
     server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
     await renderPanel({ path: `${path}?period=own&from=2026-02-01&to=2026-02-14`, server });
-    await screen.findByRole('heading', { name: 'Nothing to mend' });
-    screen.getByText(/^Since 1 Feb 2026 customers find/);
+    await screen.findByRole('heading', { name: 'Nothing to fix' });
+    screen.getByText(/^Since 1 Feb 2026, customers have found/);
   });
 
   test('without searches it says where they come from', async () => {
@@ -206,14 +206,14 @@ describe('what to mend', () => {
       reportPhrases: () => buildPhraseReport({ data: [], total: 0 }),
     });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'Nobody has searched in this period yet' });
+    await screen.findByRole('heading', { name: 'No searches in this period yet' });
   });
 
   test('[R8.12] a list that fails says so, and can be tried again', async () => {
     server.handle({ listToMend: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', {
-      name: 'The phrases to mend could not be loaded',
+      name: 'Couldn’t load the phrases to fix',
     });
     server.handle({ listToMend: serveRemedies().handlers.listToMend });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -32,7 +32,7 @@ describe('the phrases report', () => {
       totals.getByText('5,563');
       totals.getByText('47.3%');
       screen.getByText('Other phrases');
-      expect(document.title).toContain('Phrases report');
+      expect(document.title).toContain('Phrase report');
     },
   );
 
@@ -61,9 +61,9 @@ describe('the phrases report', () => {
         path: `${address}?period=own&from=2026-02-01&to=2026-02-14`,
         server,
       });
-      await screen.findByRole('heading', { name: 'There are no figures of these days' });
+      await screen.findByRole('heading', { name: 'No figures for these days' });
       expect(server.log).toContain(call);
-      expect(screen.queryByRole('link', { name: 'Code for the page' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Get the widget code' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Show the last month' }));
       await screen.findByRole('table');
       expect(href()).toBe(address);
@@ -140,7 +140,7 @@ describe('the phrases report', () => {
       },
     ]);
     expect(panel.selection.current()).toBe('instance-2');
-    screen.getByRole('button', { name: /Own dates 1.*14 Feb 2026/ });
+    screen.getByRole('button', { name: /Custom dates 1.*14 Feb 2026/ });
   });
 
   test('of several instances the address names the one that is shown, and follows the choice in the header', async () => {
@@ -152,7 +152,7 @@ describe('the phrases report', () => {
     });
     const { user, href } = await renderPanel({ path: `${path}?page=1`, server });
     await waitFor(() => expect(href()).toContain('searchId=instance-1'));
-    await user.click(await screen.findByRole('button', { name: /Selected search/ }));
+    await user.click(await screen.findByRole('button', { name: /Search engine:/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Outlet' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchId: 'instance-2' }));
     await waitFor(() => expect(href()).toContain('searchId=instance-2'));
@@ -179,7 +179,7 @@ describe('the phrases report', () => {
       path: `${path}?period=own&from=2026-02-01&to=2026-02-14`,
       server,
     });
-    await user.click(await screen.findByRole('button', { name: /^Period: Own dates/ }));
+    await user.click(await screen.findByRole('button', { name: /^Period: Custom dates/ }));
     await user.click(await screen.findByRole('button', { name: '3 February 2026' }));
     await screen.findByText('Now choose the last day.');
     await user.click(screen.getByRole('button', { name: '5 February 2026' }));
@@ -243,9 +243,12 @@ describe('the phrases report', () => {
     serve(buildPhraseReport({ data: [], total: 0, totals: buildPhraseFigures({ searches: 0, clicks: 0 }) }));
     const { user, href } = await renderPanel({ path: `${path}?q=zzz&context=serp`, server });
     await screen.findByRole('heading', { name: 'Nothing matches the filters' });
-    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
-    await screen.findByRole('heading', { name: 'Nobody has searched in this period yet' });
-    expect(screen.getByRole('link', { name: 'Code for the page' })).toHaveAttribute('href', '/search/embed');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByRole('heading', { name: 'No searches in this period yet' });
+    expect(screen.getByRole('link', { name: 'Get the widget code' })).toHaveAttribute(
+      'href',
+      '/search/embed',
+    );
     expect(href()).toBe(path);
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   });
@@ -253,7 +256,7 @@ describe('the phrases report', () => {
   test('[R8.12] a report that fails says what the server said, and can be tried again', async () => {
     server.handle({ reportPhrases: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The report could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the report' });
     screen.getByText('The server is very busy. Try again in a moment.');
     screen.getByText(/req-1/);
     serve();
@@ -264,7 +267,7 @@ describe('the phrases report', () => {
   test('without a search instance it leads to adding one', async () => {
     server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
     await renderPanel({ path, server });
-    expect(await screen.findByRole('link', { name: 'Add a search' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Add a search engine' })).toHaveAttribute(
       'href',
       '/search/instances/add',
     );

@@ -78,7 +78,7 @@ describe('the products report', () => {
     for (const [name, orderBy, sort] of [
       ['Product', 'name', 'asc'],
       ['From search', 'salesFromSearch', 'desc'],
-      ['Id', 'id', 'asc'],
+      ['ID', 'id', 'asc'],
     ] as const) {
       const head = within(screen.getAllByRole('rowgroup')[0] as HTMLElement);
       await user.click(head.getByRole('button', { name }));

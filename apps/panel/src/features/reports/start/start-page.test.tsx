@@ -69,21 +69,21 @@ const findPart = (name: string) => screen.queryByText(name, { selector: 'h2' });
 describe('[R2.05] the start page', () => {
   test('says in one line that the search works, with the last import and the last question of the shop', async () => {
     await renderPanel({ path, server });
-    await screen.findByText('The search works');
-    screen.getByText(/^1,200 products, imported/);
-    screen.getByText('The shop last used it 1 hour ago (www.sklep.pl)');
+    await screen.findByText('Search works');
+    screen.getByText(/^1,200 products imported/);
+    screen.getByText('Last used by your shop 1 hour ago (www.sklep.pl)');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('of a shop that no page has asked for yet, says that it is ready; unless visitors search all the same', async () => {
     lastAsked = null;
     const { panel } = await renderPanel({ path, server });
-    await screen.findByText('The search works');
+    await screen.findByText('Search works');
     const none = buildPhraseFigures({ searches: 0, clicks: 0, salesCount: 0, total: 0 });
     server.handle({ summariseSearches: () => ({ data: buildSummary({ figures: none }) }) });
     await panel.queries.invalidateQueries({ queryKey: ['summariseSearches'] });
-    await screen.findByText('The search is ready');
-    screen.getByText('The shop doesn’t use it yet');
+    await screen.findByText('Search is ready');
+    screen.getByText('Your shop doesn’t use it yet');
   });
 
   test('claims nothing of a shop without questions before it knows whether visitors search', async () => {
@@ -99,21 +99,21 @@ describe('[R2.05] the start page', () => {
       },
     });
     await renderPanel({ path, server });
-    await (await part('What they search for most')).findByText('lampa wisząca');
+    await (await part('What customers search for most')).findByText('lampa wisząca');
     await waitFor(() => expect(server.log).toContain('getActivity'));
-    for (const words of ['The search is ready', 'The search works', 'The shop doesn’t use it yet'])
+    for (const words of ['Search is ready', 'Search works', 'Your shop doesn’t use it yet'])
       expect(screen.queryByText(words)).toBeNull();
     expect(findPart('First steps')).toBeNull();
     answer();
-    await screen.findByText('The search works');
+    await screen.findByText('Search works');
   });
 
   test('claims nothing either if the searches can not be read, which is told once', async () => {
     lastAsked = null;
     server.handle({ summariseSearches: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
-    await screen.findByText(/^1,200 products, imported/);
-    for (const words of ['The search is ready', 'The search works', 'The shop doesn’t use it yet'])
+    await screen.findByText(/^1,200 products imported/);
+    for (const words of ['Search is ready', 'Search works', 'Your shop doesn’t use it yet'])
       expect(screen.queryByText(words)).toBeNull();
     expect(findPart('First steps')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
@@ -125,18 +125,18 @@ describe('[R2.05] the start page', () => {
       listToMend: () => refuse(503, 'SEARCH_AWAY'),
     });
     const { user } = await renderPanel({ path, server });
-    await screen.findByText('The search doesn’t answer right now');
-    await (await part('What it doesn’t find')).findByText(/once the search answers again/);
-    expect(screen.queryByText('The search works')).toBeNull();
-    screen.getByText(/^1,200 products, imported/);
-    expect(screen.getAllByText(/^Search is not working at the moment/)).toHaveLength(1);
+    await screen.findByText('Search isn’t responding right now');
+    await (await part('What customers don’t find')).findByText(/once search responds again/);
+    expect(screen.queryByText('Search works')).toBeNull();
+    screen.getByText(/^1,200 products imported/);
+    expect(screen.getAllByText(/^Search isn’t working at the moment/)).toHaveLength(1);
     server.handle({
       trySearch: () => ({ data: buildTryReply() }),
       listToMend: () => ({ data: toMend, period, isComplete: true }),
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('The search works');
-    expect(screen.queryByText('The search doesn’t answer right now')).toBeNull();
+    await screen.findByText('Search works');
+    expect(screen.queryByText('Search isn’t responding right now')).toBeNull();
   });
 
   test('says once that nothing of it can be read', async () => {
@@ -149,13 +149,18 @@ describe('[R2.05] the start page', () => {
       reportPhrases: away,
     });
     await renderPanel({ path, server });
-    await screen.findByRole('heading', { name: 'The report could not be loaded' });
+    await screen.findByRole('heading', { name: 'Couldn’t load the report' });
     await waitFor(() => {
-      for (const name of ['Last month', 'What it doesn’t find', 'What sells', 'What they search for most'])
+      for (const name of [
+        'Last month',
+        'What customers don’t find',
+        'What sells',
+        'What customers search for most',
+      ])
         expect(findPart(name)).toBeNull();
     });
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-    expect(screen.getAllByText(/The database does not answer/)).toHaveLength(1);
+    expect(screen.getAllByText(/The database isn’t responding/)).toHaveLength(1);
   });
 
   test('shows the last month beside the one before', async () => {
@@ -178,7 +183,7 @@ describe('[R2.05] the start page', () => {
       'href',
       '/search/v3/reportDashboard?period=lastMonth',
     );
-    await screen.findByRole('img', { name: /^Chart of searches by day. 5,563 in all/ });
+    await screen.findByRole('img', { name: /^Chart of searches by day. Total: 5,563/ });
   });
 
   test('asks for the last month until today of the selected search', async () => {
@@ -201,17 +206,17 @@ describe('[R2.05] the start page', () => {
 
   test('lists what loses searches, the worst first, each with what can be done', async () => {
     const { user } = await renderPanel({ path, server });
-    const lost = await part('What it doesn’t find');
+    const lost = await part('What customers don’t find');
     const rows = await lost.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
       'kanapa',
       'do salonu',
       'hamak',
     ]);
-    lost.getByText('398 times without a result');
+    lost.getByText('398 times without results');
     lost.getByText(/^loses about 210 of [\d,]+ searches$/);
     // True of those that find nothing, and of those that find something nobody clicks.
-    lost.getByText('The phrases that lose you the most searches, the worst first.');
+    lost.getByText('The phrases that lose you the most searches, worst first.');
     expect(lost.getByRole('link', { name: 'kanapa' })).toHaveAttribute(
       'href',
       '/search/reports/toMend?period=lastMonth&phrase=kanapa',
@@ -240,15 +245,15 @@ describe('[R2.05] the start page', () => {
   test('says so if everything is found', async () => {
     server.handle({ listToMend: () => ({ data: [], period, isComplete: true }) });
     await renderPanel({ path, server });
-    await screen.findByText('Everything that was searched for in the last month is found today.');
+    await screen.findByText('All phrases from the last month find something today.');
     expect(screen.queryByText(/that lose you the most searches/)).toBeNull();
   });
 
   test('doesn’t say so if only the worst phrases were looked at', async () => {
     server.handle({ listToMend: () => ({ data: [], period, isComplete: false }) });
     await renderPanel({ path, server });
-    await screen.findByText('Of the phrases searched in the last month, the worst ones were mended.');
-    expect(screen.queryByText(/^Everything that was searched/)).toBeNull();
+    await screen.findByText('The worst phrases of the last month are fixed.');
+    expect(screen.queryByText(/^All phrases from the last month find/)).toBeNull();
   });
 
   test('shows what sells with its value; before the first sale, what is clicked', async () => {
@@ -271,7 +276,7 @@ describe('[R2.05] the start page', () => {
 
   test('shows what visitors search for most', async () => {
     await renderPanel({ path, server });
-    const top = await part('What they search for most');
+    const top = await part('What customers search for most');
     const rows = await top.findAllByRole('listitem');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toHaveTextContent('sofa narożna1,240 times56% click');
@@ -283,10 +288,10 @@ describe('[R2.05] the start page', () => {
       getActivity: () => refuse(500, 'INTERNAL'),
     });
     await renderPanel({ path, server });
-    await screen.findByText('It could not be checked whether the search works');
+    await screen.findByText('Couldn’t check whether search works');
     expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
-    await (await part('What it doesn’t find')).findByText('kanapa');
-    await (await part('What they search for most')).findByText('lampa wisząca');
+    await (await part('What customers don’t find')).findByText('kanapa');
+    await (await part('What customers search for most')).findByText('lampa wisząca');
   });
 
   test('before the first search it says what will be here, once', async () => {
@@ -295,7 +300,7 @@ describe('[R2.05] the start page', () => {
       summariseSearches: () => ({ data: buildSummary({ figures: none, figuresBefore: none }) }),
     });
     await renderPanel({ path, server });
-    await screen.findByText('Here you will see how visitors search');
+    await screen.findByText('See how customers search');
     expect(findPart('What sells')).toBeNull();
     expect(screen.queryByText('0')).toBeNull();
   });
@@ -303,7 +308,7 @@ describe('[R2.05] the start page', () => {
   test('works for a customer who can’t choose a search', async () => {
     server.handle({ listInstances: () => ({ data: [], limit: 0 }) });
     await renderPanel({ path, server, user: buildProfile({ features: [], modules: [] }) });
-    await (await part('What they search for most')).findByText('sofa narożna');
+    await (await part('What customers search for most')).findByText('sofa narożna');
     expect(screen.queryByRole('link', { name: 'Full report' })).toBeNull();
     expect(server.log).not.toContain('listFullCatalogs');
   });
@@ -326,7 +331,7 @@ describe('[R2.05] what needs attention', () => {
     });
     await renderPanel({ path, server });
     await screen.findByText('The import of the catalog “Sklep główny” failed');
-    await screen.findByText('nowy.sklep.pl tries to search, but isn’t allowed to');
+    await screen.findByText('Blocked attempts to search: nowy.sklep.pl');
     const notes = screen.getAllByRole('alert');
     expect(notes).toHaveLength(2);
     expect(notes[0]).toHaveTextContent('The import of the catalog');
@@ -334,14 +339,14 @@ describe('[R2.05] what needs attention', () => {
       'href',
       '/catalog/history/catalog-1',
     );
-    expect(screen.queryByText('The search works')).toBeNull();
+    expect(screen.queryByText('Search works')).toBeNull();
   });
 
   test('an import that the owner stopped is none', async () => {
     const error = { code: 'IMPORT_CANCELLED' } as const;
     catalogs = [buildCatalog({ lastImport: buildRun({ status: 'error', error }) })];
     await renderPanel({ path, server });
-    await screen.findByText('The search works');
+    await screen.findByText('Search works');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -351,8 +356,8 @@ describe('[R2.05] what needs attention', () => {
   ])('no question for $hours hours: $isSilent', async ({ hours, isSilent }) => {
     lastAsked = { at: hoursAgo(hours), domain: 'www.sklep.pl' };
     await renderPanel({ path, server });
-    await screen.findByText(/^The shop last used it/);
-    expect(screen.queryByText(/The shop has stopped using the search/) !== null).toBe(isSilent);
+    await screen.findByText(/^Last used by your shop/);
+    expect(screen.queryByText(/Your shop has stopped using search/) !== null).toBe(isSilent);
   });
 
   test.each([
@@ -371,16 +376,16 @@ describe('[R2.05] what needs attention', () => {
       }),
     });
     await renderPanel({ path, server });
-    await screen.findByText(/^The shop last used it/);
+    await screen.findByText(/^Last used by your shop/);
     await waitFor(() => expect(server.log).toContain('listImportRuns'));
     if (isShrunk) await screen.findByText('The feed of the catalog “Sklep główny” has lost products');
-    else await screen.findByText('The search works');
+    else await screen.findByText('Search works');
   });
 
   test('a tenth of the products left out', async () => {
     catalogs = [buildCatalog({ lastImport: buildRun({ correctCount: 900, wrongCount: 100 }) })];
     await renderPanel({ path, server });
-    await screen.findByText('Catalog “Sklep główny”: 10% of the feed’s products were left out');
+    await screen.findByText('Catalog “Sklep główny”: 10% of the feed’s products were skipped');
   });
 
   test('storage for events that has run out', async () => {
@@ -388,7 +393,7 @@ describe('[R2.05] what needs attention', () => {
       getEventUsage: () => ({ data: { usedBytes: 1000, quotaBytes: 1000, retentionDays: 180 } }),
     });
     await renderPanel({ path, server });
-    await screen.findByText('Visitors’ events are not counted');
+    await screen.findByText('Customer events are not being counted');
   });
 });
 
@@ -418,12 +423,12 @@ describe('[R2.05] the first steps', () => {
     await screen.findByText('0 of 5 done');
     expect(await leftOf()).toEqual([
       ['Add a catalog', '/catalog/instances/add'],
-      ['Add a search', '/search/instances/add'],
+      ['Add a search engine', '/search/instances/add'],
       ['Add a domain', '/api/authorization'],
       ['Show the code', '/search/embed'],
       ['Check that it works', '/search/embed'],
     ]);
-    expect(screen.queryByRole('button', { name: 'Hide the first steps' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hide first steps' })).toBeNull();
     expect(findPart('Last month')).toBeNull();
     expect(server.log).not.toContain('summariseSearches');
   });
@@ -452,7 +457,7 @@ describe('[R2.05] the first steps', () => {
 
   test('are gone once all are done', async () => {
     await renderPanel({ path, server });
-    await (await part('What they search for most')).findByText('sofa narożna');
+    await (await part('What customers search for most')).findByText('sofa narożna');
     expect(findPart('First steps')).toBeNull();
   });
 
@@ -460,10 +465,10 @@ describe('[R2.05] the first steps', () => {
     asNew();
     instances = [buildInstance()];
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide first steps' }));
     await waitFor(() => expect(findPart('First steps')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await user.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide first steps' }));
     expect(Object.keys(localStorage).filter((key) => key.includes('firstSteps'))).toEqual([
       'vitrina.firstStepsHidden.customer-1',
     ]);

@@ -31,7 +31,7 @@ describe('a report in a table, by its address', () => {
     const { user } = await renderPanel({ path: `${path}?${february}`, server });
     const sofa = await rowOf('sofa');
     expect(sofa.queryByText('+20%')).toBeNull();
-    const box = screen.getByRole('switch', { name: 'Compare with the period before' });
+    const box = screen.getByRole('switch', { name: 'Compare with the previous period' });
     expect(box).not.toBeChecked();
     await user.click(box);
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ compare: true }));
@@ -43,7 +43,7 @@ describe('a report in a table, by its address', () => {
     expect(compared.getByText(/\+50%/)).toHaveTextContent('+50% (worse)');
     expect(compared.getByText(/pp/)).toHaveTextContent('−10 pp (worse)');
     (await rowOf('hamak')).getAllByText('new');
-    screen.getByText(/^Changes are against 20 Sept? – 21 Oct 2026/);
+    screen.getByText(/^Changes are compared with 20 Sept? – 21 Oct 2026/);
   });
 
   test('compared days are whole ones: today is left out of the rows, too', async () => {
@@ -56,7 +56,7 @@ describe('a report in a table, by its address', () => {
 
   test('today alone is not compared, and it says why', async () => {
     await renderPanel({ path: `${path}?period=today&compare=1`, server });
-    await screen.findByText(/^Nothing to compare with yet: the day isn’t over/);
+    await screen.findByText(/^Nothing to compare yet: the day isn’t over/);
     await rowOf('kanapa');
     expect(asked.at(-1)).toMatchObject({ compare: false });
   });
@@ -65,7 +65,7 @@ describe('a report in a table, by its address', () => {
     const none = buildPhraseFigures({ searches: 0, clicks: 0, salesCount: 0, unitsSold: 0, total: 0 });
     server.handle({ summariseSearches: () => ({ data: buildSummary({ figuresBefore: none }) }) });
     await renderPanel({ path: `${path}?${february}&compare=1`, server });
-    await screen.findByText(/^Nothing to compare with yet: there are no figures of the period before/);
+    await screen.findByText(/^Nothing to compare: there are no figures for the previous period/);
     const kanapa = await rowOf('kanapa');
     expect(kanapa.queryByText('new')).toBeNull();
     expect(kanapa.queryByText(/%.*\((better|worse)\)/)).toBeNull();
@@ -74,8 +74,8 @@ describe('a report in a table, by its address', () => {
   test('an address that says nonsense is shown by the usual, and the screen owns up to that', async () => {
     const { user } = await renderPanel({ path: `${path}?period=forever&sort=colour&page=-3`, server });
     await rowOf('kanapa');
-    const note = screen.getByText(/The address had an invalid period; this is the last month\./);
-    expect(note).toHaveTextContent(/invalid page number.*unknown order/);
+    const note = screen.getByText(/The URL had an invalid period\. This is the last month\./);
+    expect(note).toHaveTextContent(/invalid page number.*unknown sort order/);
     await user.click(screen.getByRole('button', { name: /^Period:/ }));
     await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
     await waitFor(() => expect(screen.queryByText(/invalid period/)).toBeNull());
@@ -86,7 +86,7 @@ describe('a report in a table, by its address', () => {
     onTestFinished(() => shown.mockRestore());
     serve(buildPhraseReport({ total: 45 }));
     const { user } = await renderPanel({ path, server });
-    const table = await screen.findByRole('table', { name: 'Phrases report' });
+    const table = await screen.findByRole('table', { name: 'Phrase report' });
     shown.mockClear();
     await user.click(screen.getByRole('button', { name: '2' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: 20 }));

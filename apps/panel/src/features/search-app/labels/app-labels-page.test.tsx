@@ -14,7 +14,7 @@ const defaults = [
   ['serp', 'sortBy', 'Sortuj'],
   ['availability', 'out_of_stock', 'Niedostępny'],
 ].reduce((all, [part, name, text]) => withText(all, { part, name } as never, text ?? ''), empty);
-const heading = 'Heading of the results, and title of the browser’s tab';
+const heading = 'Heading of the results, and title of the browser tab';
 
 let server: ApiServer;
 let labels: AppLabels;
@@ -40,13 +40,13 @@ afterAll(() => server.close());
 describe('texts of the search app', () => {
   test('[R2.50] [R3.24] are grouped, with the built-in text shown; the save bar saves the shop’s own', async () => {
     const { user } = await renderPanel({ path, server });
-    const part = await screen.findByRole('region', { name: 'Availability in filters and on cards' });
+    const part = await screen.findByRole('region', { name: 'Availability' });
     const soldOut = within(part).getByRole('textbox', { name: 'The product is sold out' });
     expect(soldOut).toHaveAttribute('placeholder', 'Niedostępny');
     await user.type(soldOut, 'Wyprzedany');
-    within(part).getByText('Built-in: Niedostępny');
+    within(part).getByText('Default: Niedostępny');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/shows on the shop’s pages within a minute/);
+    await screen.findByText(/Your shop’s pages show it within a minute/);
     expect(saves).toEqual([withText(empty, { part: 'availability', name: 'out_of_stock' }, 'Wyprzedany')]);
   });
 
@@ -54,7 +54,7 @@ describe('texts of the search app', () => {
     const { user } = await renderPanel({ path, server });
     const title = await screen.findByRole('textbox', { name: heading });
     await user.type(title, 'Oto ');
-    await screen.findByText('{{query}} is missing from the text: visitors won’t see that value.');
+    await screen.findByText('{{query}} is missing from the text: customers won’t see that value.');
     await user.click(screen.getByRole('button', { name: 'Insert {{query}}' }));
     expect(title).toHaveValue('Oto {{query}}');
     await waitFor(() => expect(screen.queryByText(/is missing from the text/)).toBeNull());
@@ -67,14 +67,14 @@ describe('texts of the search app', () => {
     ].reduce((all, [part, name, text]) => withText(all, { part, name } as never, text ?? ''), empty);
     const { user } = await renderPanel({ path, server });
     await user.click(
-      await screen.findByRole('button', { name: 'Back to built-in: At the choice of sorting' }),
+      await screen.findByRole('button', { name: 'Reset to default: Next to the choice of sort order' }),
     );
-    const sortBy = screen.getByRole('textbox', { name: 'At the choice of sorting' });
+    const sortBy = screen.getByRole('textbox', { name: 'Next to the choice of sort order' });
     expect(sortBy).toHaveValue('');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(sortBy).toHaveValue('Układaj');
-    await user.click(screen.getByRole('button', { name: 'Back to built-in' }));
-    expect(screen.getByRole('textbox', { name: 'In the empty search input' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Reset to default' }));
+    expect(screen.getByRole('textbox', { name: 'In the empty search box' })).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves).toEqual([empty]));
   });
@@ -100,7 +100,7 @@ describe('texts of the search app', () => {
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: heading }), 'Oto');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The settings could not be saved, please try again later');
+    await screen.findByText('Couldn’t save the settings. Try again later.');
     expect(screen.getByRole('textbox', { name: heading })).toHaveValue('Oto');
   });
 });

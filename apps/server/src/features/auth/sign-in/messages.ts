@@ -66,21 +66,20 @@ export const signInMessages = {
     htmlLang: 'en',
     name: 'English',
     title: 'Sign in',
-    lead: 'The control panel of your shop’s search.',
-    email: 'E-mail address',
+    lead: 'Manage search in your shop.',
+    email: 'Email address',
     password: 'Password',
     signIn: 'Sign in',
-    wrong: 'The e-mail address or the password is not right. Check them and try again.',
-    disabled: 'This account is disabled. Nothing of it was deleted. Contact whoever runs this server.',
+    wrong: 'Wrong email or password. Try again.',
+    disabled: 'This account is disabled. Nothing in it was deleted. Contact whoever runs this server.',
     tooMany: 'Too many attempts to sign in. Try again in a few minutes.',
     unavailable:
       'The server can’t sign you in at the moment. Try again soon. If it happens again, contact whoever runs this server.',
-    expired: 'Your session has expired, so sign in again.',
-    ended:
-      'Your session was ended: its time was up, the password was changed, or another browser signed it out.',
+    expired: 'Your session has expired. Sign in again.',
+    ended: 'Your session has ended: it expired, the password was changed, or another browser signed it out.',
     elsewhere: 'Your session was ended in another tab of this browser.',
     unfinished:
-      'Only this browser was signed out: the server couldn’t end the session. Sign in again to end it on the screen “Account”.',
+      'Only this browser was signed out: the server couldn’t end the session. Sign in again to end it on the page “Account”.',
     language: 'Language',
   },
 } as const satisfies Record<Locale, Words>;

@@ -116,7 +116,7 @@ export const fieldLabels: Words<(typeof namedFields)[number]> = {
   pol: columns('Kategoria, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan, Parametry'),
   cze: columns('Kategorie, Cena, Značka, Dostupnost, Barva, Velikost, Materiál, Pohlaví, Stav, Parametry'),
   slo: columns('Kategória, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav, Parametre'),
-  eng: columns('Category, Price, Brand, Availability, Colour, Size, Material, Gender, Condition, Features'),
+  eng: columns('Category, Price, Brand, Availability, Color, Size, Material, Gender, Condition, Attributes'),
   ukr: columns('Категорія, Ціна, Бренд, Наявність, Колір, Розмір, Матеріал, Стать, Стан, Характеристики'),
   rum: columns(
     'Categorie, Preț, Marcă, Disponibilitate, Culoare, Mărime, Material, Gen, Stare, Caracteristici',

@@ -172,7 +172,7 @@ describe('the editor', () => {
       screen.getByRole('listitem', { name: '2. B' }),
       screen.getByRole('listitem', { name: '3. C' }),
     ];
-    expect(await within(a).findByText('Substitute shown')).toBeVisible();
+    expect(within(a).getByText('Substitute shown')).toBeVisible();
     expect(within(a).getByText('Customers now see: Green cap')).toBeVisible();
     expect(await within(b).findByText('Sold out')).toBeVisible();
     expect(within(b).getByText('This product is no longer in the catalog')).toBeVisible();

@@ -14,7 +14,7 @@ type Statistic = {
 
 const sampleCount = 3;
 /** Different values that are kept of each path. */
-const keptCount = 40;
+const maxKept = 40;
 const sampleChars = 120;
 /** How many values are examined to guess a type; the values of a path are usually alike. */
 const checkedValues = 200;
@@ -41,7 +41,7 @@ const guessType = (path: string, statistic: Statistic): DataType => {
 };
 
 const observe = (statistic: Statistic, text: string): void => {
-  if (statistic.kept.size < keptCount) {
+  if (statistic.kept.size < maxKept) {
     const sample = sampleOf(text);
     if (sample !== '') statistic.kept.add(sample);
   }

@@ -45,7 +45,7 @@ describe('what was typed and not saved', () => {
     expect(screen.getByRole('combobox', { name: 'Selected catalog' })).toHaveValue('c2');
     screen.getByText(note);
     await again.user.click(screen.getByRole('button', { name: 'Create search engine' }));
-    await waitFor(() => expect(again.path()).toBe('/search/instances'));
+    await waitFor(() => expect(again.path()).toBe('/search/try'));
     cleanup();
 
     await renderPanel({ path, server });

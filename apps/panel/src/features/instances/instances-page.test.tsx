@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../kit/storage-keys.ts';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -104,10 +104,23 @@ describe('adding a search instance', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search engine name' }), 'Winter');
     await user.selectOptions(catalog, 'Outlet feed');
     await user.click(screen.getByRole('button', { name: 'Create search engine' }));
-    await waitFor(() => expect(path()).toBe('/search/instances'));
+    await waitFor(() => expect(path()).toBe('/search/try'));
     expect(body).toEqual({ name: 'Winter', catalogId: 'c2' });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
     await screen.findByText('Search engine created');
+  });
+
+  test('[R2.44] proposes the catalog that was just added, and its name', async () => {
+    server.handle({
+      listInstances: () => ({ data: two, limit: 3 }),
+      listCatalogs: () => ({ data: [buildCatalog(), buildCatalog({ id: 'c2', name: 'Outlet feed' })] }),
+    });
+    await renderPanel({ path: '/search/instances/add?catalog=c2', server });
+    expect(await screen.findByRole('combobox', { name: 'Selected catalog' })).toHaveValue('c2');
+    expect(screen.getByRole('textbox', { name: 'Search engine name' })).toHaveValue('Outlet feed');
+    cleanup();
+    await renderPanel({ path: '/search/instances/add?catalog=gone', server });
+    expect(await screen.findByRole('combobox', { name: 'Selected catalog' })).toHaveValue('');
   });
 
   test('[R4.14] [R2.44] the new instance stays selected while the old list is still shown', async () => {
@@ -133,6 +146,8 @@ describe('adding a search instance', () => {
     await user.click(await screen.findByRole('link', { name: 'Add a search engine' }));
     await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'Winter');
     await user.click(screen.getByRole('button', { name: 'Create search engine' }));
+    await screen.findByText('Search engine created');
+    await user.click(screen.getAllByRole('link', { name: 'Search engines' })[0] as HTMLElement);
     await screen.findByRole('heading', { name: 'Outlet' });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-3');
     answer();
@@ -166,6 +181,7 @@ describe('adding a search instance', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'Sklep');
     await user.click(screen.getByRole('button', { name: 'Create search engine' }));
     await screen.findByText('Search engine created');
+    await user.click(screen.getAllByRole('link', { name: 'Search engines' })[0] as HTMLElement);
     await screen.findByRole('heading', { name: 'Sklep' });
     expect(screen.queryByText('SearchInstancesList is empty')).toBeNull();
     expect(panel.notices.errors()).toEqual([]);
@@ -238,7 +254,7 @@ describe('adding a search instance', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Search engine name' }), 'Winter');
     instances = [...two, buildInstance({ instanceId: 'instance-3', name: 'Winter' })];
     await act(() => panel.queries.invalidateQueries({ queryKey: ['listInstances'] }));
-    expect(screen.getByRole('textbox', { name: 'Search engine name' })).toHaveValue('Winter');
+    expect(screen.getByRole('textbox', { name: 'Search engine name' })).toHaveDisplayValue(/Winter$/);
   });
 
   test('[R2.44] without a finished catalog it leads to adding one', async () => {

@@ -73,7 +73,7 @@ test('[R2.09] [R2.48] an owner gets from a phrase without results to the synonym
       .getByRole('button', { name: new RegExp(say('changes.restoreOf', { date: '' }).trim()) })
       .first()
       .click();
-    await expect(page.getByText(say('common.notices.restored'))).toBeVisible();
+    await expect(page.getByText(say('changes.restored'))).toBeVisible();
     await page.goto(`${origin}/search/reports/toMend`);
     await expect(toMend.getByRole('button', { name: phrase, exact: true })).toBeVisible();
     await expect.poll(() => productsIn(shop)).toBe(0);

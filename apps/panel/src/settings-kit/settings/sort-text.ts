@@ -2,7 +2,9 @@ import type { SortConditionSetting } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import type { FieldNames } from '../../kit/use-field-name.ts';
 
-const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+/** Abbreviations stay as they are: EAN, ID. */
+const inSentence = (name: string): string =>
+  name.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
 
 /** What one condition sorts by: "cena rosnąco". */
 export const conditionText = (

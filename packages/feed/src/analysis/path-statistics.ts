@@ -41,7 +41,8 @@ const guessType = (path: string, statistic: Statistic): DataType => {
 };
 
 const observe = (statistic: Statistic, text: string): void => {
-  if (statistic.kept.size < maxKept) {
+  // Most values of a short list repeat, and are plain: they needn't be made plain again.
+  if (statistic.kept.size < maxKept && !statistic.kept.has(text)) {
     const sample = sampleOf(text);
     if (sample !== '') statistic.kept.add(sample);
   }

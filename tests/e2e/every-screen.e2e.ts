@@ -59,6 +59,8 @@ const others = (): string[] => [
   '/search/instances',
   '/search/instances/add',
   '/search/try',
+  '/search/try?q=kubek',
+  '/search/try?q=kubek&mode=list',
   '/catalog/instances',
   '/catalog/instances/add',
   `/catalog/instance/${catalogId}`,

@@ -8,8 +8,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => closeVitrina(vitrina));
 
-const search = async (page: Page, query: string, rest = ''): Promise<void> => {
-  await page.goto(`${vitrina.server.origin}/search/try?q=${encodeURIComponent(query)}${rest}`);
+const search = async (page: Page, query: string, mode = 'list'): Promise<void> => {
+  await page.goto(`${vitrina.server.origin}/search/try?mode=${mode}&q=${encodeURIComponent(query)}`);
 };
 
 test.describe('in pl', () => {
@@ -40,13 +40,13 @@ test.describe('in pl', () => {
     });
 
     await test.step('the phrase now finds products, and the page says that the synonym is why', async () => {
-      await search(page, 'szmizjerka', '&mode=why');
+      await search(page, 'szmizjerka', 'why');
       await expect(cards.first()).toContainText(say('why.short.synonym'));
     });
 
     let second = '';
     await test.step('a product is moved to the top by keyboard', async () => {
-      await search(page, 'szmizjerka', '&mode=arrange');
+      await search(page, 'szmizjerka', 'arrange');
       second = (await cards.nth(1).getByRole('heading').textContent()) ?? '';
       const handle = cards
         .nth(1)
@@ -73,7 +73,7 @@ test.describe('in pl', () => {
     });
 
     await test.step('the comparison shows what the pin moved', async () => {
-      await search(page, 'szmizjerka', '&mode=compare');
+      await search(page, 'szmizjerka', 'compare');
       await expect(page.getByRole('region', { name: say('compare.now') })).toContainText('↑ 1');
     });
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { exampleMapping, mapping, mappingItem, requiredMapping, suggestedMapping } from './mapping.ts';
+import {
+  exampleMapping,
+  fieldsOfMapping,
+  mapping,
+  mappingItem,
+  requiredMapping,
+  suggestedMapping,
+} from './mapping.ts';
 import { validate } from './validation.ts';
 
 const defaults = () =>
@@ -94,4 +101,19 @@ describe('mapping', () => {
     );
     expect(exampleMapping.find(({ fieldLabel }) => fieldLabel === 'categories')).toEqual(item);
   });
+});
+
+test('[R2.45] a catalog with a price has the price before a reduction as well, whether its mapping names it or not', () => {
+  const plain = requiredMapping.map(({ qonId, dataType }) => ({ qonId, dataType }));
+  const names = (mapping: Parameters<typeof fieldsOfMapping>[0]) =>
+    fieldsOfMapping(mapping).map(({ name }) => name);
+  expect(names(plain)).toEqual([
+    ...['id', 'title', 'categories', 'link', 'image_link', 'availability', 'price', 'old_price'],
+  ]);
+  expect(names([...plain, { qonId: 'old_price', dataType: 'number' }])).toEqual(names(plain));
+  expect(fieldsOfMapping([{ qonId: 'old_price', dataType: 'string' }, ...plain])).toContainEqual({
+    name: 'old_price',
+    type: 'string',
+  });
+  expect(names([])).toEqual([]);
 });

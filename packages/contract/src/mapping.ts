@@ -44,6 +44,19 @@ export const suggestedMapping: readonly MappingField[] = [
   { ...required('omnibus_price', 'number'), isDeletable: true },
 ];
 
+/** The price before a reduction: an import writes it wherever a sale price is valid, whatever the mapping says. */
+const priceBeforeReduction = { name: 'old_price', type: 'number' } as const;
+
+/** The fields of a catalog's products, in the mapping's order: those that it fills, and the price before a reduction beside a price. */
+export const fieldsOfMapping = (
+  mapping: readonly Pick<MappingField, 'qonId' | 'dataType'>[],
+): { name: string; type: DataType }[] => {
+  const types = new Map(mapping.map(({ qonId, dataType }) => [qonId, dataType]));
+  const { name, type } = priceBeforeReduction;
+  if (types.has('price') && !types.has(name)) types.set(name, type);
+  return [...types].map(([field, dataType]) => ({ name: field, type: dataType }));
+};
+
 /** One item of the save payload: `path` names the feed path, `fieldLabel` the product field. */
 export const mappingItem = z
   .object({

@@ -50,7 +50,7 @@ describe('while the list of searches can’t be read', () => {
 describe('a read that failed', () => {
   test('is read again by itself, and the failure stays on screen meanwhile', async () => {
     useFakeTime();
-    await renderPanel({ path: '/search/try', server });
+    await renderPanel({ path: '/search/try?mode=list', server });
     await screen.findByRole('alert');
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {

@@ -65,6 +65,20 @@ describe('[R2.49] the app in the panel’s preview', () => {
     expect([page.input.value, questions.at(-1)]).toEqual(['kubek', { call: 'suggest', query: 'kubek' }]);
   });
 
+  test('[R2.45] starts with results that are narrowed and sorted, and offers what a visitor is offered before there is a query', async () => {
+    const config = buildConfig();
+    const refined = { page: 2, sort: 'price', filters: { brand: ['Gnom', 'Elf'] } };
+    await show({ type: 'show', config, view: 'results', query: 'kubek', recent: [], refined });
+    await expect.poll(() => questions).toEqual([{ call: 'search', query: 'kubek', ...refined }]);
+    await show({ type: 'show', config, view: 'results', query: '', recent: ['czajnik'] });
+    await expect.poll(options).toBeGreaterThan(3);
+    expect(questions.filter(({ call }) => call === 'search')).toHaveLength(1);
+    page.input.value = 'elf';
+    page.input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await expect.poll(() => questions.at(-1)).toMatchObject({ call: 'search', query: 'elf', page: 1 });
+    await expect.poll(() => page.place.querySelector('[data-vitrina=results]')).not.toBeNull();
+  });
+
   test('[R9.01] reports no searches and no impressions', async () => {
     await view(buildConfig(), 'results');
     await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);

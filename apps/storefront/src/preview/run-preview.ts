@@ -1,4 +1,6 @@
 import type { PreviewMessage } from '@vitrina/contract';
+import { writeAddress } from '../core/address.ts';
+import { searchFor } from '../core/search-state.ts';
 import { createPageContext } from '../page-context.ts';
 import type { MountedSearch, mountSearch } from '../ui/mount-search.tsx';
 import { type Ask, createPreviewEnvironment } from './preview-environment.ts';
@@ -34,23 +36,29 @@ export const createPreview = (
   ask: Ask,
 ): ((show: Show) => Promise<void>) => {
   let mounted: MountedSearch | null = null;
-  let shown: Pick<Show, 'view' | 'query'> | null = null;
+  let shown: string | null = null;
   let turn = 0;
 
-  const address = ({ view, query }: Show): string => {
-    const plain = location.pathname;
-    return view === 'results' ? `${plain}?q=${encodeURIComponent(query)}` : plain;
+  /** Whether the page starts with results, as one that a visitor's search leads to. */
+  const isSearched = ({ view, query, refined }: Show): boolean =>
+    view === 'results' && (query !== '' || refined !== undefined);
+  const startOf = (show: Show): string => {
+    const plain = location.origin + location.pathname;
+    if (!isSearched(show)) return plain;
+    return writeAddress(plain, { ...searchFor(show.query), ...show.refined }, { name: 'q', useHash: false });
   };
   return async (show) => {
     turn += 1;
     const own = turn;
     const { view, query, recent } = show;
-    const isSame = shown?.view === view && shown.query === query;
+    const start = startOf(show);
+    const key = JSON.stringify([view, query, start]);
+    const isSame = shown === key;
     const top = isSame ? document.documentElement.scrollTop : 0;
     // If the owner has navigated within the preview, it stays there. After a change of this setting, the search is
     // read from the hash.
     const isHash = show.config.settings.general.useHashBeforeSearchParams;
-    const wanted = isSame ? location.href : address(show);
+    const wanted = isSame ? location.href : start;
     mounted?.unmount();
     mounted = null;
     input.value = view === 'autocomplete' ? query : '';
@@ -59,7 +67,7 @@ export const createPreview = (
     rest.hidden = view === 'results';
     history.replaceState(null, '', isHash ? wanted.replace('?', '#') : wanted.replace('#', '?'));
     document.documentElement.lang = show.config.language;
-    shown = { view, query };
+    shown = key;
     const config = withoutNavigation(show);
     const all = optionsOf({ ...show, config });
     const context = createPageContext(createPreviewEnvironment(config, recent, ask), all);
@@ -67,7 +75,7 @@ export const createPreview = (
     if (own !== turn) return next?.unmount();
     mounted = next;
     // As if the visitor had focused the input, without taking the focus from the form beside it.
-    if (view !== 'results') input.dispatchEvent(new Event('focus'));
+    if (!isSearched(show)) input.dispatchEvent(new Event('focus'));
     if (top > 0) requestAnimationFrame(() => document.documentElement.scrollTo({ top }));
   };
 };

@@ -34,6 +34,14 @@ export type PreviewMessage =
       readonly config: PublicConfig;
       readonly view: PreviewView;
       readonly query: string;
+      /** How the results of the query are narrowed and sorted at first; by default as a visitor's new search is. */
+      readonly refined?: {
+        readonly page: number;
+        readonly sort: string;
+        readonly filters: Readonly<Record<string, readonly string[]>>;
+      };
+      /** Of the saved settings: what was found with others is searched again. */
+      readonly revision?: string | undefined;
       /** Sample data in place of a visitor's recent searches. */
       readonly recent: readonly string[];
     }

@@ -6,6 +6,8 @@ const always: readonly CallName[] = [
   'listSettingChanges',
   'trySearch',
   'trySuggest',
+  'previewAppSearch',
+  'previewAppSuggest',
   'getInstance',
   'checkPhrases',
   'listToMend',

@@ -44,6 +44,8 @@ describe('every setting', () => {
       'listSettingChanges',
       'trySearch',
       'trySuggest',
+      'previewAppSearch',
+      'previewAppSuggest',
       'getInstance',
       'checkPhrases',
       'listToMend',

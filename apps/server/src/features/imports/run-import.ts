@@ -1,5 +1,5 @@
 import type { FeedCredentials, ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
-import { toMappingItem } from '@vitrina/contract';
+import { fieldsOfMapping, toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import {
   EngineBusyError,
@@ -58,7 +58,7 @@ const endedFromOutside: readonly ImportErrorCode[] = [
 ];
 
 const schemaOf = (catalog: CatalogRecord, mapping: readonly MappingField[]): GenerationSchema => ({
-  fields: mapping.map((field) => ({ name: field.qonId, type: field.dataType })),
+  fields: fieldsOfMapping(mapping),
   language: catalog.language,
 });
 

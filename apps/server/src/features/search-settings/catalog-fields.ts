@@ -1,9 +1,9 @@
-import type { DataType, Problem } from '@vitrina/contract';
+import { type DataType, fieldsOfMapping, type Problem } from '@vitrina/contract';
 import type { IndexField } from '@vitrina/search-engine';
 import { type Failure, invalid } from '../../http/failure.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 
-/** The fields that the catalog's mapping fills, in its order. */
+/** The fields of the catalog's products, in its mapping's order. */
 export type CatalogFields = {
   readonly all: readonly IndexField[];
   readonly has: (field: string) => boolean;
@@ -11,9 +11,10 @@ export type CatalogFields = {
 };
 
 export const fieldsOf = (catalog: CatalogRecord): CatalogFields => {
-  const types = new Map((catalog.mapping ?? []).map(({ qonId, dataType }) => [qonId, dataType]));
+  const all = fieldsOfMapping(catalog.mapping ?? []);
+  const types = new Map(all.map(({ name, type }) => [name, type]));
   return {
-    all: [...types].map(([name, type]) => ({ name, type })),
+    all,
     has: (field) => types.has(field),
     typeOf: (field) => types.get(field),
   };

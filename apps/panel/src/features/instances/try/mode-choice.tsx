@@ -5,7 +5,7 @@ import { type TryState, tryModes } from './try-search.ts';
 
 type Mode = TryState['mode'];
 
-/** Chooses how to view the results: as a visitor, with explanations, compared with before, or for arranging. */
+/** Chooses how to look at the results: on the shop's page, as a list, with explanations, compared with before, or for arranging. */
 export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   const { t } = useTranslation();
   return (

@@ -5,25 +5,39 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import classes from './try.module.css';
 
-type ResultBarProps = {
+type FoundProps = {
   reply: TryReply;
   /** Whether the reply is to an earlier search. */
   isStale: boolean;
+};
+
+type ResultBarProps = FoundProps & {
   onSort: (sort: string) => void;
   /** Shown beside the sorting in a narrow window, which has no room for the filters themselves. */
   filtersButton: ReactNode;
+  /** What can be done about the phrase. */
+  mending: ReactNode;
 };
 
-/** The number of results, the time taken, and the sorting. */
-export function ResultBar({ reply, isStale, onSort, filtersButton }: ResultBarProps) {
+/** The number of results, and the time taken. */
+export function Found({ reply, isStale }: FoundProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
+    <p className={classes.found} role="status" data-stale={isStale || undefined}>
+      <strong className="num">{t('try.found', { count: reply.total })}</strong>
+      <span className={classes.took}>{t('try.took', { time: format.number(reply.tookMs, 1) })}</span>
+    </p>
+  );
+}
+
+/** How many results there are, what can be done about them, and their order. */
+export function ResultBar({ reply, isStale, onSort, filtersButton, mending }: ResultBarProps) {
+  const { t } = useTranslation();
+  return (
     <div className={classes.bar}>
-      <p className={classes.found} role="status" data-stale={isStale || undefined}>
-        <strong className="num">{t('try.found', { count: reply.total })}</strong>
-        <span className={classes.took}>{t('try.took', { time: format.number(reply.tookMs, 1) })}</span>
-      </p>
+      <Found reply={reply} isStale={isStale} />
+      {mending}
       <div className={classes.order}>
         {filtersButton}
         <NativeSelect

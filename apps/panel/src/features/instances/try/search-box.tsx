@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Delayed } from '../../../ui/delayed.tsx';
 import classes from './try.module.css';
+import { longestQuery } from './try-search.ts';
 
 const debounceMs = 160;
 
@@ -50,7 +51,7 @@ export function SearchBox({ query, isSearching, onQuery }: SearchBoxProps) {
           aria-label={t('try.query')}
           placeholder={t('try.placeholder')}
           autoComplete="off"
-          maxLength={200}
+          maxLength={longestQuery}
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
           leftSection={

@@ -88,7 +88,7 @@ beforeEach(() => {
 
 describe('why a product is where it is', () => {
   test('[R2.45] asks for an explanation only when one is opened, and gives it in plain words', async () => {
-    const { user } = await renderPanel({ path: '/search/try?q=sukienka', server });
+    const { user } = await renderPanel({ path: '/search/try?mode=list&q=sukienka', server });
     await user.click(await screen.findByRole('button', { name: 'Why is it here? Produkt B' }));
     expect(requests[0]?.explain).toBe(false);
     const drawer = within(await screen.findByRole('dialog', { name: 'Why is it here?' }));
@@ -105,11 +105,11 @@ describe('why a product is where it is', () => {
   });
 
   test('the mode with explanations marks weak results and shows how each word was found', async () => {
-    const { user, href } = await renderPanel({ path: '/search/try?q=sukienka', server });
+    const { user, href } = await renderPanel({ path: '/search/try?mode=list&q=sukienka', server });
     await user.click(await screen.findByRole('radio', { name: 'Why here?' }));
     expect((await screen.findAllByText('sukienka · form')).length).toBe(3);
     expect(screen.getAllByText('Partial match').length).toBe(3);
-    expect(href()).toBe('/search/try?q=sukienka&mode=why');
+    expect(href()).toBe('/search/try?mode=why&q=sukienka');
   });
 });
 
@@ -118,7 +118,7 @@ describe('what affects a search', () => {
     server.handle({
       trySearch: () => ({ data: buildTryReply({ total: 0, products: [], blockedBy: 'replika' }) }),
     });
-    await renderPanel({ path: '/search/try?q=replika+torebki', server });
+    await renderPanel({ path: '/search/try?mode=list&q=replika+torebki', server });
     await screen.findByRole('heading', { name: 'The phrase “replika” is blocked' });
     expect(screen.getByRole('link', { name: 'See the blocked phrases' })).toHaveAttribute(
       'href',
@@ -136,7 +136,7 @@ describe('what affects a search', () => {
         }),
       }),
     });
-    await renderPanel({ path: '/search/try?q=promocja', server });
+    await renderPanel({ path: '/search/try?mode=list&q=promocja', server });
     await screen.findByRole('link', { name: 'https://sklep.example/promocja' });
     expect(screen.getByRole('link', { name: 'rule “Promocja”' })).toHaveAttribute(
       'href',
@@ -148,7 +148,7 @@ describe('what affects a search', () => {
 
   test('[R2.10] offers to add a synonym if nothing was found', async () => {
     server.handle({ trySearch: () => ({ data: buildTryReply({ total: 0, products: [] }) }) });
-    await renderPanel({ path: '/search/try?q=trzewiki', server });
+    await renderPanel({ path: '/search/try?mode=list&q=trzewiki', server });
     expect(await screen.findByRole('link', { name: 'Add a synonym' })).toHaveAttribute(
       'href',
       '/search/synonyms?add=trzewiki',

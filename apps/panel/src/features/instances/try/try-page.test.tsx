@@ -64,7 +64,7 @@ describe('while a search is under way', () => {
   };
 
   test('the count and the time are dimmed like the products of before, and a spinner shows', async () => {
-    const { user } = await renderPanel({ path: '/search/try?q=buty', server });
+    const { user } = await renderPanel({ path: '/search/try?mode=list&q=buty', server });
     const list = await results();
     const found = screen.getByText('2 ms').closest('p');
     expect(found).not.toHaveAttribute('data-stale');
@@ -79,7 +79,7 @@ describe('while a search is under way', () => {
   });
 
   test('after one that failed, products of an older one don’t come back', async () => {
-    const { user } = await renderPanel({ path: '/search/try?q=buty', server });
+    const { user } = await renderPanel({ path: '/search/try?mode=list&q=buty', server });
     await results();
     server.handle({ trySearch: () => refuse(500, 'INTERNAL') });
     const box = screen.getByRole('searchbox', { name: 'Search phrase' });
@@ -111,10 +111,10 @@ describe('trying a search', () => {
         }),
       ],
     });
-    const { user, href } = await renderPanel({ path: '/search/try', server });
+    const { user, href } = await renderPanel({ path: '/search/try?mode=list', server });
     await user.type(await screen.findByRole('searchbox', { name: 'Search phrase' }), 'buty');
     await waitFor(() => expect(requests.at(-1)?.query).toBe('buty'));
-    expect(href()).toBe('/search/try?q=buty');
+    expect(href()).toBe('/search/try?mode=list&q=buty');
     const card = within(await results());
     expect((await card.findByText('Buty')).tagName).toBe('MARK');
     card.getByText('PLN 449.00');
@@ -124,7 +124,7 @@ describe('trying a search', () => {
   });
 
   test('[R2.45] filters by values and by a range, and shows the active filters', async () => {
-    const { user, href } = await renderPanel({ path: '/search/try?q=buty', server });
+    const { user, href } = await renderPanel({ path: '/search/try?mode=list&q=buty', server });
     await results();
     await user.click(filters().getByRole('checkbox', { name: /Salomon/ }));
     await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ brand: ['Salomon'] }));
@@ -134,11 +134,11 @@ describe('trying a search', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter: Salomon' }));
     await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ price: ['..200'] }));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(href()).toBe('/search/try?q=buty'));
+    await waitFor(() => expect(href()).toBe('/search/try?mode=list&q=buty'));
   });
 
   test('[R2.45] takes query, filter, sorting and page from the address', async () => {
-    await renderPanel({ path: '/search/try?q=a&f.brand=Merrell&sort=price:asc&page=2', server });
+    await renderPanel({ path: '/search/try?mode=list&q=a&f.brand=Merrell&sort=price:asc&page=2', server });
     await results();
     expect(requests[0]).toEqual({
       query: 'a',
@@ -154,7 +154,7 @@ describe('trying a search', () => {
 
   test('[R2.45] changes pages', async () => {
     answer({ total: 60 });
-    const { user } = await renderPanel({ path: '/search/try', server });
+    const { user } = await renderPanel({ path: '/search/try?mode=list', server });
     await results();
     await user.click(
       within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: '3' }),
@@ -169,14 +169,14 @@ describe('trying a search', () => {
         return { data: buildTryReply({ facets, total: 30, page, ...(page > 2 && { products: [] }) }) };
       },
     });
-    const { user, href } = await renderPanel({ path: '/search/try?q=a&page=9', server });
+    const { user, href } = await renderPanel({ path: '/search/try?mode=list&q=a&page=9', server });
     await screen.findByRole('heading', { name: 'This page does not exist' });
     screen.getByText('There are 30 results, all on earlier pages.');
     expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
     screen.getByRole('button', { name: 'The last page (2)' });
     await user.click(screen.getByRole('button', { name: 'Show the first page' }));
     await results();
-    expect(href()).toBe('/search/try?q=a');
+    expect(href()).toBe('/search/try?mode=list&q=a');
   });
 
   test('[R2.45] offers to remove the filters next to a search without results', async () => {
@@ -186,7 +186,7 @@ describe('trying a search', () => {
     ];
     answer({ total: 0, products: [], facets: emptied });
     const { user } = await renderPanel({
-      path: '/search/try?f.brand=Salomon&f.price=10..20&f.categories=Dom+%3E+Kubki',
+      path: '/search/try?mode=list&f.brand=Salomon&f.price=10..20&f.categories=Dom+%3E+Kubki',
       server,
     });
     await screen.findByRole('heading', { name: 'No products match these filters' });
@@ -199,7 +199,7 @@ describe('trying a search', () => {
   });
 
   test('[R2.45] the price slider, its two fields and the address stay in step', async () => {
-    const { user, href } = await renderPanel({ path: '/search/try', server });
+    const { user, href } = await renderPanel({ path: '/search/try?mode=list', server });
     await results();
     const lower = () => filters().getByRole('slider', { name: 'Price: lower limit' });
     const upper = () => filters().getByRole('slider', { name: 'Price: upper limit' });
@@ -227,7 +227,7 @@ describe('trying a search', () => {
       // The bounds of a filter do not depend on its own value.
       facets: [{ ...range, type: 'rangeSlider', kind: 'range', min: 0, max: 900 }],
     });
-    await renderPanel({ path: '/search/try?f.price=100..200', server });
+    await renderPanel({ path: '/search/try?mode=list&f.price=100..200', server });
     await results();
     const thumbs = () => filters().getAllByRole('slider');
     await waitFor(() => expect(thumbs()[1]).toHaveAttribute('aria-valuemax', '900'));
@@ -236,13 +236,13 @@ describe('trying a search', () => {
 
   test('[R2.45] says that nothing was found, and that results are weak', async () => {
     answer({ total: 0, products: [] });
-    await renderPanel({ path: '/search/try?q=xyz', server });
+    await renderPanel({ path: '/search/try?mode=list&q=xyz', server });
     await screen.findByRole('heading', { name: 'No results for “xyz”' });
   });
 
   test('[R2.45] says if only some of the words matched', async () => {
     answer({ wordsWanted: { matched: 1, all: 3 } });
-    await renderPanel({ path: '/search/try?q=a+b+c', server });
+    await renderPanel({ path: '/search/try?mode=list&q=a+b+c', server });
     await screen.findByText(/^Few products match every word.*at least 1 of 3 words/);
   });
 
@@ -253,14 +253,14 @@ describe('trying a search', () => {
           ? refuse(422, 'VALIDATION_FAILED', { problems: [{ path: 'filters.colour', rule: 'invalid' }] })
           : { data: buildTryReply() },
     });
-    const { href } = await renderPanel({ path: '/search/try?q=a&f.colour=red', server });
+    const { href } = await renderPanel({ path: '/search/try?mode=list&q=a&f.colour=red', server });
     await results();
-    expect(href()).toBe('/search/try?q=a');
+    expect(href()).toBe('/search/try?mode=list&q=a');
   });
 
   test('[R8.13] a failed search says why and can be retried', async () => {
     server.handle({ trySearch: () => refuse(500, 'INTERNAL') });
-    const { user } = await renderPanel({ path: '/search/try', server });
+    const { user } = await renderPanel({ path: '/search/try?mode=list', server });
     await screen.findByRole('heading', { name: 'Couldn’t search' });
     answer();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -269,7 +269,7 @@ describe('trying a search', () => {
 
   test('[R4.14] without a search instance it leads to creating one', async () => {
     server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
-    await renderPanel({ path: '/search/try', server });
+    await renderPanel({ path: '/search/try?mode=list', server });
     await screen.findByRole('heading', { name: 'You have no search engine yet' });
     server.handle({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
   });

@@ -2,17 +2,21 @@ import type { TryRequest } from '@vitrina/contract';
 import { z } from 'zod';
 import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
 
-export const tryModes = ['why', 'compare', 'arrange'] as const;
+/** The ways to look at the results beside the shop's own page. */
+export const tryModes = ['list', 'why', 'compare', 'arrange'] as const;
+
+/** In characters, as in the search box. */
+export const longestQuery = 200;
 
 /** The address of a search: `?q=buty&f.brand=Salomon&f.price=10..200&sort=price:asc&page=2`. */
 export const trySearch = z.looseObject({
   q: z
     .string()
-    .transform((text) => text.slice(0, 200))
+    .transform((text) => text.slice(0, longestQuery))
     .catch(''),
   sort: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
-  /** The view of the results; empty for the visitor's. */
+  /** How the results are looked at; empty for the shop's own page. */
   mode: z.enum(['', ...tryModes]).catch(''),
   /** A comparison shows the results before this change of the settings; empty for the newest one. */
   before: z.string().max(60).catch(''),

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { PhrasesNow } from './use-phrases-now.ts';
+import type { PhrasesNow } from '../../../settings-kit/remedies/use-phrases-now.ts';
 
 /**
  * What the phrases of a page answer today, in the report where that is worth telling. It arrives after the rows: columns that depended

@@ -5,11 +5,11 @@ import type { PhraseToMend, SynonymProposal } from '@vitrina/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { toSynonym } from '../../../settings-kit/remedies/to-synonym.ts';
+import { type MendedPhrase, useSaveRemedy } from '../../../settings-kit/remedies/use-save-remedy.ts';
 import { focusTitleIfLost } from '../../../ui/focus-title.ts';
 import classes from './to-mend.module.css';
-import { toSynonym } from './to-synonym.ts';
 import type { RowProposals } from './use-row-proposals.ts';
-import { type MendedPhrase, useSaveRemedy } from './use-save-remedy.ts';
 
 const colours = { empty: 'red', fewClicks: 'yellow' } as const;
 

@@ -3,7 +3,7 @@ import type { SynonymProposal } from '@vitrina/contract';
 import { useCallback, useState } from 'react';
 import { useApiClient } from '../../../api/api-context.ts';
 import { callQuery } from '../../../api/use-api.ts';
-import { isLikely, isWeak } from './proposal-strength.ts';
+import { isLikely, isWeak } from '../../../settings-kit/remedies/proposal-strength.ts';
 
 /** What is known of the synonyms of a phrase; undefined while they are asked for. */
 export type RowProposals =

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { PhraseRemedies } from '../../../settings-kit/remedies/phrase-remedies.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { DetailList, FigureList, type LabelledFigure } from '../details/detail-parts.tsx';
 import classes from '../details/details.module.css';
 import { PhraseLink } from '../details/phrase-links.tsx';
-import { PhraseRemedies } from '../mend/phrase-remedies.tsx';
 import { ReportedProduct } from '../products/reported-product.tsx';
 import type { ReportControl } from '../report-state.ts';
 

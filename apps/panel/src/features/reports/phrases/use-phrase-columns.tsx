@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { PhraseFigures, PhraseReportRow } from '@vitrina/contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhraseActions } from '../../../settings-kit/remedies/use-phrase-actions.ts';
 import type { Columns } from '../../../ui/data-table.tsx';
 import { type CellOf, useFigureColumns } from '../../../ui/figures/figure-columns.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -9,7 +10,6 @@ import { RowActions } from '../../../ui/row-actions.tsx';
 import { columnsOf } from '../../../ui/table-columns.ts';
 import { MendedBadge } from '../mend/mended-badge.tsx';
 import classes from '../table/table.module.css';
-import { usePhraseActions } from './use-phrase-actions.ts';
 
 const column = columnsOf<PhraseReportRow>();
 

@@ -1,16 +1,12 @@
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type AppLabels, type AppSettings, type PreviewView, previewViews } from '@vitrina/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiClient } from '../../../api/api-context.ts';
-import { useApiQuery } from '../../../api/use-api.ts';
-import { usePreviewPort } from '../../../kit/use-preview-port.ts';
+import { useSearchAppFrame } from '../../../api/search-app-frame/use-search-app-frame.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { type Device, DeviceChoice, ShopFrame } from '../../../ui/shop-frame.tsx';
-import { answerQuestion } from './answer-question.ts';
 import classes from './preview.module.css';
 import { usePreviewSamples } from './use-preview-samples.ts';
 
@@ -66,26 +62,16 @@ type StageProps = AppPreviewProps & { firstDevice: Device };
 
 function Stage({ searchId, settings, labels, view, onView, isWaiting = false, firstDevice }: StageProps) {
   const { t } = useTranslation();
-  const api = useApiClient();
-  const client = useQueryClient();
   const [device, setDevice] = useState(firstDevice);
   const frame = useRef<HTMLIFrameElement>(null);
-  const saved = useApiQuery('getAppPreviewConfig', { params: { searchId } });
   const samples = usePreviewSamples(searchId);
-  const config = saved.data && {
-    ...saved.data.data,
-    settings: settings ?? saved.data.data.settings,
-    labels: labels ?? saved.data.data.labels,
-  };
-  const phase = usePreviewPort({
+  const { config, isLoading, isFailed } = useSearchAppFrame({
     frame,
-    answer: (question) =>
-      config
-        ? answerQuestion({ api, client, searchId, settings: config.settings }, question)
-        : Promise.resolve(null),
-    show: config && samples ? { type: 'show', config, view, ...samples } : null,
+    searchId,
+    settings,
+    labels,
+    shown: samples && { view, ...samples },
   });
-  const isFailed = phase === 'failed' || saved.isError;
   return (
     <>
       <div className={classes.choices}>
@@ -121,7 +107,7 @@ function Stage({ searchId, settings, labels, view, onView, isWaiting = false, fi
           className={classes.stage}
           title={t('searchApp.preview.frame')}
           device={device}
-          isLoading={phase === 'loading'}
+          isLoading={isLoading}
         />
       )}
       <p className={classes.note}>{t('searchApp.preview.text')}</p>

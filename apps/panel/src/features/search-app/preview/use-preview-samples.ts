@@ -1,6 +1,6 @@
 import { defaultAppSettings } from '@vitrina/contract';
+import { previewedPart } from '../../../api/search-app-frame/answer-question.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { previewedPart } from './answer-question.ts';
 
 const fewestLetters = 3;
 

@@ -78,7 +78,7 @@ describe('the defaults of a catalog', () => {
     expect(defaultSuggestions(plain).map(({ label }) => label)).toEqual(['title', 'categories']);
     expect(defaultSuggestions(catalog).map(({ label }) => label)).toEqual(['title', 'brand', 'categories']);
     expect(defaultSharedFields(plain).map(({ field: name }) => name)).toEqual([
-      ...['id', 'title', 'link', 'image_link', 'price', 'availability', 'categories'],
+      ...['id', 'title', 'link', 'image_link', 'price', 'old_price', 'availability', 'categories'],
     ]);
   });
 

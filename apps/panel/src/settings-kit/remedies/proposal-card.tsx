@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { SynonymProposal } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { ProductCell } from '../../../ui/product-cell.tsx';
-import { Quiet } from '../../../ui/quiet.tsx';
-import classes from './mend.module.css';
+import { ProductCell } from '../../ui/product-cell.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
+import classes from './remedies.module.css';
 import { RemedyActions } from './remedy-actions.tsx';
 import { toSynonym } from './to-synonym.ts';
 import type { MendedPhrase } from './use-save-remedy.ts';

@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/use-api.ts';
-import { Quiet } from '../../../ui/quiet.tsx';
-import classes from './mend.module.css';
+import { useApiMutation } from '../../api/use-api.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import { OwnWordNote } from './own-word-note.tsx';
+import classes from './remedies.module.css';
 import { RemedyEffect } from './remedy-effect.tsx';
 import { type MendedPhrase, type SavedRemedy, useSaveRemedy } from './use-save-remedy.ts';
 

@@ -1,6 +1,6 @@
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './mend.module.css';
+import classes from './remedies.module.css';
 import { usePhrasesNow } from './use-phrases-now.ts';
 import type { MendedPhrase } from './use-save-remedy.ts';
 

@@ -2,13 +2,13 @@ import { IconBan, IconExternalLink, IconLink, IconPin, IconWand } from '@tabler/
 import { type Access, mayAccess } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instanceArea } from '../../../kit/access.ts';
-import { useUser } from '../../../kit/panel-context.ts';
-import { pathTo } from '../../../kit/paths.ts';
-import { blockedSetting } from '../../../settings-kit/settings/blocked.ts';
-import { rulesSetting } from '../../../settings-kit/settings/rules.ts';
-import { synonymsSetting } from '../../../settings-kit/settings/synonyms.ts';
-import type { RowAction } from '../../../ui/row-actions.tsx';
+import { instanceArea } from '../../kit/access.ts';
+import { useUser } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
+import type { RowAction } from '../../ui/row-actions.tsx';
+import { blockedSetting } from '../settings/blocked.ts';
+import { rulesSetting } from '../settings/rules.ts';
+import { synonymsSetting } from '../settings/synonyms.ts';
 
 /** The longest phrase that a setting accepts. */
 const settingLength = 100;

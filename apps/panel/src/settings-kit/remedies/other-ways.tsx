@@ -3,11 +3,11 @@ import { IconBan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchOf } from '../../../kit/search-params.ts';
-import { Quiet } from '../../../ui/quiet.tsx';
-import { type PhraseActionName, usePhraseActions } from '../phrases/use-phrase-actions.ts';
-import classes from './mend.module.css';
+import { searchOf } from '../../kit/search-params.ts';
+import { Quiet } from '../../ui/quiet.tsx';
+import classes from './remedies.module.css';
 import { RemedyActions } from './remedy-actions.tsx';
+import { type PhraseActionName, usePhraseActions } from './use-phrase-actions.ts';
 import type { MendedPhrase } from './use-save-remedy.ts';
 
 type OtherWaysProps = MendedPhrase & {

@@ -2,25 +2,31 @@ import { Button, Skeleton, Switch, Title } from '@mantine/core';
 import type { SynonymProposal } from '@vitrina/contract';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '../../../api/query-view.tsx';
-import { useApiQuery } from '../../../api/use-api.ts';
-import { Quiet } from '../../../ui/quiet.tsx';
-import classes from './mend.module.css';
+import { QueryView } from '../../api/query-view.tsx';
+import { useApiQuery } from '../../api/use-api.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import { OwnSynonym } from './own-synonym.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { isWeak } from './proposal-strength.ts';
+import classes from './remedies.module.css';
 import type { MendedPhrase } from './use-save-remedy.ts';
 
 const shownAtFirst = 3;
 
+const noProposals = {
+  nothing: 'mend.proposals.none',
+  rarelyClicked: 'mend.proposals.noneFound',
+  seen: 'mend.proposals.noneBeside',
+} as const;
+
 type SynonymRemediesProps = MendedPhrase & {
-  /** Whether the phrase finds products already, if not those that visitors want. */
-  findsSomething: boolean;
+  /** Why synonyms are looked for: it finds nothing, is rarely clicked, or its results are on the screen and the owner isn't content. */
+  reason: 'nothing' | 'rarelyClicked' | 'seen';
   onSaved: () => void;
 };
 
 /** Synonyms that would make a phrase find something: proposed ones, and one of the owner's own. */
-export function SynonymRemedies({ findsSomething, onSaved, ...mended }: SynonymRemediesProps) {
+export function SynonymRemedies({ reason, onSaved, ...mended }: SynonymRemediesProps) {
   const { t } = useTranslation();
   const { searchId, phrase } = mended;
   const [isMutual, setMutual] = useState(false);
@@ -44,9 +50,7 @@ export function SynonymRemedies({ findsSomething, onSaved, ...mended }: SynonymR
           const weak = data.filter(isWeak);
           return (
             <>
-              {strong.length === 0 && (
-                <Quiet>{t(findsSomething ? 'mend.proposals.noneFound' : 'mend.proposals.none')}</Quiet>
-              )}
+              {strong.length === 0 && <Quiet>{t(noProposals[reason])}</Quiet>}
               <ul className={classes.cards}>
                 {(hasAll ? strong : strong.slice(0, shownAtFirst)).map((proposal, rank) => (
                   <li key={proposal.phrase}>

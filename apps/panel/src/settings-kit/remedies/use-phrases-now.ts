@@ -1,6 +1,6 @@
 import type { PhraseNow } from '@vitrina/contract';
 import { useMemo } from 'react';
-import { useApiQuery } from '../../../api/use-api.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 
 export type PhrasesNow = ReadonlyMap<string, PhraseNow>;
 

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { Replay } from '@vitrina/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../kit/paths.ts';
-import { searchOf } from '../../../kit/search-params.ts';
-import { useFormat } from '../../../kit/use-format.ts';
-import { Quiet } from '../../../ui/quiet.tsx';
-import classes from './mend.module.css';
+import { pathTo } from '../../kit/paths.ts';
+import { searchOf } from '../../kit/search-params.ts';
+import { useFormat } from '../../kit/use-format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
+import classes from './remedies.module.css';
 import { type EffectKind, effectKinds, splitEffect } from './split-effect.ts';
 
 /** What a remedy would do to the latest phrases: three figures, and the phrases behind the chosen one. */

@@ -2,10 +2,10 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { CallReply, Calls, Remedy } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/use-api.ts';
-import { synonymText } from '../../../kit/synonym-text.ts';
-import { useOfferUndo } from '../../../settings-kit/history/use-offer-undo.ts';
-import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
+import { useApiMutation } from '../../api/use-api.ts';
+import { synonymText } from '../../kit/synonym-text.ts';
+import { useOfferUndo } from '../history/use-offer-undo.ts';
+import { changedCalls } from '../settings/changed-calls.ts';
 
 /** The remedies that are saved from a report; the others have screens of their own. */
 export type SavedRemedy = Exclude<Remedy, { type: 'rule' }>;

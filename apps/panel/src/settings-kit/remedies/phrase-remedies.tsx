@@ -3,21 +3,23 @@ import { IconLink } from '@tabler/icons-react';
 import { phraseText, validate } from '@vitrina/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '../../../api/query-view.tsx';
-import { useApiQuery } from '../../../api/use-api.ts';
-import classes from './mend.module.css';
+import { QueryView } from '../../api/query-view.tsx';
+import { useApiQuery } from '../../api/use-api.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PhraseNowLine, PhraseNowSkeleton } from './phrase-now-line.tsx';
+import classes from './remedies.module.css';
 import { SynonymRemedies } from './synonym-remedies.tsx';
 import type { MendedPhrase } from './use-save-remedy.ts';
 
 type PhraseRemediesProps = MendedPhrase & {
   /** Whether proposals are asked for at once, even though the phrase finds something. */
   isMending: boolean;
+  /** Whether the phrase's results are on the screen already. */
+  hasResults?: boolean;
 };
 
 /** What a phrase finds today, and what can be done about it. */
-export function PhraseRemedies({ isMending, ...mended }: PhraseRemediesProps) {
+export function PhraseRemedies({ isMending, hasResults = false, ...mended }: PhraseRemediesProps) {
   const { t } = useTranslation();
   const { searchId, phrase } = mended;
   const [isOpen, setOpen] = useState(isMending);
@@ -38,10 +40,14 @@ export function PhraseRemedies({ isMending, ...mended }: PhraseRemediesProps) {
   return (
     <section className={classes.root} aria-label={t('mend.title')}>
       <QueryView query={now} action="checkPhrase" skeleton={<PhraseNowSkeleton />}>
-        {({ data: [answer] }) => answer && <PhraseNowLine ref={line} now={answer} />}
+        {({ data: [answer] }) => answer && <PhraseNowLine ref={line} now={answer} hasResults={hasResults} />}
       </QueryView>
       {isProposing && (
-        <SynonymRemedies {...mended} findsSomething={state === 'found'} onSaved={afterSaving} />
+        <SynonymRemedies
+          {...mended}
+          reason={state === 'nothing' ? 'nothing' : hasResults ? 'seen' : 'rarelyClicked'}
+          onSaved={afterSaving}
+        />
       )}
       <div className={classes.ways}>
         {isProposing && <Title order={3}>{t('mend.otherWays')}</Title>}

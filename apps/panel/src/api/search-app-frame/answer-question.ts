@@ -7,7 +7,7 @@ import {
   type PublicSearchReply,
   type PublicSuggestReply,
 } from '@vitrina/contract';
-import type { ApiClient } from '../../../api/api-client.ts';
+import type { ApiClient } from '../api-client.ts';
 
 const { onfocus, autocomplete } = defaultAppSettings;
 

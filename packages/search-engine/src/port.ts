@@ -45,6 +45,8 @@ export type ScoredProduct = {
   readonly variantsCount: number;
   /** Whether a pin put it here. */
   readonly isPinned: boolean;
+  /** Whether it lacks some of the required words, and no pin put it here. */
+  readonly isPartial: boolean;
   /** Present if the plan asks for it. */
   readonly explanation?: HitExplanation;
 };
@@ -83,6 +85,9 @@ export type FacetResult = {
   readonly range?: { readonly min: number; readonly max: number };
 };
 
+/** A required word that no product has, in no form. `nearest`: the folded spelling that was searched for instead; null if nothing is near. */
+export type UnknownWord = { readonly word: string; readonly nearest: string | null };
+
 export type SearchResult = {
   /** How many products (or groups, if the plan groups variants) match on all pages. */
   readonly total: number;
@@ -91,6 +96,8 @@ export type SearchResult = {
   /** The words to highlight in titles: folded forms that matched, and whether each matched as a prefix. */
   readonly matchedTerms: readonly { readonly term: string; readonly isPrefix: boolean }[];
   readonly requiredWords: { readonly matched: number; readonly all: number };
+  /** In the order of the query. */
+  readonly unknownWords: readonly UnknownWord[];
   /** Time spent in the engine, without transport. */
   readonly tookMs: number;
 };

@@ -76,6 +76,36 @@ export const describeWords = (tested: TestedEngine): void => {
       expect((await search('buty xyzzyq')).requiredWords).toEqual({ matched: 1, all: 2 });
     });
 
+    test('says which hits lack a word', async () => {
+      const { hits } = await search('czarne buty', {}, { enoughResults: 2 });
+      const lacking = hits.filter(({ isPartial }) => isPartial).map(({ product }) => product.id);
+      expect(lacking).toEqual(hits.map(({ product }) => product.id).filter((id) => id !== '10'));
+      const pins = [{ productId: '9', position: 1 }];
+      const pinned = await search('czarne buty', { pins }, { enoughResults: 2 });
+      expect(pinned.hits.slice(0, 2).map(({ product, isPartial }) => [product.id, isPartial])).toEqual([
+        ['9', false],
+        ['10', false],
+      ]);
+      expect((await search('czarne buty')).hits.map(({ isPartial }) => isPartial)).toEqual([false]);
+    });
+
+    test('says which words no product has, and what was searched for instead', async () => {
+      const closed = { isTyping: false };
+      expect((await search('mointor', closed)).unknownWords).toEqual([
+        { word: 'mointor', nearest: 'monitor' },
+      ]);
+      expect((await search('buty xyzzyq', closed)).unknownWords).toEqual([{ word: 'xyzzyq', nearest: null }]);
+      expect((await search('czarne buty', closed)).unknownWords).toEqual([]);
+      // Found as a form of the word, as its beginning, or not needed.
+      expect((await search('tele')).unknownWords).toEqual([]);
+      expect((await search('', closed)).unknownWords).toEqual([]);
+    });
+
+    test('searches for the words as typed where no typo is to be forgiven', async () => {
+      const asTyped = await search('mointor', { isTyping: false, forgivesTypos: false });
+      expect([asTyped.total, asTyped.unknownWords]).toEqual([0, [{ word: 'mointor', nearest: null }]]);
+    });
+
     test('ranks exact words above longer ones, and those above typos', async () => {
       const documents = ['klawiatury', 'klawiatura', 'klawiaturka'].map((title, i) => ({
         id: String(i),

@@ -93,6 +93,8 @@ export const expectSame = (
     rows.findIndex((row) => row.some((one) => one.product.id === product.id)),
   );
   expect(rowsFound.toSorted((a, b) => a - b)).toEqual(rows.map((_, i) => i));
+  for (const { product, isPinned, isPartial } of result.hits)
+    expect([product.id, isPartial]).toEqual([product.id, !isPinned && expected.partial.has(product.id)]);
   for (const { product, score } of result.hits)
     expect(
       isClose(scores.get(product.id) ?? -1, score),

@@ -18,6 +18,8 @@ export type ReferenceResult = {
   /** What full matches add to a score; products without one are absent. */
   readonly fullMatchScores: ReadonlyMap<string, number>;
   readonly matchedWords: number;
+  /** The products found that lack some of the required words. */
+  readonly partial: ReadonlySet<string>;
   readonly facets: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly ranges: ReadonlyMap<string, { readonly min: number; readonly max: number } | undefined>;
 };
@@ -26,6 +28,7 @@ type Found = {
   readonly entries: readonly Indexed[];
   readonly words: readonly ReferenceWord[];
   readonly matchedWords: number;
+  readonly partial: ReadonlySet<string>;
 };
 
 const minFullMatch = 300;
@@ -51,7 +54,7 @@ export class ReferenceEngine {
     );
     const refinements = plan.filters.filter((filter) => isRefinement(plan, filter));
     const named = passing.filter((entry) => this.#fullMatchScore(entry, plan) > 0);
-    const { entries, words, matchedWords } = this.#match(plan, passing, named.length > 0);
+    const { entries, words, matchedWords, partial } = this.#match(plan, passing, named.length > 0);
     const beforeRefinements = indexed.filter((entry) => entries.includes(entry) || named.includes(entry));
     const found = this.#passing(beforeRefinements, refinements);
     const rowOf = ({ product, number }: Indexed): string =>
@@ -80,6 +83,7 @@ export class ReferenceEngine {
       scores: new Map(indexed.map((entry) => [entry.product.id, this.#score(entry, words, plan)])),
       fullMatchScores: new Map(named.map((entry) => [entry.product.id, this.#fullMatchScore(entry, plan)])),
       matchedWords,
+      partial,
       facets: new Map(
         plan.facets.map((facet) => [facet.field, referenceCounts(schema, facet.field, countedRows(facet))]),
       ),
@@ -107,11 +111,11 @@ export class ReferenceEngine {
     const all = plan.words.filter(({ isOptional }) => !isOptional).length;
     const matchAtLeast = (matchedWords: number, words: readonly ReferenceWord[]): Found => {
       const needed = words.filter(({ isOptional }) => !isOptional);
-      const entries = passing.filter((entry) => {
-        const matched = needed.filter((word) => referenceScore(this.#catalog, entry, word, plan) > 0);
-        return matched.length >= matchedWords;
-      });
-      return { entries, words, matchedWords };
+      const countOf = (entry: Indexed): number =>
+        needed.filter((word) => referenceScore(this.#catalog, entry, word, plan) > 0).length;
+      const entries = passing.filter((entry) => countOf(entry) >= matchedWords);
+      const partial = entries.filter((entry) => countOf(entry) < all).map(({ product }) => product.id);
+      return { entries, words, matchedWords, partial: new Set(partial) };
     };
     let found = matchAtLeast(all, asTyped);
     if (found.entries.length >= enough) return found;

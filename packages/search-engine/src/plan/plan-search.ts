@@ -27,6 +27,8 @@ export type SearchRequest = {
   readonly groupVariants?: boolean;
   /** Whether the last word is still being typed and so may be a prefix. Default true. */
   readonly isTyping?: boolean;
+  /** Whether typos are forgiven, as far as the settings do. Default true. */
+  readonly forgivesTypos?: boolean;
   readonly nowSeconds?: number;
   readonly explain?: boolean;
 };
@@ -83,7 +85,11 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const offset = (clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1) * perPage;
   const sort = request.sort ?? [];
   return {
-    words: planWords(words, settings, isLastOpen),
+    words: planWords(
+      words,
+      request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings,
+      isLastOpen,
+    ),
     ...planFields(settings, query),
     filters: request.filters ?? [],
     facets: (request.facets ?? []).map((facet) =>

@@ -127,7 +127,15 @@ const withIntent = (
 
 export type ShopRequest = Pick<
   SearchRequest,
-  'query' | 'page' | 'perPage' | 'filters' | 'facets' | 'isTyping' | 'nowSeconds' | 'explain'
+  | 'query'
+  | 'page'
+  | 'perPage'
+  | 'filters'
+  | 'facets'
+  | 'isTyping'
+  | 'forgivesTypos'
+  | 'nowSeconds'
+  | 'explain'
 > & {
   /** The chosen order; null for relevance. */
   readonly sort: SavedSortGroup | null;

@@ -1,6 +1,7 @@
 import type { LanguageCode, MatchForm } from '@vitrina/contract';
 import { stem } from '../language/stem.ts';
 import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
+import type { UnknownWord } from '../port.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
@@ -38,6 +39,8 @@ export type ExpandedWord = {
   readonly frequency: number;
   readonly matched: readonly { readonly term: string; readonly isPrefix: boolean }[];
   readonly isOptional: boolean;
+  /** The nearest spelling; null if typos weren't forgiven, or nothing is near. */
+  readonly nearest: string | null;
 };
 
 /** How many spellings are searched for: the nearest first, then the most frequent. */
@@ -75,6 +78,7 @@ class WordExpansion {
   readonly phrases: ExpandedWord['phrases'][number][] = [];
   readonly #phraseKeys = new Set<string>();
   readonly matched: ExpandedWord['matched'][number][] = [];
+  nearest: string | null = null;
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -115,6 +119,7 @@ class WordExpansion {
   addTypos({ text, maxTypos, typoWeight }: PlannedWord): void {
     const vocabulary = this.#vocabulary;
     const found = nearestFirst(vocabulary, vocabulary.findTypos(text, maxTypos)).slice(0, maxTypoTerms);
+    this.nearest = found[0] ? vocabulary.termAt(found[0].termOrdinal) : null;
     for (const { termOrdinal, typos } of found) this.#addTypo(termOrdinal, typoWeight ** typos);
     for (const { termOrdinal, typos } of found.slice(0, maxInflectedTypos))
       for (const other of Array.from(
@@ -151,7 +156,7 @@ export const expandWord = (vocabulary: Vocabulary, word: PlannedWord, withTypos:
   for (const alternative of alternatives.toSorted((a, b) => b.weight - a.weight))
     if (alternative.kind !== 'prefix') expansion.addTerms(alternative);
   if (withTypos && word.maxTypos > 0) expansion.addTypos(word);
-  const { terms, ranges, phrases, matched } = expansion;
+  const { terms, ranges, phrases, matched, nearest } = expansion;
   return {
     text: word.text,
     terms,
@@ -160,8 +165,20 @@ export const expandWord = (vocabulary: Vocabulary, word: PlannedWord, withTypos:
     matched,
     frequency: frequencyOfWord(vocabulary, expansion),
     isOptional: word.isOptional ?? false,
+    nearest,
   };
 };
+
+/** The required words that the dictionary has in no form but a mistyped one. */
+export const unknownWordsOf = (words: readonly ExpandedWord[]): UnknownWord[] =>
+  words
+    .filter(
+      ({ isOptional, terms, ranges, phrases }) =>
+        !isOptional &&
+        ranges.length + phrases.length === 0 &&
+        [...terms.values()].every(({ form }) => form === 'typo'),
+    )
+    .map(({ text, nearest }) => ({ word: text, nearest }));
 
 const frequencyOfWord = (
   vocabulary: Vocabulary,

@@ -44,6 +44,7 @@ const nothingFound: SearchResult = {
   facets: [],
   matchedTerms: [],
   requiredWords: { matched: 0, all: 0 },
+  unknownWords: [],
   tookMs: 0,
 };
 

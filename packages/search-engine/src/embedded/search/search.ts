@@ -1,5 +1,6 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
+import { unknownWordsOf } from '../../words/expand-word.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { explainHits, explainWords } from './explain.ts';
 import { countAllFacets, narrow, splitFilters } from './facets/disjunctive-facets.ts';
@@ -27,6 +28,7 @@ export type FoundResult = Omit<SearchResult, 'hits'> & {
     readonly score: number;
     readonly variantsCount: number;
     readonly isPinned: boolean;
+    readonly isPartial: boolean;
     readonly explanation?: HitExplanation | undefined;
   }[];
 };
@@ -106,6 +108,7 @@ export const searchGeneration = (
       taken.collapsedHits,
       reader.deadline,
     );
+    const mayLack = matches.matchedWords < matches.requiredWords;
     const page = Array.from(insertPins(top, pinned).subarray(plan.offset, wanted));
     const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));
     const explanations = plan.explain
@@ -113,16 +116,21 @@ export const searchGeneration = (
       : [];
     return {
       total: result.collapsedHitsCount - taken.foundCount + pinned.length,
-      hits: page.map((number, i) => ({
-        number,
-        score: scores[number],
-        variantsCount: reader.variantsCount(number),
-        isPinned: pinned.some(({ product }) => product === number),
-        explanation: explanations[i],
-      })),
+      hits: page.map((number, i) => {
+        const isPinned = pinned.some(({ product }) => product === number);
+        return {
+          number,
+          score: scores[number],
+          variantsCount: reader.variantsCount(number),
+          isPinned,
+          isPartial: mayLack && !isPinned && accumulator.counts[number] < matches.requiredWords,
+          explanation: explanations[i],
+        };
+      }),
       facets: countAllFacets(reader, plan, refinements, beforeRefinements, isInGroupOrder, result, scratch),
       matchedTerms: matchedTermsOf(matches.words),
       requiredWords: { matched: matches.matchedWords, all: matches.requiredWords },
+      unknownWords: unknownWordsOf(matches.words),
       tookMs: performance.now() - startedMs,
     };
   } catch (error) {

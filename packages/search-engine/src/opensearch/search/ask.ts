@@ -7,6 +7,8 @@ export type Hit = {
   readonly _score: number | null;
   readonly _source: { readonly p: string; readonly m: number; readonly n: number; readonly g: number };
   readonly sort?: readonly (number | string | null)[];
+  /** The required words that it has, by name, where it may lack some. */
+  readonly matched_queries?: readonly string[];
 };
 
 export type SearchReply<Source = Hit> = {

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
-import { type ExpandedWord, expandWord } from '../../words/expand-word.ts';
+import { type ExpandedWord, expandWord, unknownWordsOf } from '../../words/expand-word.ts';
 import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { explainHits } from './explain.ts';
@@ -71,12 +71,18 @@ class PlanSearch {
           page.map(({ hit }) => hit),
         )
       : [];
+    const required = this.#requiredWords;
     return {
       total: rows + (pins.length === 0 ? 0 : pinned.length),
-      hits: page.map(({ hit, isPinned }, i) => presentHit(hit, isPinned, explanations[i])),
+      hits: page.map(({ hit, isPinned }, i) => ({
+        ...presentHit(hit, explanations[i]),
+        isPinned,
+        isPartial: !isPinned && hit.matched_queries !== undefined && hit.matched_queries.length < required,
+      })),
       facets: readFacets(this.#plan, reply.aggregations),
       matchedTerms: matchedTermsOf(match.words),
-      requiredWords: { matched: match.matchedWords, all: this.#requiredWords },
+      requiredWords: { matched: match.matchedWords, all: required },
+      unknownWords: unknownWordsOf(match.words),
       tookMs: performance.now() - startedMs,
     };
   }
@@ -241,11 +247,13 @@ const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_cou
 
 const hitFields = ['p', 'm', 'n', 'g'];
 
-const presentHit = (hit: Hit, isPinned: boolean, explanation: HitExplanation | undefined): ScoredProduct => ({
+const presentHit = (
+  hit: Hit,
+  explanation: HitExplanation | undefined,
+): Omit<ScoredProduct, 'isPinned' | 'isPartial'> => ({
   product: JSON.parse(hit._source.p) as ProductDocument,
   score: Math.min(hit._score ?? 0, maxScore),
   variantsCount: hit._source.m,
-  isPinned,
   ...(explanation && { explanation }),
 });
 

@@ -20,11 +20,15 @@ export type AskedWords = {
   readonly base: number;
 };
 
-/** Each word as a query for its score. The largest are scripted where all together have too many clauses. */
+/**
+ * Each word as a query for its score, which hits name where they may lack some of the words. The largest are scripted where all together have
+ * too many clauses.
+ */
 const wordQueries = (
   words: readonly ExpandedWord[],
   weights: FieldWeights,
   vocabulary: LookedUpWords,
+  mayLack: boolean,
 ): object[] => {
   const queries = words.map((word) => new WordQuery(word, weights, vocabulary));
   const scripted = new Set<WordQuery>();
@@ -39,6 +43,7 @@ const wordQueries = (
       query: scripted.has(query) ? query.scripted : query.native,
       script: saturationScript,
       boost: rarityOf(words[i]?.frequency ?? 0, vocabulary.productsCount),
+      ...(mayLack && !words[i]?.isOptional && { _name: `word ${i}` }),
     },
   }));
 };
@@ -52,7 +57,8 @@ export const wordsQuery = (
   weights: FieldWeights,
   vocabulary: LookedUpWords,
 ): object => {
-  const all = wordQueries(words, weights, vocabulary);
+  const needed = words.filter(({ isOptional }) => !isOptional).length;
+  const all = wordQueries(words, weights, vocabulary, need > 0 && need < needed);
   const required = all.filter((_, i) => !words[i]?.isOptional);
   const optional = all.filter((_, i) => words[i]?.isOptional);
   const everything = { match_all: {} };

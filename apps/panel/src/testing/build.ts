@@ -107,5 +107,7 @@ export const buildTryReply = (part: Partial<TryReply> = {}): TryReply => ({
   rules: [],
   settings: [],
   wordsWanted: { matched: 1, all: 1 },
+  correctedQuery: null,
+  missingWords: [],
   ...part,
 });

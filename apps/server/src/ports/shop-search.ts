@@ -59,6 +59,8 @@ export type ShopSearchRequest = SettingsDraft & {
   /** Values by field, `10..50` for a range; or a selection of the caller's own. */
   readonly filters: Readonly<Record<string, readonly string[]>> | SelectFacets;
   readonly explain?: boolean;
+  /** Whether typos are forgiven. Default true. */
+  readonly forgivesTypos?: boolean;
   /** Searches with the settings just before one of their changes. */
   readonly before?: string | undefined;
 };
@@ -70,6 +72,9 @@ export const firstPage = {
   filters: () => ({ filters: [], facets: [], categories: [] }),
 } satisfies Partial<ShopSearchRequest>;
 
+/** How a query was understood, where the catalog doesn't have its words. */
+export type QueryReading = Pick<PublicSearchReply, 'correctedQuery' | 'missingWords'>;
+
 export type ShopSearchResult = {
   readonly search: ShopSearch;
   readonly result: SearchResult;
@@ -78,6 +83,7 @@ export type ShopSearchResult = {
   readonly sorts: PublicSearchReply['sorts'];
   /** The names of the fields that the shop shares with its visitors. */
   readonly sharedFields: readonly string[];
+  readonly reading: QueryReading;
   readonly tookMs: number;
 };
 

@@ -35,6 +35,7 @@ export const readAddress = (href: string, form: AddressForm): SearchState | null
     query: (params.get(name) ?? '').slice(0, 1000),
     page: pageOf(params.get(`${name}.page`)),
     sort: params.get(`${name}.sort`) ?? '',
+    ...(params.get(`${name}.typos`) === 'none' && { typos: 'none' as const }),
     filters: Object.fromEntries([...fields].map((key) => [key.slice(prefix.length), params.getAll(key)])),
   };
 };
@@ -51,6 +52,7 @@ export const writeAddress = (href: string, state: SearchState | null, form: Addr
     params.set(name, state.query);
     if (state.page > 1) params.set(`${name}.page`, String(state.page));
     if (state.sort !== '') params.set(`${name}.sort`, state.sort);
+    if (state.typos) params.set(`${name}.typos`, state.typos);
     for (const [field, values] of Object.entries(state.filters))
       for (const value of values) params.append(filterPrefix(name) + field, value);
   }

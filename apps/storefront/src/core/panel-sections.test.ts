@@ -7,6 +7,7 @@ import { listSections } from './panel-sections.ts';
 const products = buildProducts('https://s.example');
 const reply = {
   queryId: 'q',
+  values: [],
   suggestions: [{ text: 'kubek termiczny', count: 3, field: null }],
   products: products.slice(0, 8),
   total: 30,

@@ -3,6 +3,8 @@ import type { PublicConfig, PublicProduct, PublicSuggestReply } from '@vitrina/c
 /** An option of the panel, selectable by pointer or keyboard. */
 export type PanelOption =
   | { readonly kind: 'query'; readonly text: string; readonly source: 'recent' | 'popular' | 'suggestion' }
+  /** A category or a brand as a whole. */
+  | { readonly kind: 'value'; readonly field: string; readonly value: string; readonly label: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | {
       readonly kind: 'product';
@@ -104,6 +106,16 @@ const listTyped = (typed: string, { config, reply }: PanelData): Section[] => {
         .filter((text) => text.toLowerCase() !== typed.toLowerCase())
         .slice(0, autocomplete.suggestions.count)
     : [];
+  const named = (field: 'categories' | 'brand', header: string): Section => ({
+    id: field,
+    header,
+    area: 'queries',
+    options: autocomplete.suggestions.enabled
+      ? reply.values
+          .filter((value) => value.field === field)
+          .map(({ value, label }) => ({ kind: 'value', field, value, label }))
+      : [],
+  });
   return [
     {
       id: 'suggestions',
@@ -111,6 +123,8 @@ const listTyped = (typed: string, { config, reply }: PanelData): Section[] => {
       area: 'queries',
       options: queries(suggested, 'suggestion'),
     },
+    named('categories', config.labels.serp.categories),
+    named('brand', config.labels.serp.brands),
     {
       id: 'bestseller',
       header: labels.bestseller,

@@ -37,6 +37,10 @@ const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
   return { missing: isTemporary ? 'failed' : 'refused' };
 };
 
+/** While servers are replaced, one of the release before may answer, which leaves out what is new. */
+const withDefaults = <T extends object>(defaults: Partial<T>, answer: Answer<T>): Answer<T> =>
+  'data' in answer ? { data: { ...defaults, ...answer.data } } : answer;
+
 /** The parameters of a search request. */
 export const searchParams = (
   state: SearchState,
@@ -44,6 +48,7 @@ export const searchParams = (
 ): URLSearchParams => {
   const params = new URLSearchParams({ q: state.query, page: String(state.page), context });
   if (state.sort !== '') params.set('sort', state.sort);
+  if (state.typos) params.set('typos', state.typos);
   if (visitor !== null) params.set('visitor', visitor);
   for (const [field, values] of Object.entries(state.filters))
     for (const value of values) params.append(`filter.${field}`, value);
@@ -67,13 +72,26 @@ export const createPublicApi = ({ fetch, server, searchId, apiKey }: PublicApiOp
   };
   return {
     readConfig: (signal: AbortSignal) => ask<PublicConfig>('config', '', signal),
-    search: (state: SearchState, visitor: string | null, signal: AbortSignal) =>
-      ask<PublicSearchReply>('search', String(searchParams(state, { visitor, context: 'serp' })), signal),
-    suggest: (query: string, visitor: string | null, signal: AbortSignal) =>
-      ask<PublicSuggestReply>(
-        'suggest',
-        String(new URLSearchParams({ q: query.slice(0, 200), ...(visitor !== null && { visitor }) })),
+    search: async (state: SearchState, visitor: string | null, signal: AbortSignal) =>
+      withDefaults<PublicSearchReply>(
+        { correctedQuery: null, missingWords: [], partialFrom: null },
+        await ask('search', String(searchParams(state, { visitor, context: 'serp' })), signal),
+      ),
+    /** The shop as a whole, for its categories. Not a visitor's search. */
+    browse: (signal: AbortSignal) =>
+      ask<PublicSearchReply>(
+        'search',
+        String(new URLSearchParams({ q: '', perPage: '1', context: 'none' })),
         signal,
+      ),
+    suggest: async (query: string, visitor: string | null, signal: AbortSignal) =>
+      withDefaults<PublicSuggestReply>(
+        { values: [] },
+        await ask(
+          'suggest',
+          String(new URLSearchParams({ q: query.slice(0, 200), ...(visitor !== null && { visitor }) })),
+          signal,
+        ),
       ),
     /** Looks with a product, or the one with an id. */
     readLooks: (wanted: WantedLook, signal: AbortSignal) =>

@@ -8,6 +8,8 @@ export type SearchState = {
   /** The id of a sort group; empty for the default. */
   readonly sort: string;
   readonly filters: Filters;
+  /** `none` searches for the words as they were typed. */
+  readonly typos?: 'none';
 };
 
 export const searchFor = (query: string, sort = ''): SearchState => ({

@@ -47,8 +47,18 @@ export const createPreviewEnvironment = (
     if (call === 'suggest') return replyOf(await ask({ call, query }));
     if (call !== 'search') return replyOf({});
     const page = Number(params.get('page') ?? '1');
+    const typos = params.get('typos') === 'none' ? 'none' : 'forgiven';
+    const context = params.get('context') === 'none' ? 'none' : 'serp';
     return replyOf(
-      await ask({ call, query, page, sort: params.get('sort') ?? '', filters: filtersOf(params) }),
+      await ask({
+        call,
+        query,
+        page,
+        sort: params.get('sort') ?? '',
+        filters: filtersOf(params),
+        typos,
+        context,
+      }),
     );
   },
 });

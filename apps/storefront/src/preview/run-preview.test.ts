@@ -69,7 +69,9 @@ describe('[R2.49] the app in the panel’s preview', () => {
     const config = buildConfig();
     const refined = { page: 2, sort: 'price', filters: { brand: ['Gnom', 'Elf'] } };
     await show({ type: 'show', config, view: 'results', query: 'kubek', recent: [], refined });
-    await expect.poll(() => questions).toEqual([{ call: 'search', query: 'kubek', ...refined }]);
+    await expect
+      .poll(() => questions)
+      .toEqual([{ call: 'search', query: 'kubek', ...refined, typos: 'forgiven', context: 'serp' }]);
     await show({ type: 'show', config, view: 'results', query: '', recent: ['czajnik'] });
     await expect.poll(options).toBeGreaterThan(3);
     expect(questions.filter(({ call }) => call === 'search')).toHaveLength(1);

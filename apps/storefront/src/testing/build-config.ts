@@ -98,6 +98,12 @@ const config: PublicConfig = {
       unavailable: 'Chwilowo niedostępny',
       lowestPrice: 'Najniższa cena z 30 dni przed obniżką: {{price}}',
       close: 'Zamknij',
+      corrected: 'Szukamy „{{query}}”',
+      asTyped: 'Szukaj jednak „{{query}}”',
+      missingWords: 'Nic tu nie ma słowa: {{words}}',
+      partial: 'Tylko niektóre słowa',
+      categories: 'Działy',
+      brands: 'Firmy',
     },
     filters: {
       header: 'Filtry',

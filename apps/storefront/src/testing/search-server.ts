@@ -75,6 +75,7 @@ export const startSearchServer = async (config: PublicConfig, appDirectory = '')
       redirect: null,
       isBlocked: false,
       wordsWanted: { matched: 1, all: 1 },
+      ...{ correctedQuery: null, missingWords: [], partialFrom: null },
     };
   };
   const suggest = (params: URLSearchParams): PublicSuggestReply => {
@@ -87,6 +88,7 @@ export const startSearchServer = async (config: PublicConfig, appDirectory = '')
       suggestions: isEmpty
         ? []
         : words.filter((text) => text.includes(query)).map((text) => ({ text, count: 15, field: null })),
+      values: [],
       products: isEmpty ? [] : found.slice(0, 7),
       total: isEmpty ? 0 : found.length,
       bestseller: isEmpty ? null : (found[2] ?? null),

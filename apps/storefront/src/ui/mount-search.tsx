@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { type AddressForm, readAddress, writeAddress } from '../core/address.ts';
 import { fillLabel } from '../core/fill-label.ts';
+import { createOffers } from '../core/offers.ts';
 import { webAddress } from '../core/product-view.ts';
 import { createPublicApi } from '../core/public-api.ts';
 import { createResults } from '../core/results.ts';
@@ -92,6 +93,7 @@ const createApp = (
     memory,
     tracker,
     results,
+    readOffers: createOffers({ api, memory, config }),
     createSuggester: () => createSuggester({ environment, api, memory, tracker }),
     hrefOf,
     redirectTo,

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@vitrina/contract';
 import type { Memory } from '../core/memory.ts';
+import type { Offers } from '../core/offers.ts';
 import type { Results } from '../core/results.ts';
 import type { SearchState } from '../core/search-state.ts';
 import type { Suggester } from '../core/suggester.ts';
@@ -13,6 +14,8 @@ export type SearchApp = {
   readonly memory: Memory;
   readonly tracker: Tracker;
   readonly results: Results;
+  /** What a visitor can go on with whose search found nothing; null if the server gives nothing. */
+  readonly readOffers: () => Promise<Offers | null>;
   /** One for each input. */
   readonly createSuggester: () => Suggester;
   /** The page's address with this search in it. */

@@ -111,6 +111,8 @@ export const tryReply = z.object({
   /** The shop's own settings that were applied. */
   settings: z.array(z.enum(settingKinds)),
   /** How many of the query's words a product had to match; fewer than all only if all found too little. */
+  correctedQuery: z.string().nullable(),
+  missingWords: z.array(z.string()),
   wordsWanted: z.object({ matched: z.number().int(), all: z.number().int() }),
 });
 export type TryReply = z.infer<typeof tryReply>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data, readRevision, revised } from '../call.ts';
-import { publicConfig, publicSearchReply, publicSuggestReply } from '../public/search.ts';
+import { publicConfig, publicSearchQuery, publicSearchReply, publicSuggestReply } from '../public/search.ts';
 import { appLabels, sentAppLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
 import { instanceAccess } from './access.ts';
@@ -80,6 +80,7 @@ export const storefrontCalls = {
       sort: z.string().max(100).default(''),
       /** Selected values by field; a range is one value, `10..50`. */
       filters: tryRequest.shape.filters,
+      typos: publicSearchQuery.shape.typos,
     }),
     reply: data(publicSearchReply),
     errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { PublicConfig, PublicSearchReply, PublicSuggestReply } from './search.ts';
+import {
+  type PublicConfig,
+  type PublicSearchReply,
+  type PublicSuggestReply,
+  publicSearchQuery,
+} from './search.ts';
 import type { PublicStreamReply } from './social-stream.ts';
 import type { PublicStylization } from './stylizations.ts';
 
@@ -23,6 +28,9 @@ export const previewQuestion = z.discriminatedUnion('call', [
     page: z.int().min(1).max(1000),
     sort: z.string().max(100),
     filters: z.record(z.string(), z.array(z.string())),
+    typos: publicSearchQuery.shape.typos,
+    /** `none` isn't a search of the visitor's. */
+    context: z.enum(['serp', 'none']).default('serp'),
   }),
   z.object({ id: z.int(), call: z.literal('suggest'), query: z.string().max(200) }),
 ]);

@@ -17,6 +17,8 @@ export const publicSearchQuery = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   perPage: z.coerce.number().int().min(1).max(100).optional(),
   sort: z.string().max(100).default(''),
+  /** `none` searches for the words as they were typed. */
+  typos: z.enum(['forgiven', 'none']).default('forgiven'),
   visitor: visitorId.optional(),
   /**
    * Where the search comes from, which statistics distinguish. `none`: not a visitor's search (a preview, a facet's own request).
@@ -59,6 +61,12 @@ export const publicSearchReply = z.object({
   /** Whether the shop has blocked the query. */
   isBlocked: z.boolean(),
   wordsWanted: z.object({ matched: z.number().int(), all: z.number().int() }),
+  /** What was searched for in place of a query with typos; null if that is the query itself. */
+  correctedQuery: z.string().nullable(),
+  /** The words of the query that no product has, where the others were enough. */
+  missingWords: z.array(z.string()),
+  /** The index of the first product from which on all lack a word of the query; null if none do, or they stand among others. */
+  partialFrom: z.number().int().nullable(),
 });
 export type PublicSearchReply = z.infer<typeof publicSearchReply>;
 
@@ -70,8 +78,11 @@ export const publicSuggestQuery = z.object({
 export const publicSuggestReply = z.object({
   queryId: z.string(),
   suggestions: z.array(z.object({ text: z.string(), count: z.number().int(), field: z.string().nullable() })),
+  /** Categories and brands that the typed words name: values for `filter.{field}`. */
+  values: z.array(z.object({ field: z.enum(['categories', 'brand']), value: z.string(), label: z.string() })),
   products: z.array(publicProduct),
   total: z.number().int(),
+  /** Bought most of what has the words in its title or categories. */
   bestseller: publicProduct.nullable(),
   popularQueries: z.array(z.string()),
   popularProducts: z.array(publicProduct),

@@ -40,8 +40,8 @@ export const answerQuestion = async (
 ): Promise<PublicSearchReply | PublicSuggestReply> => {
   const params = { searchId };
   if (question.call === 'search') {
-    const { query, page, sort, filters } = question;
-    const request = { params, body: { query, page, sort, filters } };
+    const { query, page, sort, filters, typos } = question;
+    const request = { params, body: { query, page, sort, filters, typos } };
     const { data } = await client.fetchQuery({
       queryKey: ['previewAppSearch', request],
       queryFn: ({ signal }) => api.call('previewAppSearch', request, { signal }),

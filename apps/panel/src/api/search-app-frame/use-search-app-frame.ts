@@ -22,7 +22,7 @@ type Choices = {
   labels?: AppLabels | undefined;
   /** What the app starts with; null until it is known. */
   shown: Shown | null;
-  /** Called with each search that is made in the frame. */
+  /** Called with each search that a visitor would make in the frame. */
   onSearch?: ((search: Extract<PreviewQuestion, { call: 'search' }>) => void) | undefined;
 };
 
@@ -52,7 +52,7 @@ export const useSearchAppFrame = ({
   const phase = usePreviewPort({
     frame,
     answer: (question) => {
-      if (question.call === 'search') onSearch?.(question);
+      if (question.call === 'search' && question.context === 'serp') onSearch?.(question);
       return config
         ? answerQuestion({ api, client, searchId, settings: config.settings }, question)
         : Promise.resolve(null);

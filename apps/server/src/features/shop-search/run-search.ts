@@ -4,6 +4,7 @@ import { addressOf } from '../../ports/catalog-address.ts';
 import type { CompareSearches, RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import { createCompareSearches } from './compare-searches.ts';
 import { presentFacets } from './facets.ts';
+import { readQuery } from './read-query.ts';
 import { createSearchSteps, type SearchDependencies, withDraft } from './search-steps.ts';
 
 export type ShopSearchService = {
@@ -47,6 +48,7 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
             isSelected: sortId === sort?.sortId,
           })),
           sharedFields: ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog),
+          reading: readQuery(request.query, result),
           tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
         };
       } catch (error) {

@@ -157,6 +157,7 @@ export const createSearchSteps = ({
       intent,
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,
+      forgivesTypos: request.forgivesTypos ?? true,
     });
     return { search, menu, sorts, sort };
   };

@@ -36,9 +36,9 @@ export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Name
       at(customer, params.searchId, (place) => readConfig(readApp, place)),
 
     previewAppSearch: ({ params, body }, { customer }) => {
-      const { query, page, sort, filters } = body;
+      const { query, page, sort, filters, typos } = body;
       return at(customer, params.searchId, (place) =>
-        search(place, { q: query, page, sort, context: 'none' }, filters),
+        search(place, { q: query, page, sort, typos, context: 'none' }, filters),
       );
     },
 

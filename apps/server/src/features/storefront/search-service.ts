@@ -1,4 +1,5 @@
 import type { PublicSearchReply, publicSearchQuery } from '@vitrina/contract';
+import type { SearchResult } from '@vitrina/search-engine';
 import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
@@ -8,18 +9,24 @@ import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
 type Dependencies = { readonly runSearch: RunShopSearch; readonly findPictures: FindPictures };
 
+/** Where the hits that lack a word begin, if all others stand before them. */
+const partialFromOf = (hits: SearchResult['hits']): number | null => {
+  const from = hits.findIndex(({ isPartial }) => isPartial);
+  return from >= 0 && hits.slice(from).every(({ isPartial }) => isPartial) ? from : null;
+};
+
 /** A visitor's search. */
 export const createPublicSearch =
   ({ runSearch, findPictures }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
-    { q, page, perPage, sort }: z.infer<typeof publicSearchQuery>,
+    { q, page, perPage, sort, typos }: z.infer<typeof publicSearchQuery>,
     filters: Readonly<Record<string, readonly string[]>>,
   ): Promise<PublicSearchReply | Failure> => {
-    const request = { query: q, page, perPage, sort, filters };
+    const request = { query: q, page, perPage, sort, filters, forgivesTypos: typos === 'forgiven' };
     const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;
-    const { search, result, facets, sorts, sharedFields, tookMs } = found;
+    const { search, result, facets, sorts, sharedFields, reading, tookMs } = found;
     return {
       queryId: newQueryId(),
       query: q,
@@ -33,5 +40,7 @@ export const createPublicSearch =
       redirect: search.effects.redirect,
       isBlocked: search.blockedBy !== null,
       wordsWanted: { ...result.requiredWords },
+      ...reading,
+      partialFrom: partialFromOf(result.hits),
     };
   };

@@ -5,6 +5,7 @@ import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
+import { facetValues, isNear, namedValues, offeredFields, withoutDoubles } from './suggested-parts.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
 type Dependencies = {
@@ -33,6 +34,15 @@ const bySales = order('sales', {
 /** Filters aren't shown while typing. */
 const nothingChosen: SelectFacets = () => ({ filters: [], facets: [], categories: [] });
 
+/** Nothing is chosen, but what may be offered by name is counted. */
+const countOffered: SelectFacets = ({ fields }) => ({
+  filters: [],
+  facets: offeredFields
+    .filter((field) => fields.some(({ name }) => name === field))
+    .map((field) => ({ field, limit: facetValues })),
+  categories: [],
+});
+
 const onlyThese =
   (ids: readonly string[]): SelectFacets =>
   () => ({ filters: [{ kind: 'products', ids }], facets: [], categories: [] });
@@ -42,6 +52,7 @@ const closest = 20;
 
 const nothing: Omit<PublicSuggestReply, 'queryId'> = {
   suggestions: [],
+  values: [],
   products: [],
   total: 0,
   bestseller: null,
@@ -143,7 +154,7 @@ export const createPublicSuggest = ({
     const { resultsCount, suggestions, bestseller } = (await readApp(place)).settings.autocomplete;
     const wanted = bestseller.enabled ? Math.max(resultsCount, closest) : resultsCount;
     const [found, texts] = await Promise.all([
-      find(place, query, wanted),
+      find(place, query, wanted, '', suggestions.enabled ? countOffered : nothingChosen),
       suggestions.enabled && suggestions.count > 0
         ? suggestTexts(searchTargetOf(place), { query, limit: suggestions.count })
         : { suggestions: [] },
@@ -152,14 +163,22 @@ export const createPublicSuggest = ({
     if (isFailure(texts)) return texts;
     const { search, result } = found;
     const isSearched = search.blockedBy === null;
-    const matching = result.hits.slice(0, closest).map(({ product }) => product.id);
+    const { language } = place.catalog;
+    const near = result.hits.slice(0, closest).filter((hit) => isNear(hit, result));
     return {
       ...nothing,
       queryId: newQueryId(),
-      suggestions: isSearched ? texts.suggestions : [],
+      suggestions: isSearched ? withoutDoubles(texts.suggestions, language) : [],
+      values: isSearched ? namedValues(query, result, language) : [],
       products: (await productsOf(place, found)).slice(0, resultsCount),
       total: result.total,
-      bestseller: bestseller.enabled && matching.length > 0 ? await findBestseller(place, matching) : null,
+      bestseller:
+        bestseller.enabled && near.length > 0
+          ? await findBestseller(
+              place,
+              near.map(({ product }) => product.id),
+            )
+          : null,
       redirect: search.effects.redirect,
     };
   };

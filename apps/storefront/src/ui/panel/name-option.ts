@@ -17,7 +17,7 @@ export const nameOption = (
   total: number,
 ): string => {
   if (option.kind === 'query') return option.text;
-  if (option.kind === 'link') return option.label;
+  if (option.kind === 'link' || option.kind === 'value') return option.label;
   if (option.kind === 'clearRecent') return config.labels.recentQueries.clear;
   if (option.kind === 'showAll') return nameShowAll(config, query, total);
   return '';

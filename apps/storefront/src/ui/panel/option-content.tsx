@@ -94,6 +94,15 @@ export const OptionContent = (props: Props) => {
   if (option.kind === 'query') return <QueryContent {...props} option={option} />;
   if (option.kind === 'product')
     return <ProductContent app={app} place={option.place} view={viewProduct(option.product, app.config)} />;
+  if (option.kind === 'value')
+    return (
+      <div className="row">
+        <LinkIcon />
+        <span className="row-text">
+          <Marked parts={markTyped(option.label, props.typed)} />
+        </span>
+      </div>
+    );
   if (option.kind === 'link')
     return (
       <div className="row">

@@ -1,11 +1,17 @@
 import { listSections, type PanelOption, type Section } from '../../core/panel-sections.ts';
 import { webAddress } from '../../core/product-view.ts';
-import { searchFor } from '../../core/search-state.ts';
+import { type SearchState, searchFor } from '../../core/search-state.ts';
 import { createStore } from '../../core/store.ts';
 import type { SearchApp } from '../search-app.ts';
 
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Everything in a category, or of a brand. */
+const searchOfValue = ({ field, value }: Extract<PanelOption, { kind: 'value' }>): SearchState => ({
+  ...searchFor(''),
+  filters: { [field]: [value] },
+});
 
 /** The actions of an input and its panel, shared by the pointer, the keyboard and the shop's form. */
 export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
@@ -39,6 +45,12 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
     if (redirect === null) app.go(search);
     else app.redirectTo(redirect);
   };
+  const openValue = (option: Extract<PanelOption, { kind: 'value' }>): void => {
+    suggester.stop();
+    close();
+    input.value = '';
+    app.go(searchOfValue(option));
+  };
   const followProduct = (option: Extract<PanelOption, { kind: 'product' }>, event: MouseEvent): void => {
     suggester.settleIntent();
     memory.addRecent(searchFor(input.value).query);
@@ -68,6 +80,7 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
     },
     hrefOf: (option: PanelOption): string => {
       if (option.kind === 'query') return app.hrefOf(searchFor(option.text));
+      if (option.kind === 'value') return app.hrefOf(searchOfValue(option));
       if (option.kind === 'link') return webAddress(option.href);
       if (option.kind === 'product') return webAddress(String(option.product.fields.link ?? ''));
       return option.kind === 'showAll' ? app.hrefOf(searchFor(input.value)) : '';
@@ -78,6 +91,7 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
       if (option.kind === 'product' || option.kind === 'link' || !isPlainClick(event)) return;
       event.preventDefault();
       if (option.kind === 'query') submit(option.text);
+      else if (option.kind === 'value') openValue(option);
       else if (option.kind === 'showAll') submit(input.value);
       else {
         memory.clearRecent();

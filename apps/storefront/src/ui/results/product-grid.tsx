@@ -16,31 +16,41 @@ export const gridColumns = ({ settings }: SearchApp['config']): CSSProperties =>
   } as CSSProperties;
 };
 
-export const ProductGrid = ({
-  app,
-  reply,
-}: {
+type Props = {
   readonly app: SearchApp;
-  readonly reply: PublicSearchReply;
-}) => {
+  readonly reply: Pick<PublicSearchReply, 'queryId' | 'products' | 'page' | 'perPage'> &
+    Partial<Pick<PublicSearchReply, 'partialFrom'>>;
+};
+
+/** Products, those that lack a word of the query under a heading of their own. */
+export const ProductGrid = ({ app, reply }: Props) => {
   const refFor = useImpressions(app.tracker, reply.queryId);
   const views = useMemo(
     () => reply.products.map((product) => viewProduct(product, app.config)),
     [reply, app],
   );
-  return (
+  const grid = (from: number, to: number) => (
     <ul className="grid" style={gridColumns(app.config)}>
-      {views.map((view, index) => (
+      {views.slice(from, to).map((view, index) => (
         <li key={view.id} ref={refFor(view.id)}>
           <ProductCard
             app={app}
             view={view}
             onClick={() =>
-              app.tracker.clicked(reply.queryId, view.id, (reply.page - 1) * reply.perPage + index + 1)
+              app.tracker.clicked(reply.queryId, view.id, (reply.page - 1) * reply.perPage + from + index + 1)
             }
           />
         </li>
       ))}
     </ul>
+  );
+  const partialFrom = reply.partialFrom ?? 0;
+  if (partialFrom === 0) return grid(0, views.length);
+  return (
+    <>
+      {grid(0, partialFrom)}
+      <h3 className="partial">{app.config.labels.serp.partial}</h3>
+      {grid(partialFrom, views.length)}
+    </>
   );
 };

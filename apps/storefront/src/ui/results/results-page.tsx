@@ -7,8 +7,9 @@ import { BackToTop } from './back-to-top.tsx';
 import { FilterDrawer, FilterList, FilterRow } from './filters.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { Reading } from './reading.tsx';
 import { ResultsInput } from './results-input.tsx';
-import { Empty, Failed, Loading, LoadingFilters } from './states.tsx';
+import { Failed, Loading, LoadingFilters, Nothing } from './states.tsx';
 import { Tags } from './tags.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -30,7 +31,7 @@ const Found = ({ app }: { readonly app: SearchApp }) => {
   return (
     <div className={phase === 'loading' ? 'found is-stale' : 'found'}>
       {pagination.top && !isEmpty && pages}
-      {isEmpty ? <Empty app={app} search={search} /> : <ProductGrid app={app} reply={reply} />}
+      {isEmpty ? <Nothing app={app} search={search} /> : <ProductGrid app={app} reply={reply} />}
       {pagination.bottom && !isEmpty && pages}
     </div>
   );
@@ -70,6 +71,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
           {phase === 'ready' ? count : ''}
         </p>
       </header>
+      {reply && phase === 'ready' && <Reading app={app} search={search} reply={reply} />}
       {serp.topFilters && facets.length > 0 && <FilterRow app={app} search={search} facets={facets} />}
       <div className={hasAside ? 'columns has-aside' : 'columns'}>
         {hasAside && (

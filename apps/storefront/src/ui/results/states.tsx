@@ -2,6 +2,7 @@ import { fillLabel } from '../../core/fill-label.ts';
 import { clearFilters, hasFilters, type SearchState } from '../../core/search-state.ts';
 import { SearchIcon } from '../icons.tsx';
 import type { SearchApp } from '../search-app.ts';
+import { OffersList } from './offers.tsx';
 import { gridColumns } from './product-grid.tsx';
 
 type Props = { readonly app: SearchApp; readonly search: SearchState };
@@ -45,7 +46,7 @@ export const Failed = ({ app }: { readonly app: SearchApp }) => {
   );
 };
 
-export const Empty = ({ app, search }: Props) => {
+const Empty = ({ app, search }: Props) => {
   const { serp, filters } = app.config.labels;
   return (
     <div className="state">
@@ -60,3 +61,11 @@ export const Empty = ({ app, search }: Props) => {
     </div>
   );
 };
+
+/** A search that found nothing, and what else there is. */
+export const Nothing = ({ app, search }: Props) => (
+  <>
+    <Empty app={app} search={search} />
+    {!hasFilters(search) && <OffersList app={app} />}
+  </>
+);

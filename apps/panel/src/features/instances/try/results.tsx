@@ -40,18 +40,30 @@ function ResultBadges({ product }: { product: TryReply['products'][number] }) {
   );
 }
 
+/** How the query was understood, if not word by word as it was typed. */
+function QueryReading({ reply: { wordsWanted, missingWords, correctedQuery } }: Pick<ResultsProps, 'reply'>) {
+  const { t } = useTranslation();
+  const isRelaxed = wordsWanted.matched < wordsWanted.all;
+  if (correctedQuery === null && !isRelaxed) return null;
+  return (
+    <Alert color="yellow" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
+      {correctedQuery !== null
+        ? t('try.corrected', { query: correctedQuery })
+        : missingWords.length > 0
+          ? t('try.missing', { words: missingWords.join(', ') })
+          : t('try.weak', wordsWanted)}
+    </Alert>
+  );
+}
+
 /** One page of the results. */
 export function Results({ reply, isStale, onPage, onWhy }: ResultsProps) {
   const { t } = useTranslation();
-  const { wordsWanted, products, total, page, perPage } = reply;
+  const { products, total, page, perPage } = reply;
   const pages = Math.min(1000, Math.ceil(total / perPage));
   return (
     <>
-      {wordsWanted.matched < wordsWanted.all && (
-        <Alert color="yellow" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
-          {t('try.weak', wordsWanted)}
-        </Alert>
-      )}
+      <QueryReading reply={reply} />
       <ul className={classes.grid} data-stale={isStale || undefined} aria-label={t('try.results')}>
         {products.map((product) => (
           <li key={product.id}>

@@ -246,6 +246,17 @@ describe('trying a search', () => {
     await screen.findByText(/^Few products match every word.*at least 1 of 3 words/);
   });
 
+  test('[R2.45] names the words that no product has, and what was searched for in place of a typo', async () => {
+    answer({ wordsWanted: { matched: 1, all: 2 }, missingWords: ['gamingowy'] });
+    const { user } = await renderPanel({ path: '/search/try?mode=list&q=gamingowy+fotel', server });
+    await screen.findByText('No product has the word: gamingowy. The results match the other words.');
+    answer({ correctedQuery: 'kołdra' });
+    const box = screen.getByRole('searchbox', { name: 'Search phrase' });
+    await user.clear(box);
+    await user.type(box, 'kodlra');
+    await screen.findByText(/^Searching for “kołdra”/);
+  });
+
   test('[R2.45] drops a filter that the catalog doesn’t have', async () => {
     server.handle({
       trySearch: ({ body }) =>

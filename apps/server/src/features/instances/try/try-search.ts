@@ -23,7 +23,7 @@ export type TryService = ReturnType<typeof createTryService>;
 /** Searches as a visitor would, and explains why each product is there. */
 export const createTryService = ({ runSearch, suggestTexts, presentProduct }: Dependencies) => {
   const present = (
-    { search, result, facets, sorts, sharedFields, tookMs }: ShopSearchResult,
+    { search, result, facets, sorts, sharedFields, reading, tookMs }: ShopSearchResult,
     catalog: CatalogRecord,
     request: TryRequest,
   ): TryReply => {
@@ -48,6 +48,7 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
       facets,
       sorts,
       wordsWanted: { ...result.requiredWords },
+      ...reading,
       blockedBy: search.blockedBy,
       redirect: search.effects.redirect,
       rules: [...search.effects.rules],

@@ -31,6 +31,12 @@ export const czechAppLabels: AppLabels = {
     unavailable: 'Nedostupné',
     lowestPrice: 'Nejnižší cena za posledních 30 dní před slevou: {{price}}',
     close: 'Zavřít',
+    corrected: 'Zobrazujeme výsledky pro „{{query}}“',
+    asTyped: 'Hledat přesně: „{{query}}“',
+    missingWords: 'Žádný produkt neobsahuje slovo: {{words}}',
+    partial: 'Odpovídá částečně',
+    categories: 'Kategorie',
+    brands: 'Značky',
   },
   filters: {
     header: 'Filtry',

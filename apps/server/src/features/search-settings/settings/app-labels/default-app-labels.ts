@@ -17,12 +17,17 @@ const completed = (main: MainLabels): AppLabels => {
   const { title, resultsCount, sortBy, apply, clearAll, showMore, showLess, from, to, previous, next } = main;
   const { close, inStock, outOfStock, preorder, backorder, lookHeader, lookButton } = main;
   const { lookTotal, lookAddSet, lookAdded, lookNotAdded } = main;
+  const { corrected, asTyped, missingWords, partial, categories, brands } = main;
   const english = englishAppLabels;
   return {
     autocomplete: { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound },
     popularQueries: { header: main.popularQueries },
     popularProducts: { header: main.popularProducts, topProduct: bestseller },
-    serp: { ...english.serp, title, resultsCount, nothingFound, sortBy, close, unavailable: outOfStock },
+    serp: {
+      ...english.serp,
+      ...{ title, resultsCount, nothingFound, sortBy, close, unavailable: outOfStock },
+      ...{ corrected, asTyped, missingWords, partial, categories, brands },
+    },
     filters: {
       ...english.filters,
       ...{ header: main.filters, apply, clear: main.clearFilter, clearAll, showMore, showLess, from, to },

@@ -31,6 +31,12 @@ export const englishAppLabels: AppLabels = {
     unavailable: 'Unavailable',
     lowestPrice: 'Lowest price in the 30 days before the reduction: {{price}}',
     close: 'Close',
+    corrected: 'Showing results for “{{query}}”',
+    asTyped: 'Search for “{{query}}” instead',
+    missingWords: 'No product has the word: {{words}}',
+    partial: 'Partial matches',
+    categories: 'Categories',
+    brands: 'Brands',
   },
   filters: {
     header: 'Filters',

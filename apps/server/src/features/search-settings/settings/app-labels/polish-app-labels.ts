@@ -31,6 +31,12 @@ export const polishAppLabels: AppLabels = {
     unavailable: 'Niedostępne',
     lowestPrice: 'Najniższa cena z 30 dni przed obniżką: {{price}}',
     close: 'Zamknij',
+    corrected: 'Pokazujemy wyniki dla „{{query}}”',
+    asTyped: 'Szukaj dokładnie: „{{query}}”',
+    missingWords: 'Żaden produkt nie ma słowa: {{words}}',
+    partial: 'Pasuje częściowo',
+    categories: 'Kategorie',
+    brands: 'Marki',
   },
   filters: {
     header: 'Filtry',

@@ -31,6 +31,12 @@ export const slovakAppLabels: AppLabels = {
     unavailable: 'Nedostupné',
     lowestPrice: 'Najnižšia cena za posledných 30 dní pred zľavou: {{price}}',
     close: 'Zavrieť',
+    corrected: 'Zobrazujeme výsledky pre „{{query}}“',
+    asTyped: 'Hľadať presne: „{{query}}“',
+    missingWords: 'Žiadny produkt neobsahuje slovo: {{words}}',
+    partial: 'Zodpovedá čiastočne',
+    categories: 'Kategórie',
+    brands: 'Značky',
   },
   filters: {
     header: 'Filtre',

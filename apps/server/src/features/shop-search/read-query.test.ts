@@ -1,0 +1,57 @@
+import type { SearchResult } from '@vitrina/search-engine';
+import { expect, test } from 'vitest';
+import { readQuery } from './read-query.ts';
+
+const found = (
+  titles: readonly string[],
+  unknownWords: SearchResult['unknownWords'],
+  requiredWords = { matched: 1, all: 1 },
+): SearchResult => ({
+  total: titles.length,
+  hits: titles.map((title, i) => ({
+    product: { id: String(i), group: null, fields: { id: String(i), title } },
+    score: 1,
+    variantsCount: 1,
+    isPinned: false,
+    isPartial: false,
+  })),
+  facets: [],
+  matchedTerms: [],
+  requiredWords,
+  unknownWords,
+  tookMs: 1,
+});
+
+test('a mistyped word is written as the shop writes it, accents and all, and the rest stays as it was typed', () => {
+  const result = found(['Kurtka', 'KOŁDRA puchowa'], [{ word: 'kodlra', nearest: 'koldra' }]);
+  expect(readQuery('  Kodlra, 200 cm', result)).toEqual({
+    correctedQuery: '  kołdra, 200 cm',
+    missingWords: [],
+  });
+});
+
+test('a word that only other fields have is written as it was found', () => {
+  const result = found(['Kurtka'], [{ word: 'salamon', nearest: 'salomon' }]);
+  expect(readQuery('salamon', result).correctedQuery).toBe('salomon');
+});
+
+test('a word without which products were found is missing, in the letters that were typed', () => {
+  const result = found(['Fotel'], [{ word: 'gamingowy', nearest: null }], { matched: 1, all: 2 });
+  expect(readQuery('GAMINGOWY fotel', result)).toEqual({ correctedQuery: null, missingWords: ['GAMINGOWY'] });
+});
+
+test('a spelling that products were not found by is no correction', () => {
+  const result = found(['Fotel'], [{ word: 'gamingowy', nearest: 'gamowy' }], { matched: 1, all: 2 });
+  expect(readQuery('gamingowy fotel', result)).toEqual({
+    correctedQuery: null,
+    missingWords: ['gamingowy'],
+  });
+  expect(readQuery('xyzzy', found([], [{ word: 'xyzzy', nearest: 'xyzza' }]))).toEqual({
+    correctedQuery: null,
+    missingWords: ['xyzzy'],
+  });
+});
+
+test('a query whose words are all known is read as it is', () => {
+  expect(readQuery('fotel', found(['Fotel'], []))).toEqual({ correctedQuery: null, missingWords: [] });
+});

@@ -131,6 +131,100 @@ describe('[R10.05] the search on a page', () => {
     await expect.poll(cards).toBe(12);
   });
 
+  test('[R3.23] a search that found nothing is followed by popular phrases, categories and products, each a way on', async () => {
+    server.intercept = (call, params) => {
+      if (call !== 'search' || params.get('context') !== 'none') return null;
+      const values = ['Dom > Kubki', 'Dom > Dzbanki', 'Ogród'].map((value) => ({
+        ...{ value, label: value, count: 3, selected: false },
+      }));
+      const facets = [{ field: 'categories', label: '', unit: '', kind: 'tree', type: 'category', values }];
+      return { body: { facets } };
+    };
+    const { one } = await mount();
+    one?.open('samolot');
+    const links = (): string[] =>
+      [...(resultsRoot()?.querySelectorAll('.offers a.tag') ?? [])].map(({ textContent }) => textContent);
+    await expect.poll(links).toEqual(['kubek', 'dzbanek', 'filiżanka', 'Dom', 'Ogród']);
+    expect(resultsRoot()?.querySelectorAll('.offers .card')).toHaveLength(5);
+    resultsRoot()?.querySelectorAll<HTMLElement>('.offers a.tag')[3]?.click();
+    await expect.poll(() => location.search).toBe('?q=&q.filter.categories=Dom');
+    // They are read once for the page.
+    one?.open('samowar');
+    await expect.poll(links).toHaveLength(5);
+    expect(server.calls.filter((call) => call.includes('context=none'))).toHaveLength(1);
+  });
+
+  test('[R3.23] says what was searched for in place of a typo; the typed words are a click away, and the link keeps that', async () => {
+    server.intercept = (call, params) => {
+      if (call !== 'search' || params.get('q') !== 'kubke') return null;
+      const isForgiven = params.get('typos') === null;
+      return {
+        body: {
+          ...{ queryId: 'a'.repeat(32), query: 'kubke', page: 1, perPage: 12, tookMs: 1, redirect: null },
+          ...{ facets: [], sorts: [], isBlocked: false, wordsWanted: { matched: 1, all: 1 }, products: [] },
+          ...{ total: isForgiven ? 15 : 0, partialFrom: null },
+          correctedQuery: isForgiven ? 'kubek' : null,
+          missingWords: isForgiven ? [] : ['kubke'],
+        },
+      };
+    };
+    const { one } = await mount();
+    one?.open('kubke');
+    await expect.poll(() => textOf(resultsRoot(), '.reading')).toBe('Szukamy „kubek” Szukaj jednak „kubke”');
+    resultsRoot()?.querySelector<HTMLElement>('.reading a')?.click();
+    await expect.poll(() => textOf(resultsRoot(), '.state-title')).toBe('Nie mamy nic dla „kubke”');
+    expect(location.search).toBe('?q=kubke&q.typos=none');
+    expect(resultsRoot()?.querySelector('.reading')).toBeNull();
+  });
+
+  test('[R3.23] products that lack a word stand under a heading of their own, and the missing word is named', async () => {
+    const { one } = await mount();
+    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
+    server.intercept = (call, params) =>
+      call === 'search' && params.get('q') === 'kubek gamingowy'
+        ? { body: { ...reply, query: 'kubek gamingowy', missingWords: ['gamingowy'], partialFrom: 2 } }
+        : null;
+    one?.open('kubek gamingowy');
+    await expect.poll(() => textOf(resultsRoot(), '.reading')).toBe('Nic tu nie ma słowa: gamingowy');
+    expect(textOf(resultsRoot(), '.partial')).toBe('Tylko niektóre słowa');
+    const grids = [...(resultsRoot()?.querySelectorAll('.grid') ?? [])];
+    expect(grids.map((grid) => grid.querySelectorAll('.card').length)).toEqual([2, 10]);
+  });
+
+  test('[R3.22] categories and brands that the typed words name lead to everything of theirs', async () => {
+    const { one } = await mount();
+    expect(one).not.toBeNull();
+    const reply = (await (await fetch(`${server.origin}/public/suggest/kubki?q=kub`)).json()) as object;
+    const values = [
+      { field: 'categories', value: 'Dom > Kubki', label: 'Kubki' },
+      { field: 'brand', value: 'Kubuś', label: 'Kubuś' },
+    ];
+    server.intercept = (call) => (call === 'suggest' ? { body: { ...reply, values } } : null);
+    type('kub');
+    const named = (name: string) => options().find((each) => each.getAttribute('aria-label') === name);
+    await expect.poll(() => named('Kubuś')).toBeDefined();
+    named('Kubki')?.click();
+    await expect.poll(() => location.search).toBe('?q=&q.filter.categories=Dom+%3E+Kubki');
+    expect(input().value).toBe('');
+  });
+
+  test('goes on with replies of a server of the release before', async () => {
+    const { one } = await mount();
+    const ask = async (path: string): Promise<Record<string, unknown>> =>
+      (await (await fetch(`${server.origin}/public/${path}`)).json()) as Record<string, unknown>;
+    const found = await ask('search/kubki?q=kubek');
+    const suggested = await ask('suggest/kubki?q=kub');
+    for (const name of ['correctedQuery', 'missingWords', 'partialFrom']) delete found[name];
+    delete suggested.values;
+    server.intercept = (call) =>
+      call === 'search' ? { body: found } : call === 'suggest' ? { body: suggested } : null;
+    type('kub');
+    await expect.poll(() => options().length).toBeGreaterThan(3);
+    one?.open('kubek');
+    await expect.poll(cards).toBe(12);
+    expect(resultsRoot()?.querySelector('.reading')).toBeNull();
+  });
+
   test('a blocked query shows neither products nor filters', async () => {
     server.intercept = (call) =>
       call === 'search'

@@ -5,7 +5,7 @@ import { readQuery } from './read-query.ts';
 const found = (
   titles: readonly string[],
   unknownWords: SearchResult['unknownWords'],
-  requiredWords = { matched: 1, all: 1 },
+  isPartial = false,
 ): SearchResult => ({
   total: titles.length,
   hits: titles.map((title, i) => ({
@@ -13,11 +13,11 @@ const found = (
     score: 1,
     variantsCount: 1,
     isPinned: false,
-    isPartial: false,
+    isPartial,
   })),
   facets: [],
   matchedTerms: [],
-  requiredWords,
+  requiredWords: { matched: 1, all: 2 },
   unknownWords,
   tookMs: 1,
 });
@@ -36,12 +36,12 @@ test('a word that only other fields have is written as it was found', () => {
 });
 
 test('a word without which products were found is missing, in the letters that were typed', () => {
-  const result = found(['Fotel'], [{ word: 'gamingowy', nearest: null }], { matched: 1, all: 2 });
+  const result = found(['Fotel'], [{ word: 'gamingowy', nearest: null }], true);
   expect(readQuery('GAMINGOWY fotel', result)).toEqual({ correctedQuery: null, missingWords: ['GAMINGOWY'] });
 });
 
 test('a spelling that products were not found by is no correction', () => {
-  const result = found(['Fotel'], [{ word: 'gamingowy', nearest: 'gamowy' }], { matched: 1, all: 2 });
+  const result = found(['Fotel'], [{ word: 'gamingowy', nearest: 'gamowy' }], true);
   expect(readQuery('gamingowy fotel', result)).toEqual({
     correctedQuery: null,
     missingWords: ['gamingowy'],

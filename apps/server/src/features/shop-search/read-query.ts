@@ -26,14 +26,12 @@ const replaceWords = (text: string, replacements: ReadonlyMap<string, string>): 
   return read + text.slice(from);
 };
 
-/** How a query was understood whose words the catalog doesn't have: with other spellings if all that was found has them, else without these words. */
+/** How a query was understood whose words the catalog doesn't have: with other spellings if a product has all of them, else without these words. */
 export const readQuery = (query: string, result: SearchResult): QueryReading => {
-  const { unknownWords, requiredWords, total } = result;
+  const { unknownWords, hits } = result;
   if (unknownWords.length === 0) return noReading;
   const isCorrected =
-    total > 0 &&
-    requiredWords.matched === requiredWords.all &&
-    unknownWords.every(({ nearest }) => nearest !== null);
+    hits.some(({ isPartial }) => !isPartial) && unknownWords.every(({ nearest }) => nearest !== null);
   if (isCorrected) {
     const spellings = new Map(
       unknownWords.map(({ word, nearest }) => [word, spellingOf(nearest ?? word, result)]),

@@ -213,6 +213,26 @@ describe('a public search', () => {
     expect((await search(query)).problems).toMatchObject([{ path: 'filter.', rule: 'maxItems' }]);
   });
 
+  test('[R3.23] says what was searched for in place of a typo, unless the words are wanted as they were typed', async () => {
+    const corrected = (await search('q=czerwona%20sukeinka')).reply;
+    expect([corrected.total, corrected.correctedQuery, corrected.missingWords]).toEqual([
+      ...[1, 'czerwona sukienka', []],
+    ]);
+    const { reply } = await search('q=sukeinka&typos=none');
+    expect([reply.total, reply.correctedQuery, reply.missingWords]).toEqual([0, null, ['sukeinka']]);
+    expect((await search('q=sukienka')).reply).toMatchObject({ correctedQuery: null, missingWords: [] });
+    expect((await search('q=sukienka&typos=maybe')).problems).toEqual([{ path: 'typos', rule: 'oneOf' }]);
+  });
+
+  test('[R3.23] names the words that no product has, and where those begin that lack a word', async () => {
+    const { reply } = await search('q=gamingowa%20SUKIENKA');
+    expect([reply.total, reply.missingWords, reply.partialFrom]).toEqual([1, ['gamingowa'], 0]);
+    // All five are in a category of mugs, one of them is of oak.
+    const some = (await search('q=dębowe%20kubek')).reply;
+    expect([some.total, some.missingWords, some.partialFrom]).toEqual([5, [], 1]);
+    expect((await search('q=sukienka')).reply.partialFrom).toBeNull();
+  });
+
   test('a query of 100 KB is refused before it is read', async () => {
     expect(
       (await fetch(`${shop.server.origin}/public/search/${searchId}?q=${'x'.repeat(100_000)}`)).status,
@@ -230,6 +250,11 @@ describe('what is offered while typing', () => {
     expect(reply.products.map(({ fields }) => fields.title)).toEqual(['Czerwona sukienka']);
     expect([reply.total, reply.bestseller, reply.popularProducts]).toEqual([1, null, []]);
     expect(reply.queryId).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('[R3.22] a brand that the words name, and no bestseller that has them elsewhere', async () => {
+    expect((await suggest('q=gno')).values).toEqual([{ field: 'brand', value: 'Gnom', label: 'Gnom' }]);
+    expect((await suggest('q=suk')).values).toEqual([]);
   });
 
   test('[R3.21] [R3.22] what visitors bought most, as many as the shop has set', async () => {

@@ -83,6 +83,14 @@ export const replay = z.object({
 });
 export type Replay = z.infer<typeof replay>;
 
+export const changeEffect = z.object({
+  /** The most frequent ones of the last month, at most 20. */
+  phrases: z.array(z.string()),
+  /** Those with other products on their first page than before the change, or in another order. */
+  changed: z.array(z.string()),
+});
+export type ChangeEffect = z.infer<typeof changeEffect>;
+
 export const remedyCalls = {
   listToMend: {
     method: 'POST',
@@ -121,6 +129,20 @@ export const remedyCalls = {
     access,
     body: z.object({ ...inInstance, phrase: phraseText }),
     reply: data(z.array(synonymProposal)),
+    perMinute: 60,
+  },
+  measureChange: {
+    method: 'POST',
+    path: '/search/reports/effect',
+    subject,
+    summary: 'The most frequent phrases, and those that the settings answer otherwise than before a change.',
+    access,
+    body: z.object({
+      ...inInstance,
+      /** An entry of the history. Without one nothing has changed. */
+      changeId: text().optional(),
+    }),
+    reply: data(changeEffect),
     perMinute: 60,
   },
   replayRemedy: {

@@ -14,12 +14,16 @@ type WeightRowProps = {
   /** The two ways in which the field can match: the looser one, then that of `fullMatch`. */
   kinds: readonly [MatchKind, MatchKind];
   sample: string | undefined;
+  /** The field's part of all weights together, from 0 to 1. */
+  share: number;
+  /** The end of the slider. */
+  greatest: number;
   isMissing: boolean;
   /** Why the field can't be removed. */
   keepReason: string | undefined;
-  /** Whether the number has been deleted, to type another one. */
-  isBlank: boolean;
-  onBlank: (isBlank: boolean) => void;
+  /** What is typed in place of the weight and is none: nothing yet, or a number that is too large. */
+  typed: string | null;
+  onTyped: (typed: string | null) => void;
   onChange: (weight: FieldWeight) => void;
   onRemove: () => void;
 };
@@ -39,14 +43,16 @@ export function WeightRow({
   sample,
   isMissing,
   keepReason,
-  isBlank,
-  onBlank,
+  share,
+  greatest,
+  typed,
+  onTyped,
   onChange,
   onRemove,
 }: WeightRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
-  const { decimalSign } = useFormat();
+  const { decimalSign, percent } = useFormat();
   const name = fieldName(weight.field);
   const set = (value: number): void =>
     onChange({ ...weight, weight: Math.min(greatestWeight, Math.max(0, value)) });
@@ -64,31 +70,40 @@ export function WeightRow({
         missing={isMissing && t('weights.missing')}
         sample={sample ? t('weights.sample', { value: sample }) : weight.field}
       />
-      <Slider
-        className={classes.slider}
-        thumbLabel={t('weights.weightOf', { field: name })}
-        label={null}
-        min={0}
-        max={greatestWeight}
-        value={weight.weight}
-        onChange={set}
-      />
+      <div className={classes.slider}>
+        <Slider
+          thumbLabel={t('weights.weightOf', { field: name })}
+          label={null}
+          min={0}
+          max={greatest}
+          step={greatest > 20 ? 1 : 0.5}
+          value={Math.min(weight.weight, greatest)}
+          onChange={set}
+        />
+        <span className={classes.share}>
+          {weight.weight === 0 && !isMissing
+            ? t('weights.notSearched')
+            : t('weights.share', { share: percent(share, 0) })}
+        </span>
+      </div>
       <NumberInput
         className={classes.number}
         aria-label={t('weights.weightOf', { field: name })}
         min={0}
         max={greatestWeight}
-        clampBehavior="strict"
+        clampBehavior="none"
+        error={typed !== null && typed !== '' && t('weights.outOfRange', { max: greatestWeight })}
         decimalScale={2}
         decimalSeparator={decimalSign}
         allowedDecimalSeparators={['.', ',']}
-        value={isBlank ? '' : weight.weight}
+        value={typed ?? weight.weight}
         onChange={(value) => {
-          onBlank(value === '');
-          if (typeof value === 'number') set(value);
+          const isWeight = typeof value === 'number' && value >= 0 && value <= greatestWeight;
+          onTyped(isWeight ? null : String(value));
+          if (isWeight) set(value);
         }}
-        // A number that was deleted and not replaced comes back.
-        onBlur={() => onBlank(false)}
+        // A number that was deleted and not replaced comes back; one that is too large stays, with what is wrong with it.
+        onBlur={() => typed === '' && onTyped(null)}
       />
       <NativeSelect
         className={classes.kind}
@@ -112,9 +127,6 @@ export function WeightRow({
       >
         <IconTrash size={18} />
       </ActionIcon>
-      {weight.weight === 0 && !isMissing && (
-        <span className={classes.offNote}>{t('weights.notSearched')}</span>
-      )}
     </li>
   );
 }

@@ -1,16 +1,33 @@
-import { type FieldWeight, type SearchField, unweightableFields, type WeightView } from '@vitrina/contract';
+import {
+  type FieldWeight,
+  greatestWeight,
+  type SearchField,
+  unweightableFields,
+  type WeightView,
+} from '@vitrina/contract';
+
+const ends = [10, 20, 50, greatestWeight];
+
+/** Where the sliders of these weights end: twice the greatest of them has room. */
+export const sliderEnd = (weights: readonly FieldWeight[]): number => {
+  const greatest = Math.max(0, ...weights.map(({ weight }) => weight));
+  return ends.find((end) => end >= greatest * 2) ?? greatestWeight;
+};
 
 /** How words match in a field: in any form or exactly; for a product code: a part of it or all of it. */
 export type MatchKind = 'match' | 'exact' | 'part' | 'whole';
 
 export const defaultWeight = 20;
 
+/** Codes whose words have no other forms. */
+const codes: readonly string[] = ['gtin', 'ean', 'mpn'];
+
 const isNumber = (field: string, fields: readonly SearchField[]): boolean =>
   field === 'id' || fields.some(({ path, type }) => path === field && type === 'id');
 
 /** The two ways in which a field can match: the looser one, then that of `fullMatch`. */
 export const kindsFor = (field: string, fields: readonly SearchField[]): readonly [MatchKind, MatchKind] =>
-  isNumber(field, fields) ? ['part', 'whole'] : ['match', 'exact'];
+  isNumber(field, fields) ? ['part', 'whole'] : [codes.includes(field) ? 'part' : 'match', 'exact'];
 
 export const kindOf = ({ field, fullMatch }: FieldWeight, fields: readonly SearchField[]): MatchKind =>
   kindsFor(field, fields)[fullMatch ? 1 : 0];

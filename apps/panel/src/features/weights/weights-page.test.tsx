@@ -43,6 +43,7 @@ beforeEach(() => {
       total: saves.length,
     }),
     trySearch: () => ({ data: buildTryReply() }),
+    measureChange: () => ({ data: { phrases: [], changed: [] } }),
   });
 });
 afterAll(() => server.close());
@@ -104,6 +105,50 @@ describe('field weights', () => {
     expect(rows[2]).toHaveTextContent(/no longer in the catalog’s mapping/);
   });
 
+  test('[R2.22] the heaviest field comes first, and each says what part of the relevance it is', async () => {
+    await open();
+    const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByText(/of relevance$/).textContent)).toEqual(
+      ['50', '45', '5'].map((share) => `${share}% of relevance`),
+    );
+    expect(rows[0]).toHaveTextContent('Name');
+    setWeight('Name', 0);
+    await waitFor(() => expect(rows[1]).toHaveTextContent('90% of relevance'));
+    expect(rows[0]).toHaveTextContent('This field is not searched.');
+  });
+
+  test('[R3.15] a weight out of range says what would be right, and stays until it is', async () => {
+    const { user } = await open();
+    const weight = screen.getByRole('textbox', { name: 'Weight: Name' });
+    await user.clear(weight);
+    await user.type(weight, '250');
+    expect(weight).toHaveValue('250');
+    expect(weight).toBeInvalid();
+    screen.getByText('Enter a weight from 0 to 100');
+    await user.tab();
+    expect(weight).toHaveValue('250');
+    setWeight('Name', 25);
+    await waitFor(() => expect(saves.at(-1)?.weights?.[1]?.weight).toBe(25));
+    expect(screen.queryByText('Enter a weight from 0 to 100')).toBeNull();
+  });
+
+  test('[R2.22] says which of the most frequent phrases a change has touched, and shows one', async () => {
+    server.handle({
+      measureChange: ({ body }) => {
+        const { changeId } = body as { changeId?: string };
+        const phrases = ['sofa', 'kanapa', 'lampa'];
+        return { data: { phrases, changed: changeId === undefined ? [] : ['kanapa'] } };
+      },
+    });
+    const { user, href } = await open();
+    await screen.findByRole('button', { name: 'lampa' });
+    setWeight('Name', 60);
+    await screen.findByText('Results changed for 1 of the 3 most frequent phrases:');
+    expect(screen.queryByRole('button', { name: 'lampa' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'kanapa' }));
+    expect(href()).toContain('q=kanapa');
+  });
+
   test('[R4.11] saves automatically, all changes together, and says so discreetly', async () => {
     const { user } = await open();
     setWeight('Name', 60);
@@ -155,7 +200,7 @@ describe('field weights', () => {
 
   test('[R2.22] after a removal the focus is in the next row', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Remove Name' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Product ID' }));
     const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');
     expect(rows[1]).toHaveTextContent('Material');
     expect(rows[1]).toHaveFocus();

@@ -27,7 +27,7 @@ import { RowList } from '../../ui/row-list.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 import { WeightRow } from './weight-row.tsx';
-import { isMissing, kindOf, kindsFor, newWeight, whyNotWeighed } from './weight-rows.ts';
+import { isMissing, kindOf, kindsFor, newWeight, sliderEnd, whyNotWeighed } from './weight-rows.ts';
 import classes from './weights.module.css';
 
 /** The fields that are searched, and the weight of each. */
@@ -68,7 +68,9 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   const fieldName = useFieldName();
   const sampleText = useSampleText();
   const offerUndo = useUndo();
-  const [blankField, setBlankField] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ readonly field: string; readonly text: string } | null>(null);
+  // The heaviest first, as the screen was opened: rows don't jump while their weights are changed.
+  const [order] = useState(() => saved.toSorted((a, b) => b.weight - a.weight).map(({ field }) => field));
   const editor = useSettingEditor<ListOrDefaults<FieldWeight>, 'getWeights'>({
     kind: 'weights',
     saved: saved.map(settable),
@@ -80,6 +82,9 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
       api.call('setWeights', { query, body: { searchId, weights: listToSend(value) } }, options),
   });
   const weights = listIn(editor.value, saved.map(settable));
+  const placeOf = ({ field }: FieldWeight): number =>
+    order.includes(field) ? order.indexOf(field) : order.length;
+  const sum = weights.reduce((all, { weight }) => all + weight, 0);
   const isReset = isResetting(editor);
   const change = (field: string, next: FieldWeight): void =>
     editor.change(weights.map((each) => (each.field === field ? settable(next) : each)));
@@ -121,24 +126,28 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           reasonOf={reasonOf}
           onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
         />
-        <Autosaved state={blankField !== null && editor.phase === 'saved' ? 'idle' : editor.phase} />
+        <Autosaved state={typed !== null && editor.phase === 'saved' ? 'idle' : editor.phase} />
       </ListBar>
       <RowList label={t('weights.name')} isRuled>
-        {weights.map((weight) => (
-          <WeightRow
-            key={weight.field}
-            weight={weight}
-            kind={kindOf(weight, fields)}
-            kinds={kindsFor(weight.field, fields)}
-            sample={sampleOf(weight.field)}
-            isMissing={isMissing(weight.field, saved, fields)}
-            keepReason={weights.length === 1 ? t('weights.last') : undefined}
-            onChange={(next) => change(weight.field, next)}
-            isBlank={blankField === weight.field}
-            onBlank={(isBlank) => setBlankField(isBlank ? weight.field : null)}
-            onRemove={() => remove(weight.field)}
-          />
-        ))}
+        {weights
+          .toSorted((a, b) => placeOf(a) - placeOf(b))
+          .map((weight) => (
+            <WeightRow
+              key={weight.field}
+              weight={weight}
+              kind={kindOf(weight, fields)}
+              kinds={kindsFor(weight.field, fields)}
+              sample={sampleOf(weight.field)}
+              isMissing={isMissing(weight.field, saved, fields)}
+              keepReason={weights.length === 1 ? t('weights.last') : undefined}
+              onChange={(next) => change(weight.field, next)}
+              share={sum > 0 ? weight.weight / sum : 0}
+              greatest={sliderEnd(saved)}
+              typed={typed?.field === weight.field ? typed.text : null}
+              onTyped={(text) => setTyped(text === null ? null : { field: weight.field, text })}
+              onRemove={() => remove(weight.field)}
+            />
+          ))}
       </RowList>
       <p className={classes.help}>{t('weights.help')}</p>
     </>

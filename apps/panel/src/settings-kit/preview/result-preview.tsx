@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSearchState } from '../../kit/search-params.ts';
+import { ChangeEffect } from './change-effect.tsx';
 import { type Move, movesOf } from './preview-moves.ts';
 import { Moved, RankedProducts } from './ranked-products.tsx';
-import classes from './result-preview.module.css';
 import { PreviewFailed, PreviewNote, SettingPreview } from './setting-preview.tsx';
 import { useFirstChange } from './use-first-change.ts';
 
@@ -83,15 +83,12 @@ export function ResultPreview({ searchId, kind, sort = '', examples = [] }: Resu
         value={q}
         onChange={({ currentTarget }) => change({ q: currentTarget.value })}
       />
-      {q === '' && examples.length > 0 && (
-        <div className={classes.examples}>
-          {examples.map((example) => (
-            <button key={example} type="button" onClick={() => change({ q: example })}>
-              {example}
-            </button>
-          ))}
-        </div>
-      )}
+      <ChangeEffect
+        searchId={searchId}
+        changeId={changeId}
+        examples={q === '' ? examples : []}
+        onPhrase={(phrase) => change({ q: phrase })}
+      />
       {moved && !isSame && (
         <SegmentedControl
           fullWidth

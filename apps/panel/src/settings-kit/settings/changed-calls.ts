@@ -10,6 +10,7 @@ const always: readonly CallName[] = [
   'previewAppSuggest',
   'getInstance',
   'checkPhrases',
+  'measureChange',
   'listToMend',
 ];
 

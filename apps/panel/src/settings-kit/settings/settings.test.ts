@@ -48,6 +48,7 @@ describe('every setting', () => {
       'previewAppSuggest',
       'getInstance',
       'checkPhrases',
+      'measureChange',
       'listToMend',
     ]);
     expect(allChangedCalls).toEqual(

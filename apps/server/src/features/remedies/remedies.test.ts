@@ -213,3 +213,30 @@ describe('whoever may not', () => {
     expect(ofWrong).toEqual([422, 422, 422, 422]);
   });
 });
+
+describe('what a change did to the most frequent phrases', () => {
+  const measure = async (changeId?: string) =>
+    shop.owner.call('measureChange', { body: { searchId, ...(changeId !== undefined && { changeId }) } });
+
+  test('[R10.03] names those whose first page is another, and nothing once it is undone', async () => {
+    const before = (await measure()).reply.data;
+    expect(before.changed).toEqual([]);
+    expect(before.phrases.slice(0, 3)).toEqual(['kubek', 'sukienka', 'lampa']);
+    const body = { searchId, blockedPhrase: 'lampa' };
+    const { reply } = await shop.owner.call('addBlockedPhrase', { body });
+    expect((await measure(reply.changeId ?? '')).reply.data).toEqual({
+      ...before,
+      changed: ['lampa'],
+    });
+    await shop.owner.call('undoSettingChange', {
+      params: { searchId, changeId: reply.changeId ?? '' },
+      body: {},
+    });
+    expect((await measure(reply.changeId ?? '')).reply.data.changed).toEqual([]);
+  });
+
+  test('refuses a change that isn’t this search’s, and a stranger', async () => {
+    expect((await measure('no-such-change')).error.details?.problems).toMatchObject([{ path: 'before' }]);
+    expect((await shop.stranger.call('measureChange', { body: { searchId } })).error.code).toBe('NOT_FOUND');
+  });
+});

@@ -5,11 +5,12 @@ import type { FactsUntil } from '../../ports/reports.ts';
 import type { CompareSearches, RunShopSearch, SearchTarget, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
 import { createToMend } from './list-to-mend.ts';
+import { createMeasureChange } from './measure-change.ts';
 import { createSynonymProposals } from './propose-synonyms.ts';
 import { createReplay } from './replay.ts';
 import { checkPhrases } from './search-now.ts';
 
-type Names = 'listToMend' | 'checkPhrases' | 'proposeSynonyms' | 'replayRemedy';
+type Names = 'listToMend' | 'checkPhrases' | 'proposeSynonyms' | 'measureChange' | 'replayRemedy';
 
 type Dependencies = {
   readonly findInstance: FindInstance;
@@ -58,6 +59,11 @@ export const remedyHandlers = ({
       if (!searched) return fail('NOT_FOUND');
       const propose = createSynonymProposals(askedBy(caller));
       return asData(await propose(caller.customer, searched, body.phrase));
+    },
+    measureChange: async ({ body }, caller) => {
+      const searched = await target(caller.customer, body.searchId);
+      if (!searched) return fail('NOT_FOUND');
+      return asData(await createMeasureChange(askedBy(caller))(caller.customer, searched, body.changeId));
     },
     replayRemedy: async ({ body }, caller) => {
       const searched = await target(caller.customer, body.searchId);

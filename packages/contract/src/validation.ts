@@ -70,6 +70,17 @@ export const text = (options: { min?: number; max?: number } = {}) =>
 /** For an account. Length is what resists guessing, so nothing is demanded of the characters. */
 export const newPassword = z.string().min(10).max(200);
 
+/** Whether it is an IANA name of a time zone that this machine knows. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+};
+/** `Europe/Warsaw`. */
+export const timeZone = text({ max: 64 }).refine(isTimeZone, broken('oneOf'));
+
 /* What a single line of text may consist of, from the narrowest to the widest. */
 export const alphaDash = text()
   .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))

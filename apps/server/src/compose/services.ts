@@ -210,7 +210,7 @@ export const composeServices = (
     ...templates.handlers,
   };
   return {
-    ...{ auth: accounts.auth, guesses: accounts.guesses, access: accounts.access },
+    ...{ auth: accounts.auth, guesses: accounts.guesses, access: accounts.access, resets: accounts.resets },
     ...{ instances: instances.service, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     templates: templates.service,

@@ -1,10 +1,10 @@
-import type { CatalogSettings, MappingField } from '@vitrina/contract';
+import { type CatalogSettings, isTimeZone, type MappingField } from '@vitrina/contract';
 import type { Updateable } from 'kysely';
 import { beyondRestoring } from '../../storage/bin.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CatalogPart, CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-import { isTimeZone, readTimeZone } from '../../storage/time-zone.ts';
+import { readTimeZone } from '../../storage/time-zone.ts';
 import { toCatalogRecord } from './read-catalog.ts';
 
 const ownCatalogs = (database: Database, customerId: string) =>

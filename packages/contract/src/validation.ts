@@ -78,8 +78,9 @@ export const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-/** `Europe/Warsaw`. */
-export const timeZone = text({ max: 64 }).refine(isTimeZone, broken('oneOf'));
+export const timeZone = text({ max: 64 })
+  .refine(isTimeZone, broken('oneOf'))
+  .meta({ description: 'A name of the IANA time zone database, such as Europe/Warsaw.' });
 
 /* What a single line of text may consist of, from the narrowest to the widest. */
 export const alphaDash = text()

@@ -110,8 +110,8 @@ test('[R4.04] a search over a catalog in the bin says so, and brings it back', a
   await expectAccessible(page);
   await page.getByRole('button', { name: say('bin.alert.restore') }).click();
   await expect(page.getByText(say('bin.alert.title'))).toBeHidden();
-  await page.getByRole('button', { name: say('instances.try') }).click();
-  await page.getByRole('searchbox').first().fill('sukienka');
+  await expect(page.getByRole('link', { name: catalog })).toBeVisible();
+  await page.goto(`${vitrina.server.origin}/search/try?q=sukienka&mode=why`);
   await expect(
     page
       .getByRole('main')

@@ -37,6 +37,7 @@ describe('files', () => {
       // A secret identifies the customer.
       ...[
         'takeReloginHash',
+        'findReset',
         'findSession',
         'insertToken',
         'replaceToken',

@@ -11,6 +11,7 @@ import { composeServices } from './compose/services.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
 import { engineLocationOf, indexDirectoryIn } from './engine-location.ts';
 import { findCustomer } from './features/account/repository.ts';
+import { registerReset } from './features/auth/reset/routes.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
 import { createEventLimits } from './features/events/event-limits.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
@@ -200,6 +201,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     await services.close();
   });
   await registerDocs(http, version, host.operations);
+  registerReset(http, services.resets);
   registerSignIn(http, services.auth, {
     guesses: services.guesses,
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

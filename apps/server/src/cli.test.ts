@@ -49,6 +49,21 @@ describe('the command line', () => {
     });
   });
 
+  test('an address for a new password is printed; the one before is worth nothing', async () => {
+    const words = ['customer', 'reset-password', '--email', 'ala@sklep.pl'];
+    const [first, second] = [await cli(...words), await cli(...words)];
+    const url = expect.stringMatching(/^http:\/\/localhost:3999\/sign-in\/reset\?token=[\w-]{43}$/);
+    expect(first).toEqual({ code: 0, json: { email: 'ala@sklep.pl', url } });
+    expect(second.json).not.toEqual(first.json);
+    const database = await openDatabase(await databaseIn(dataDir));
+    const rows = await database.selectFrom('password_reset').selectAll().execute();
+    await database.destroy();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(second.json)).not.toContain(rows[0]?.hash_sha256);
+    const nobody = await cli('customer', 'reset-password', '--email', 'nobody@sklep.pl');
+    expect(nobody).toEqual({ code: 1, json: { error: 'NOT_FOUND' } });
+  });
+
   test('a customer has every module, unless told otherwise, and gets others by a command', async () => {
     const email = 'jan@sklep.pl';
     const named = ['--email', email, '--name', 'Sklep', '--domain', 'sklep.pl', '--password', 'bardzo tajne'];

@@ -111,7 +111,7 @@ const changeAccess = async (config: Config, values: Values, command: string | un
   let isKnown = false;
   await withStorage(config, async (database) => {
     const outcome = await runAccessCommand(database, command, {
-      ...{ email, session: values.session, modules: listOf(values.modules) },
+      ...{ email, publicUrl: config.publicUrl, session: values.session, modules: listOf(values.modules) },
     });
     isKnown = outcome !== null;
     if (outcome && 'error' in outcome) refuse(outcome.error, outcome.details);

@@ -8,7 +8,6 @@ import { composeDuties } from './compose/duties.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationOf } from './engine-location.ts';
-import { purgeDeleted } from './features/catalogs/purge-deleted.ts';
 import { listSearchedCatalogs } from './features/catalogs/repository.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
@@ -115,7 +114,6 @@ const stopHousekeeping = runHousekeeping({
   settleAbandonedImports: async () => {
     if (roles.worker) await services.imports.settleAbandoned({ all: false });
   },
-  purgeDeleted: (before) => purgeDeleted(database, before, (catalogId) => engine.drop(catalogId)),
   saveActivity: services.saveActivity,
   forgetOld: [
     () => services.events.service.forgetOld(),

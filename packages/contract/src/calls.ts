@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.ts';
 import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
+import { binCalls } from './calls/bin.ts';
 import { catalogCalls } from './calls/catalogs.ts';
 import { categoryCalls } from './calls/categories.ts';
 import { embedCalls } from './calls/embed.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...accountCalls,
   ...lookupCalls,
   ...catalogCalls,
+  ...binCalls,
   ...categoryCalls,
   ...mappingCalls,
   ...importCalls,

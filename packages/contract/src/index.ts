@@ -2,6 +2,7 @@ export * from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/api-access.ts';
 export * from './calls/auth.ts';
+export * from './calls/bin.ts';
 export * from './calls/catalogs.ts';
 export * from './calls/categories.ts';
 export * from './calls/embed.ts';

@@ -94,8 +94,9 @@ export const limits = {
   /** Imports in a catalog's history, and how many of the newest keep their wrong items. */
   runsKept: 500,
   runsWithWrongItems: 30,
-  /** Catalogs of one customer, including those whose deletion can still be undone. */
+  /** Catalogs of one customer outside of the bin, and with those in it, whose products are on disk as well. */
   catalogs: 50,
+  catalogsWithBin: 100,
   /** Categories that one call maps, and changes of mappings that can be undone. */
   categoryMappings: 20_000,
   mappingChangesKept: 100,

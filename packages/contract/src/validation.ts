@@ -70,6 +70,18 @@ export const text = (options: { min?: number; max?: number } = {}) =>
 /** For an account. Length is what resists guessing, so nothing is demanded of the characters. */
 export const newPassword = z.string().min(10).max(200);
 
+/** Whether it is an IANA name of a time zone that this machine knows. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+};
+export const timeZone = text({ max: 64 })
+  .refine(isTimeZone, broken('oneOf'))
+  .meta({ description: 'A name of the IANA time zone database, such as Europe/Warsaw.' });
+
 /* What a single line of text may consist of, from the narrowest to the widest. */
 export const alphaDash = text()
   .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))

@@ -31,7 +31,9 @@ export const useSelectedInstance = (): SelectedInstance => {
   const list = useApiQuery('listInstances', {}, { enabled: allowed });
   const selectedId = useSyncExternalStore(selection.subscribe, selection.current);
   const instances = list.data?.data ?? [];
-  const instance = instances.find(({ instanceId }) => instanceId === selectedId) ?? instances[0] ?? null;
+  // One whose catalog is in the bin finds nothing: another is the better start.
+  const first = instances.find(({ catalog }) => !catalog.isInBin) ?? instances[0] ?? null;
+  const instance = instances.find(({ instanceId }) => instanceId === selectedId) ?? first;
   const instanceId = instance?.instanceId;
   // An instance that was just added is missing from the stale list, but not gone.
   const isSettled = !list.isFetching;

@@ -71,7 +71,10 @@ export const createTranslator = async (locale: Locale): Promise<i18n> => {
 
 export const switchLocale = async (instance: i18n, locale: Locale): Promise<void> => {
   const isLaterShown = hasLater(instance);
-  if (!instance.hasResourceBundle(languageTag(locale), 'words')) await addMessages(instance, locale);
-  await instance.changeLanguage(languageTag(locale));
-  if (isLaterShown) await loadLaterMessages(instance);
+  const tag = languageTag(locale);
+  if (!instance.hasResourceBundle(tag, 'words')) await addMessages(instance, locale);
+  // Before the change, which is what screens are drawn again for.
+  const isLaterKnown = instance.getResource(tag, 'words', 'stylist') !== undefined;
+  if (isLaterShown && !isLaterKnown) await addFrom(instance, locale, laterLoaders);
+  await instance.changeLanguage(tag);
 };

@@ -31,6 +31,7 @@ export const paths = {
 
   catalogs: '/catalog/instances',
   catalogAdd: '/catalog/instances/add',
+  catalogsBin: '/catalog/instances/bin',
   catalogMapping: '/catalog/mapping/$catalogId',
   catalogHistory: '/catalog/history/$catalogId',
   catalogTime: '/catalog/time/$catalogId',
@@ -46,6 +47,7 @@ export const paths = {
   instances: '/search/instances',
   instance: '/search/instance/$searchId',
   instanceAdd: '/search/instances/add',
+  instancesBin: '/search/instances/bin',
   try: '/search/try',
   searchReport: '/search/v3/reportDashboard',
   allPhrases: '/search/v3/phrases/all',

@@ -1,7 +1,7 @@
-import type { LanguageCode, Locale } from '@vitrina/contract';
+import { isTimeZone, type LanguageCode, type Locale } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { formatTag } from './locale.ts';
-import { usePreferences } from './panel-context.ts';
+import { usePreferences, useUser } from './panel-context.ts';
 
 const units = [
   ['day', 86_400],
@@ -12,13 +12,14 @@ const units = [
 /** Some languages write a hyphen for a minus, which is shorter than a plus above or below it. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
-/** Formats dates (ISO strings), numbers and money for a locale. */
-export const createFormat = (locale: Locale, now: () => number = Date.now) => {
+/** Formats dates (ISO strings), numbers and money for a locale; times in a time zone, the browser's where none is known. */
+export const createFormat = (locale: Locale, now: () => number = Date.now, timeZone?: string) => {
   const tag = formatTag(locale);
   const numberOf = (value: number, options?: Intl.NumberFormatOptions): string =>
     withMinus(new Intl.NumberFormat(tag, options).format(value));
+  const zone = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {};
   const dateOf = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
-    new Intl.DateTimeFormat(tag, options).format(new Date(iso));
+    new Intl.DateTimeFormat(tag, { ...zone, ...options }).format(new Date(iso));
   return {
     /** The decimal separator. */
     decimalSign: new Intl.NumberFormat(tag).formatToParts(0.5)[1]?.value ?? '.',
@@ -100,7 +101,9 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
 };
 export type Format = ReturnType<typeof createFormat>;
 
+/** Times are the shop's, as refresh times and the days of reports are, wherever its owner is. */
 export const useFormat = (): Format => {
   const { locale } = usePreferences();
-  return useMemo(() => createFormat(locale), [locale]);
+  const timeZone = useUser()?.timeZone;
+  return useMemo(() => createFormat(locale, Date.now, timeZone), [locale, timeZone]);
 };

@@ -7,6 +7,7 @@ import type instances from './en/instances.json';
 import type account from './en/later/account.json';
 import type apiAccess from './en/later/api-access.json';
 import type arrange from './en/later/arrange.json';
+import type bin from './en/later/bin.json';
 import type catalog from './en/later/catalog.json';
 import type categories from './en/later/categories.json';
 import type compare from './en/later/compare.json';
@@ -41,6 +42,7 @@ export type Messages = {
   account: typeof account;
   apiAccess: typeof apiAccess;
   arrange: typeof arrange;
+  bin: typeof bin;
   catalog: typeof catalog;
   catalogs: typeof catalogs;
   categories: typeof categories;

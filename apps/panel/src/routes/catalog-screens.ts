@@ -19,6 +19,12 @@ export const catalogScreens = {
     menu: { group: 'catalogs', icon: IconPlus },
     load: async () => (await import('../features/catalogs/catalog-wizard-page.tsx')).CatalogWizardPage,
   },
+  catalogsBin: {
+    path: paths.catalogsBin,
+    access: catalogArea,
+    parent: 'catalogs',
+    load: async () => (await import('../features/catalogs/catalogs-bin-page.tsx')).CatalogsBinPage,
+  },
   catalog: {
     path: paths.catalog,
     access: catalogArea,

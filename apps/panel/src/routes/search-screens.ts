@@ -19,6 +19,12 @@ export const searchScreens = {
     parent: 'instances',
     load: async () => (await import('../features/instances/instance-add-page.tsx')).InstanceAddPage,
   },
+  instancesBin: {
+    path: paths.instancesBin,
+    access: instanceArea,
+    parent: 'instances',
+    load: async () => (await import('../features/instances/instances-bin-page.tsx')).InstancesBinPage,
+  },
   instance: {
     path: paths.instance,
     access: instanceArea,

@@ -5,8 +5,8 @@ type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   size?: 'md' | 'lg';
   /** `fields` for the wider spacing of forms. */
   gap?: 'fields';
-  /** `warning` for something that needs the owner's attention. */
-  tone?: 'warning';
+  /** `warning` for something that needs the owner's attention, `danger` for a deletion. */
+  tone?: 'warning' | 'danger';
 };
 
 /** A self-contained part of a page. */

@@ -2,6 +2,7 @@ import { modules, newPassword, validate } from '@vitrina/contract';
 import { z } from 'zod';
 import { findCustomerByEmail, updateModules } from '../features/account/repository.ts';
 import { createRevokeAccess } from '../features/account/revoke-access.ts';
+import { createResetLink } from '../features/auth/reset/service.ts';
 import { endSession, endSessions } from '../features/auth/sessions/repository.ts';
 import { createSessionService } from '../features/auth/sessions/service.ts';
 import type { Database } from '../storage/database.ts';
@@ -11,18 +12,22 @@ import { readSecret } from './read-secret.ts';
 
 type Given = {
   readonly email: string;
+  /** Where browsers reach the server. */
+  readonly publicUrl: string;
   readonly session?: string | undefined;
   readonly modules?: readonly string[] | undefined;
 };
 type Outcome =
   | { readonly data: unknown }
-  | { readonly error: 'NOT_FOUND' | 'VALIDATION_FAILED'; readonly details?: unknown };
+  | { readonly error: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'ACCOUNT_DISABLED'; readonly details?: unknown };
 
 const passwordForm = z.object({ password: newPassword });
 const modulesForm = z.object({ modules: z.array(z.enum(modules)).min(1) });
 
 /** These commands' lines of the usage text. */
 export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl      (the new one from standard input; ends all sessions)
+  npm run -s cli -- customer reset-password --email a@b.pl
+      prints an address for a new password; it works once, for an hour
   npm run -s cli -- customer disable --email a@b.pl       (ends all sessions; nothing is deleted)
   npm run -s cli -- customer enable --email a@b.pl
   npm run -s cli -- customer sessions --email a@b.pl
@@ -35,7 +40,7 @@ export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl
 export const runAccessCommand = async (
   database: Database,
   command: string | undefined,
-  { email, session, modules: wanted }: Given,
+  { email, publicUrl, session, modules: wanted }: Given,
 ): Promise<Outcome | null> => {
   const now = (): Date => new Date();
   const access = createRevokeAccess({ database, now, endSessions });
@@ -44,6 +49,11 @@ export const runAccessCommand = async (
       const read = validate(passwordForm, { password: await readSecret('New password: ') });
       if (!read.ok) return { error: 'VALIDATION_FAILED', details: read.problems };
       return { data: { email, ended: await access.setPassword(customerId, read.data.password, null) } };
+    },
+    'reset-password': async (customer) => {
+      if (customer.isDisabled) return { error: 'ACCOUNT_DISABLED' };
+      const url = await createResetLink({ database, publicUrl, now }, customer.id);
+      return { data: { email, url } };
     },
     disable: async (customer) => {
       const ended = await access.disable(customer.id);

@@ -161,6 +161,8 @@ export const composeCatalogs = ({
       const variants = await engine.variants(addressOf(catalog), productId);
       return { product, ids: [productId, ...variants.map(({ id }) => id)] };
     },
+    findKeptCatalog: (customerId: string, catalogId: string) =>
+      catalogRows.findKeptCatalog(database, customerId, catalogId),
     findLastImport: async (customerId: string, catalogId: string) => {
       const run = await findLastRun(database, customerId, catalogId);
       return run && presentRun(run);

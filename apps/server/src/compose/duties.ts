@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { listMappedCatalogs } from '../features/catalogs/repository.ts';
 import { runBillingSchedule } from '../jobs/billing-schedule.ts';
 import { runDigestSchedule } from '../jobs/digest-schedule.ts';
+import { runNightly } from '../jobs/nightly.ts';
 import { rebuildGenerations } from '../jobs/rebuild-generations.ts';
 import { runRefreshSchedule } from '../jobs/refresh-schedule.ts';
 import type { Database } from '../storage/database.ts';
@@ -18,11 +19,11 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-/** The scheduled work of the installation, done by one worker: refreshes, mails, payments, repairs of indexes, the check of pictures. */
+/** The scheduled work of the installation, done by one worker: refreshes, mails, payments, repairs of indexes, the check of pictures, the bin. */
 export const composeDuties =
   ({ config, database, engine, services, now, onError }: Dependencies) =>
   async (): Promise<() => Promise<void>> => {
-    const { imports, images, digest, subscription } = services;
+    const { imports, images, digest, subscription, bin } = services;
     await images.checks.start();
     const stopSchedule = runRefreshSchedule({
       now,
@@ -53,10 +54,11 @@ export const composeDuties =
     const stopBilling = subscription.paying
       ? runBillingSchedule({ works: subscription.paying.works, onError })
       : async () => undefined;
+    const stopRemoving = runNightly({ now, work: bin.removeExpired, onError });
     return async () => {
       stopSchedule();
       await runAll(
-        [stopRebuilding, stopDigests, stopBilling, images.checks.stop],
+        [stopRebuilding, stopDigests, stopBilling, stopRemoving, images.checks.stop],
         'not all duties ended well',
       );
     };

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { findCustomer } from '../features/account/repository.ts';
+import { binHandlers } from '../features/bin/routes.ts';
+import { createBinService } from '../features/bin/service.ts';
 import { presentProduct } from '../features/catalogs/present-product.ts';
 import { activityHandlers } from '../features/events/activity-routes.ts';
 import { toPhrase } from '../features/events/visitor-event.ts';
+import { findInstance as readInstance } from '../features/instances/repository.ts';
 import { createFindInstance } from '../features/instances/service.ts';
 import { createScriptEvaluator } from '../features/instances/try/evaluate-script.ts';
 import { linkerHandlers } from '../features/linker/routes.ts';
@@ -61,7 +64,7 @@ export const composeServices = (
     graphOrigin: graphOriginOf(config),
     copies: postPictures.copies,
   });
-  const { findCatalog, findLastImport, ...catalogs } = composeCatalogs({
+  const { findCatalog, findKeptCatalog, findLastImport, ...catalogs } = composeCatalogs({
     ...{ config, database, engine, runImport, analyst, now, onUnreadable, lastKnown, log },
     installationKey: dependencies.installationKey,
     demoFeeds,
@@ -87,6 +90,7 @@ export const composeServices = (
   });
   const instances = composeInstances({
     ...{ database, engine, now, findCatalog, findLastImport, findInstance, trying, lastKnown },
+    findKeptCatalog,
     readStore: settings.readStore,
     summariseSettings: settings.summarise,
     findPlanAhead: subscription.findPlanAhead,
@@ -118,6 +122,13 @@ export const composeServices = (
           ? 'visitors’ events are close to their quota'
           : 'visitors’ events are refused: quota',
       ),
+  });
+  const bin = createBinService({
+    ...{ database, engine, now, findCatalog },
+    hasInstance: async (customerId, id) => (await readInstance(database, customerId, id)) !== null,
+    readLastAsked: async (customerId, id) => (await events.activityLog.read(customerId, id)).lastAsked,
+    summariseSettings: settings.summarise,
+    onError: (error) => log.error({ err: error }, 'an index could not be dropped'),
   });
   const digest = composeDigest({ database, config, now, findCatalog, reports: reports.reports, log });
 
@@ -179,6 +190,7 @@ export const composeServices = (
     ...catalogs.handlers,
     ...images.handlersFor(findCatalog),
     ...instances.handlers,
+    ...binHandlers(bin),
     ...settings.handlers,
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
@@ -198,11 +210,11 @@ export const composeServices = (
     ...templates.handlers,
   };
   return {
-    ...{ auth: accounts.auth, guesses: accounts.guesses, access: accounts.access },
+    ...{ auth: accounts.auth, guesses: accounts.guesses, access: accounts.access, resets: accounts.resets },
     ...{ instances: instances.service, events, storefront, handlers, images },
     ...{ catalogs: catalogs.catalogs, imports: catalogs.imports, mapping: catalogs.mapping },
     templates: templates.service,
-    digest: digest.service,
+    ...{ bin, digest: digest.service },
     settingsReader: settings.reader,
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */

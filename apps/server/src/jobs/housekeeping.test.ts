@@ -19,9 +19,6 @@ const start = (change: Partial<Dependencies> = {}) => {
   const stop = runHousekeeping({
     now: () => new Date(),
     settleAbandonedImports: note('settle'),
-    purgeDeleted: async (before) => {
-      done.push(`purge before ${before}`);
-    },
     forgetOld: [note('forget'), note('forget mailings')],
     prepareMonths: note('prepare'),
     saveActivity: note('save'),
@@ -33,32 +30,23 @@ const start = (change: Partial<Dependencies> = {}) => {
   return { done, stop };
 };
 
-test('every half minute all is tidied; a deleted catalog goes for good a day after', async () => {
+test('every half minute all is tidied', async () => {
   const { done, stop } = start();
   await vi.advanceTimersByTimeAsync(29_000);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(done).toEqual([
-    'settle',
-    'purge before 2026-03-09T12:00:30.000Z',
-    'forget',
-    'forget mailings',
-    'prepare',
-    'save',
-    'checkpoint',
-  ]);
+  expect(done).toEqual(['settle', 'forget', 'forget mailings', 'prepare', 'save', 'checkpoint']);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(done).toHaveLength(7);
+  expect(done).toHaveLength(6);
 });
 
 test('what fails is told, and the rest is done all the same', async () => {
-  const { done, stop } = start({ purgeDeleted: () => Promise.reject(new Error('no room')) });
+  const { done, stop } = start({
+    forgetOld: [() => Promise.reject(new Error('no room')), async () => undefined],
+  });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(done).toEqual([
-    ...['settle', 'Error: no room', 'forget', 'forget mailings'],
-    ...['prepare', 'save', 'checkpoint'],
-  ]);
+  expect(done).toEqual([...['settle', 'Error: no room', 'prepare', 'save', 'checkpoint']]);
   stop();
 });
 
@@ -88,7 +76,7 @@ test('nothing is erased for an hour after the clock jumped; then it is again', a
   await vi.advanceTimersByTimeAsync(30_000);
   expect(done).toEqual([`clock ${offsetMs}`, 'settle', 'prepare', 'save', 'checkpoint']);
   await vi.advanceTimersByTimeAsync(3_540_000);
-  expect(done.filter((what) => /purge|forget/.test(what))).toEqual([]);
+  expect(done.filter((what) => /forget/.test(what))).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done.filter((what) => what === 'forget')).toHaveLength(1);
   stop();

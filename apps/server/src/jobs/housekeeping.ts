@@ -2,8 +2,6 @@ type Dependencies = {
   readonly now: () => Date;
   /** Ends imports whose process is gone. */
   readonly settleAbandonedImports: () => Promise<void>;
-  /** Permanently removes what was deleted before a time, catalogs with their indexes. */
-  readonly purgeDeleted: (before: string) => Promise<void>;
   /** Each erases what is past its retention: visitors' events, what was deleted and can't be restored any more. */
   readonly forgetOld: readonly (() => Promise<void>)[];
   /** Makes room for the events of the coming month. */
@@ -18,8 +16,6 @@ type Dependencies = {
 };
 
 const everyMs = 30_000;
-/** A deletion can be undone for a day. */
-const undoableMs = 24 * 60 * 60 * 1000;
 /** More than a clock drifts, or is adjusted by NTP, in half a minute. */
 const jumpMs = 60_000;
 /** By then a wrong clock has been corrected, or the new time is the right one. */
@@ -48,13 +44,12 @@ export const watchClock = (
 
 /** Starts the periodic clean-up, and returns the function that stops it. */
 export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
-  const { now, settleAbandonedImports, purgeDeleted, onError } = dependencies;
+  const { now, settleAbandonedImports, onError } = dependencies;
   const isClockTrusted = watchClock({ now }, dependencies.onClockJump);
 
-  const purge = (): Promise<void> => purgeDeleted(new Date(now().getTime() - undoableMs).toISOString());
   const tidy = async (): Promise<void> => {
     // What a wrong clock erases doesn't come back.
-    const erasures = isClockTrusted() ? [purge, ...dependencies.forgetOld] : [];
+    const erasures = isClockTrusted() ? dependencies.forgetOld : [];
     const { prepareMonths, saveActivity, checkpoint } = dependencies;
     const tasks = [settleAbandonedImports, ...erasures, prepareMonths, saveActivity, checkpoint];
     // Each on its own: erasing frees the space that another may lack.

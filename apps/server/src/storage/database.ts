@@ -33,6 +33,7 @@ import * as eventMonths from './migrations/0027-event-months.ts';
 import * as rateWindows from './migrations/0028-rate-windows.ts';
 import * as instagramPictures from './migrations/0029-instagram-pictures.ts';
 import * as imageRechecks from './migrations/0030-image-rechecks.ts';
+import * as passwordResets from './migrations/0032-password-resets.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
 import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
@@ -76,6 +77,7 @@ export const migrations: Migrations = {
   '0028-rate-windows': rateWindows,
   '0029-instagram-pictures': instagramPictures,
   '0030-image-rechecks': imageRechecks,
+  '0032-password-resets': passwordResets,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -3,6 +3,7 @@ import type {
   ApiAccessTable,
   CustomerTable,
   GuessWindowTable,
+  PasswordResetTable,
   RateWindowTable,
   RefusedDomainTable,
   ReloginHashTable,
@@ -79,6 +80,7 @@ import type { VersionTable } from './tables/version-table.ts';
 export type Tables = {
   customer: CustomerTable;
   relogin_hash: ReloginHashTable;
+  password_reset: PasswordResetTable;
   session: SessionTable;
   access_token: AccessTokenTable;
   catalog: CatalogTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { newPassword } from '../validation.ts';
+import { newPassword, timeZone } from '../validation.ts';
 
 /** A browser in which somebody signed in, with all its tokens. */
 export const accountSession = z.object({
@@ -84,6 +84,16 @@ export const accountCalls = {
     body: passwordChange,
     reply: ended,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'OVERLOADED'],
+  },
+  setTimeZone: {
+    method: 'POST',
+    path: '/account/timeZone',
+    subject,
+    summary:
+      'Sets the time zone of the shop: of refresh times, of the days that reports count from now on, and of what the panel shows.',
+    access: 'session',
+    body: z.object({ timeZone }),
+    reply: data(z.object({ timeZone: z.string() })),
   },
   getEventUsage: {
     method: 'GET',

@@ -19,6 +19,8 @@ export const searchInstance = z.object({
     id: z.string(),
     name: z.string(),
     type: z.enum(catalogTypes),
+    /** It was deleted, and can be restored: until then nothing is found. Missing otherwise. */
+    isInBin: z.literal(true).optional(),
     productsCount: z.number().int(),
     lastImportStatus: z.enum(importStatuses),
     /** Why the last import failed; an owner's own stop is `IMPORT_CANCELLED`. */
@@ -189,7 +191,7 @@ export const instanceCalls = {
     method: 'DELETE',
     path: '/search/instance/{searchId}',
     subject: 'instances',
-    summary: 'Deletes a search instance; its catalog stays.',
+    summary: 'Moves a search instance into the bin, for 30 days; its catalog stays.',
     access: instanceAccess,
     params: bySearch,
     reply: data(z.object({ instanceId: z.string() })),
@@ -198,7 +200,8 @@ export const instanceCalls = {
     method: 'POST',
     path: '/search/instance/{searchId}/restore',
     subject: 'instances',
-    summary: 'Undoes a deletion, within a day.',
+    summary:
+      'Takes a search instance out of the bin, with its settings, rules, phrases, history and statistics.',
     access: instanceAccess,
     params: bySearch,
     body: z.object({}),

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AccountSession, DigestChoice, EventUsage, PasswordChange } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildProfile } from '../../testing/build.ts';
+import { buildSubscription } from '../../testing/build-subscription.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
 const path = '/account';
@@ -29,6 +31,7 @@ beforeAll(async () => {
   server = await startApiServer();
 });
 beforeEach(() => {
+  server.log.length = 0;
   sessions = [phone, own, script];
   usage = { usedBytes: 512 * 1024 ** 2, quotaBytes: 10 * 1024 ** 3, retentionDays: 400 };
   password = 'correct horse battery';
@@ -51,6 +54,7 @@ beforeEach(() => {
       return { data: { ended: 2 } };
     },
     getEventUsage: () => ({ data: usage }),
+    getSubscription: () => ({ data: buildSubscription() }),
     getDigest: () => ({ data: digest }),
     setDigest: ({ body }) => {
       digest = { ...digest, ...(body as { wanted: boolean }) };
@@ -133,6 +137,89 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('');
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('staple');
+  });
+});
+
+describe('language and time', () => {
+  const zone = () => screen.findByRole('combobox', { name: 'Shop time zone' });
+
+  test('the panel changes its language at once', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Panel language' }), 'pl');
+    await screen.findByRole('combobox', { name: 'Język panelu' });
+  });
+
+  test('one time zone is chosen for all, found by its city, and dates follow it', async () => {
+    let timeZone = 'Europe/Warsaw';
+    const { user } = await renderPanel({ path, server });
+    server.handle({
+      getProfile: () => ({ data: buildProfile({ timeZone }) }),
+      setTimeZone: ({ body }) => {
+        timeZone = (body as { timeZone: string }).timeZone;
+        return { data: { timeZone } };
+      },
+    });
+    expect(within(await list()).getAllByText(/1 Mar 2026, 09:00/)).toHaveLength(3);
+    const input = await zone();
+    expect(input).toHaveDisplayValue(/^Europe\/Warsaw \(UTC\+/);
+    await user.click(input);
+    await user.clear(input);
+    await user.paste('tokyo');
+    await user.click(await screen.findByRole('option', { name: 'Asia/Tokyo (UTC+09:00)' }));
+    await waitFor(() => expect(timeZone).toBe('Asia/Tokyo'));
+    await waitFor(async () => expect(within(await list()).getAllByText(/1 Mar 2026, 17:00/)).toHaveLength(3));
+  });
+
+  test.each(['', '<b>x</b>', '\u202EwasraW', 'x'.repeat(500)])(
+    'what is no time zone is not saved, and the chosen one comes back: %#',
+    async (typed) => {
+      const { user } = await renderPanel({ path, server });
+      const input = await zone();
+      await user.click(input);
+      await user.clear(input);
+      if (typed) await user.paste(typed);
+      if (typed) await screen.findByText(/No such time zone/);
+      await user.tab();
+      await waitFor(() => expect(input).toHaveDisplayValue(/Europe\/Warsaw/));
+      expect(server.log).not.toContain('setTimeZone');
+    },
+  );
+
+  test('[R8.01] says so if it could not be saved', async () => {
+    server.handle({ setTimeZone: () => refuse(507, 'STORAGE_FULL') });
+    const { user } = await renderPanel({ path, server });
+    const input = await zone();
+    await user.click(input);
+    await user.clear(input);
+    await user.paste('tokyo');
+    await user.click(await screen.findByRole('option', { name: /Tokyo/ }));
+    await screen.findByText('Not saved');
+  });
+});
+
+describe('the plan in short', () => {
+  test('says how much is used, and leads to plan and invoices', async () => {
+    await renderPanel({ path, server });
+    const link = await screen.findByRole('link', { name: 'Plan and invoices' });
+    expect(link).toHaveAttribute('href', '/search/subscription');
+    const card = link.closest('section') as HTMLElement;
+    expect(within(card).getAllByText(/ of /)).toHaveLength(3);
+  });
+});
+
+describe('the menu of the user', () => {
+  test('leads to the account, to the password and to the plan', async () => {
+    const { user, path: current } = await renderPanel({ path: '/api/authorization', server });
+    await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
+    const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/account',
+      '/account#password',
+      '/search/subscription',
+    ]);
+    await user.click(menu.getByRole('link', { name: 'Change password' }));
+    await waitFor(() => expect(current()).toBe('/account'));
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
   });
 });
 
@@ -219,7 +306,7 @@ describe('the weekly summary by mail', () => {
 describe('while the database is away', () => {
   const away = () => refuse(503, 'STORAGE_UNAVAILABLE');
   test('says so once, and one button reads all parts again', async () => {
-    server.handle({ listSessions: away, getDigest: away, getEventUsage: away });
+    server.handle({ listSessions: away, getDigest: away, getEventUsage: away, getSubscription: away });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'Couldn’t load the account settings' });
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
@@ -229,6 +316,7 @@ describe('while the database is away', () => {
       listSessions: () => ({ data: sessions }),
       getDigest: () => ({ data: digest }),
       getEventUsage: () => ({ data: usage }),
+      getSubscription: () => ({ data: buildSubscription() }),
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await list();

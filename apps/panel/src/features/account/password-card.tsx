@@ -1,5 +1,7 @@
 import { PasswordInput, Title } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { passwordChange } from '@vitrina/contract';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../api/api-context.ts';
 import { inputProps } from '../../api/editor/input-props.ts';
@@ -34,6 +36,12 @@ export function PasswordCard() {
         : undefined,
   });
   const input = inputProps(editor);
+  const form = useRef<HTMLFormElement>(null);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    // The menu of the user leads here.
+    if (hash === 'password') form.current?.querySelector<HTMLInputElement>('[type=password]')?.focus();
+  }, [hash]);
   const submit = async (): Promise<void> => {
     const { newPassword, repeatedPassword } = editor.value;
     if (editor.isValid && newPassword !== repeatedPassword)
@@ -58,6 +66,7 @@ export function PasswordCard() {
       </Title>
       <Quiet size="md">{t('account.password.text')}</Quiet>
       <form
+        ref={form}
         noValidate
         className={classes.form}
         onSubmit={(event) => {

@@ -52,7 +52,7 @@ describe('details of a catalog', () => {
       'href',
       '/catalog/history/catalog-1?run=run-1',
     );
-    main.getByText('12,345');
+    expect(main.getAllByText('12,345')).not.toEqual([]);
     main.getByText(/^(today|tomorrow) at 04:00$/);
     main.getByText('Once a day, time zone Europe/Warsaw');
     main.getByText('https://sklep.example/feed.xml');
@@ -185,7 +185,7 @@ describe('details of a catalog', () => {
     await screen.findByText('Being prepared');
     const resumes = within(screen.getByRole('main')).getAllByRole('link', { name: /Finish adding/ });
     expect(resumes[0]).toHaveAttribute('href', '/catalog/instances/add');
-    const deletion = screen.getByRole('button', { name: 'Delete the catalog' });
+    const deletion = screen.getByRole('button', { name: 'Move to the bin' });
     expect(deletion).toHaveAttribute('aria-disabled', 'true');
     expect(deletion).toHaveAccessibleDescription(/being prepared can’t be deleted/);
     await user.click(deletion);
@@ -210,7 +210,7 @@ describe('details of a catalog', () => {
     const { panel, user, path: where } = await renderPanel({ path, server });
     const link = await screen.findByRole('link', { name: 'Try search: My shop' });
     expect(within(screen.getByRole('main')).queryByText('Other')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Delete the catalog' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('button', { name: 'Move to the bin' })).toHaveAccessibleDescription(
       '1 search engine uses it. Delete it first.',
     );
     await user.click(link);
@@ -240,7 +240,7 @@ describe('details of a catalog', () => {
       },
     });
     const { user, path: where } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Delete the catalog' }));
+    await user.click(await screen.findByRole('button', { name: 'Move to the bin' }));
     await waitFor(() => expect(where()).toBe('/catalog/instances'));
     await screen.findByRole('heading', { name: 'Add your first catalog' });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -112,7 +112,7 @@ describe('list of catalogs', () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Actions: Old' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await screen.findByText('Catalog “Old” deleted');
+    await screen.findByText('Catalog “Old” is in the bin. You can restore it for 30 days.');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Old' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: 'Old' });

@@ -7,10 +7,12 @@ import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useTableState } from '../../kit/use-table-state.ts';
+import { BinLink } from '../../ui/bin-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import classes from './catalogs.module.css';
 import { FailedImports } from './failed-imports.tsx';
 import { useCatalogActions } from './use-catalog-actions.ts';
 import { useCatalogColumns } from './use-catalog-columns.tsx';
@@ -49,6 +51,7 @@ export function CatalogsPage() {
         reply?.data.some(({ lastImport }) => lastImport?.status === 'in_progress') ? limits.pollMs : false,
     },
   );
+  const binned = useApiQuery('listBinnedCatalogs', {}).data?.data.length ?? 0;
   const actionsOf = useCatalogActions();
   const columns = useCatalogColumns(actionsOf);
 
@@ -57,7 +60,12 @@ export function CatalogsPage() {
       <PageHeader
         title={t('screens.catalogs')}
         text={t('catalogs.text')}
-        action={catalogs.data && catalogs.data.data.length > 0 && <AddCatalog />}
+        action={
+          <div className={classes.actions}>
+            <BinLink to={pathTo('catalogsBin')} count={binned} />
+            {catalogs.data && catalogs.data.data.length > 0 && <AddCatalog />}
+          </div>
+        }
       />
       {catalogs.data && <FailedImports catalogs={catalogs.data.data} />}
       <QueryView

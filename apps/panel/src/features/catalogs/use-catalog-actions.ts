@@ -60,6 +60,18 @@ const actionsFor = (
   ];
 };
 
+const changed = ['listFullCatalogs', 'listCatalogs', 'listBinnedCatalogs'] as const;
+
+/** Takes a catalog out of the bin. */
+export const useCatalogRestoring = () => {
+  const { notices } = usePanel();
+  return useApiMutation('restoreCatalog', {
+    action: 'restoreCatalog',
+    invalidates: [...changed, 'listInstances', 'listBinnedInstances'],
+    onSuccess: () => notices.succeed('restored'),
+  });
+};
+
 /**
  * The actions for a catalog, each with a link, or the reason why it is disabled. `onDeleted` can leave the catalog's
  * own screen.
@@ -69,17 +81,11 @@ export const useCatalogActions = (
 ): ((catalog: FullCatalog) => readonly RowAction[]) => {
   const { onDeleted } = choices;
   const { t } = useTranslation();
-  const { notices } = usePanel();
   const offerUndo = useUndo();
-
-  const { mutate: restore } = useApiMutation('restoreCatalog', {
-    action: 'restoreCatalog',
-    invalidates: ['listFullCatalogs', 'listCatalogs'],
-    onSuccess: () => notices.succeed('restored'),
-  });
+  const { mutate: restore } = useCatalogRestoring();
   const { mutateAsync: remove } = useApiMutation('deleteCatalog', {
     action: 'deleteCatalog',
-    invalidates: ['listFullCatalogs', 'listCatalogs'],
+    invalidates: [...changed, 'listBinnedInstances'],
     // Before the lists are refetched: the catalog's own screen would have nothing left to show.
     ...(onDeleted && { onSuccess: onDeleted }),
   });

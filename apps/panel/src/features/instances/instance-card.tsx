@@ -35,6 +35,11 @@ export function InstanceCard({ instance, isSelected, onSelect, actions }: Instan
             {name}
           </Link>
         </Title>
+        {catalog.isInBin && (
+          <Badge color="yellow" variant="light" tt="none" fw={560} radius="sm">
+            {t('instances.catalogInBin')}
+          </Badge>
+        )}
         {isSelected && (
           <Badge variant="light" tt="none" fw={560} radius="sm">
             {t('instances.selected')}

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { InstanceDetails } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
-import { buildInstance } from '../../testing/build.ts';
+import { buildCatalog, buildInstance } from '../../testing/build.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
 const path = '/search/instance/instance-2';
@@ -45,6 +45,14 @@ beforeEach(() => {
       details = { ...details, ...(body as { name: string }) };
       return { data: buildInstance({ name: details.name }) };
     },
+    getInstanceUse: () => ({
+      data: {
+        searchesToday: 124,
+        searchesInWeek: 1234,
+        lastAsked: { at: new Date().toISOString(), domain: 'sklep.example' },
+      },
+    }),
+    listBinnedInstances: () => ({ data: [] }),
     getPagination: () => ({ data: { productsPerPage: 24 } }),
     getPopularQueriesSettings: () => ({ data: { limit: 10, interval: 30 } }),
     setPagination: receive(() => ({ data: { productsPerPage: 48 } })),
@@ -67,7 +75,7 @@ describe('one search instance', () => {
   test('[R2.43] the main action comes first, and deletion last', async () => {
     await renderPanel({ path, server });
     const main = await screen.findByRole('button', { name: 'Try search' });
-    const others = ['Installation', 'Delete'].map((name) => screen.getByRole('button', { name }));
+    const others = ['Installation', 'Move to the bin'].map((name) => screen.getByRole('button', { name }));
     for (const [at, other] of others.entries())
       expect((others[at - 1] ?? main).compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -112,6 +120,44 @@ describe('one search instance', () => {
     await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-2', limit: 10, interval: 7 }]));
   });
 
+  test('[R2.43] says at its foot what a deletion takes away: searches, the page that uses it, rules, synonyms', async () => {
+    await renderPanel({ path, server });
+    const zone = (await screen.findByRole('heading', { name: 'Deleting this search engine' })).closest(
+      'section',
+    ) as HTMLElement;
+    await within(zone).findByText('1,234');
+    within(zone).getByText('124');
+    within(zone).getByText(/sklep\.example/);
+    within(zone).getByText('3 / 12');
+    expect(within(zone).getByRole('button', { name: 'Move to the bin' })).toHaveAccessibleDescription(
+      /stops working in your shop at once\. For 30 days/,
+    );
+  });
+
+  test('figures that can’t be read don’t keep it from being deleted', async () => {
+    server.handle({ getInstanceUse: () => refuse(503, 'STORAGE_UNAVAILABLE') });
+    await renderPanel({ path, server });
+    expect(await screen.findByRole('button', { name: 'Move to the bin' })).toBeEnabled();
+    expect(screen.queryByText('Searches today')).toBeNull();
+  });
+
+  test('says that its catalog is in the bin, and restores it', async () => {
+    details = { ...details, catalog: { ...details.catalog, isInBin: true } };
+    server.handle({
+      restoreCatalog: () => {
+        const { isInBin: _, ...catalog } = details.catalog;
+        details = { ...details, catalog };
+        return { data: buildCatalog() };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('The catalog of this search engine is in the bin');
+    expect(screen.queryByRole('button', { name: 'Try search' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Restore the catalog' }));
+    await screen.findByRole('button', { name: 'Try search' });
+    expect(screen.queryByText('The catalog of this search engine is in the bin')).toBeNull();
+  });
+
   test('[R2.43] a deletion leads to the list and can be undone', async () => {
     let restored = 0;
     server.handle({
@@ -122,7 +168,7 @@ describe('one search instance', () => {
       },
     });
     const { user, path: current } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Move to the bin' }));
     await waitFor(() => expect(current()).toBe('/search/instances'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(restored).toBe(1));

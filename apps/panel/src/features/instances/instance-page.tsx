@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCode, IconTrash, IconWand } from '@tabler/icons-react';
+import { IconCode, IconWand } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { InstanceDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { pathTo } from '../../kit/paths.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CatalogInBin } from './details/catalog-in-bin.tsx';
+import { DeleteInstance } from './details/delete-instance.tsx';
 import { InstanceCatalog } from './details/instance-catalog.tsx';
 import { InstanceName } from './details/instance-name.tsx';
 import { InstanceNumbers } from './details/instance-numbers.tsx';
@@ -17,7 +19,7 @@ import { InstanceSettings } from './details/instance-settings.tsx';
 import classes from './instances.module.css';
 import { useInstanceRemoval } from './use-instance-actions.ts';
 
-/** One search instance: its name, its catalog, and which settings differ from the defaults. */
+/** One search instance: its name, its catalog, which settings differ from the defaults, and its deletion. */
 export function InstancePage() {
   const searchId = useRouteParam('searchId');
   const { t } = useTranslation();
@@ -46,40 +48,45 @@ function Details({ instance }: { instance: InstanceDetails }) {
         title={<InstanceName searchId={searchId} name={instance.name} />}
         text={t('instances.details.text', { date: format.date(instance.createdAt) })}
         action={
-          <div className={classes.headActions}>
-            <Button
-              leftSection={<IconWand size={18} aria-hidden />}
-              onClick={() => {
-                selection.select(searchId);
-                void navigate({ to: pathTo('try') });
-              }}
-            >
-              {t('instances.try')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCode size={18} aria-hidden />}
-              onClick={() => {
-                selection.select(searchId);
-                void navigate({ to: pathTo('embed') });
-              }}
-            >
-              {t('screens.embed')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => remove(instance, () => void navigate({ to: pathTo('instances') }))}
-            >
-              {t('instances.delete')}
-            </Button>
-          </div>
+          !instance.catalog.isInBin && (
+            <div className={classes.headActions}>
+              <Button
+                leftSection={<IconWand size={18} aria-hidden />}
+                onClick={() => {
+                  selection.select(searchId);
+                  void navigate({ to: pathTo('try') });
+                }}
+              >
+                {t('instances.try')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconCode size={18} aria-hidden />}
+                onClick={() => {
+                  selection.select(searchId);
+                  void navigate({ to: pathTo('embed') });
+                }}
+              >
+                {t('screens.embed')}
+              </Button>
+            </div>
+          )
         }
       />
-      <div className={classes.details}>
-        <InstanceCatalog catalog={instance.catalog} />
-        <InstanceSettings searchId={searchId} own={instance.settings} />
-        <InstanceNumbers searchId={searchId} />
+      {instance.catalog.isInBin ? (
+        <CatalogInBin catalog={instance.catalog} />
+      ) : (
+        <div className={classes.details}>
+          <InstanceCatalog catalog={instance.catalog} />
+          <InstanceSettings searchId={searchId} own={instance.settings} />
+          <InstanceNumbers searchId={searchId} />
+        </div>
+      )}
+      <div className={classes.deletion}>
+        <DeleteInstance
+          instance={instance}
+          onDelete={() => remove(instance, () => void navigate({ to: pathTo('instances') }))}
+        />
       </div>
     </>
   );

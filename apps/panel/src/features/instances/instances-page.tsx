@@ -8,6 +8,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { BinLink } from '../../ui/bin-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
@@ -54,6 +55,7 @@ export function InstancesPage() {
   const { t } = useTranslation();
   const list = useApiQuery('listInstances', {});
   const { instance: selected, select } = useSelectedInstance();
+  const binned = useApiQuery('listBinnedInstances', {}).data?.data.length ?? 0;
   const actionsOf = useInstanceActions();
   const instances = list.data?.data ?? [];
   const limit = list.data?.limit ?? 0;
@@ -66,26 +68,29 @@ export function InstancesPage() {
         title={t('screens.instances')}
         text={t('instances.text')}
         action={
-          instances.length > 0 && (
-            <div className={classes.add}>
-              <Text size="sm" c="dimmed" className="num">
-                {t('instances.used', { used: instances.length, limit })}
-              </Text>
-              {isFull ? (
-                <Button disabled aria-describedby="instances-limit" leftSection={<IconPlus size={18} />}>
-                  {t('instances.add')}
-                </Button>
-              ) : (
-                <Button
-                  component={Link}
-                  to={pathTo('instanceAdd')}
-                  leftSection={<IconPlus size={18} aria-hidden />}
-                >
-                  {t('instances.add')}
-                </Button>
-              )}
-            </div>
-          )
+          <div className={classes.add}>
+            <BinLink to={pathTo('instancesBin')} count={binned} />
+            {instances.length > 0 && (
+              <>
+                <Text size="sm" c="dimmed" className="num">
+                  {t('instances.used', { used: instances.length, limit })}
+                </Text>
+                {isFull ? (
+                  <Button disabled aria-describedby="instances-limit" leftSection={<IconPlus size={18} />}>
+                    {t('instances.add')}
+                  </Button>
+                ) : (
+                  <Button
+                    component={Link}
+                    to={pathTo('instanceAdd')}
+                    leftSection={<IconPlus size={18} aria-hidden />}
+                  >
+                    {t('instances.add')}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
         }
       />
       {isFull && instances.length > 0 && (

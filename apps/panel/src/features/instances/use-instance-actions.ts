@@ -8,20 +8,24 @@ import { pathTo } from '../../kit/paths.ts';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 
-const changed = ['listInstances', 'listFullCatalogs'] as const;
+const changed = ['listInstances', 'listFullCatalogs', 'listBinnedInstances', 'listBinnedCatalogs'] as const;
 type Remove = (instance: SearchInstance, onRemoved?: () => void) => void;
 
-/** Deletes a search instance and offers to undo that. */
-export const useInstanceRemoval = (): Remove => {
-  const { t } = useTranslation();
+/** Takes a search instance out of the bin. */
+export const useInstanceRestoring = () => {
   const { notices } = usePanel();
-  const offerUndo = useUndo();
-
-  const { mutate: restore } = useApiMutation('restoreInstance', {
+  return useApiMutation('restoreInstance', {
     action: 'restoreInstance',
     invalidates: changed,
     onSuccess: () => notices.succeed('restored'),
   });
+};
+
+/** Moves a search instance into the bin and offers to undo that. */
+export const useInstanceRemoval = (): Remove => {
+  const { t } = useTranslation();
+  const offerUndo = useUndo();
+  const { mutate: restore } = useInstanceRestoring();
   const { mutate: remove } = useApiMutation('deleteInstance', {
     action: 'deleteInstance',
     invalidates: changed,

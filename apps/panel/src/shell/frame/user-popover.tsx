@@ -1,5 +1,5 @@
 import { Button, Divider, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconLogout, IconUserShield } from '@tabler/icons-react';
+import { type Icon, IconCreditCard, IconKey, IconLogout, IconUserShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { locales } from '@vitrina/contract';
 import type { ReactNode } from 'react';
@@ -71,13 +71,17 @@ export function UserPopover() {
             />
           </Choice>
           <Divider />
-          <Button
-            variant="default"
-            leftSection={<IconUserShield size={18} />}
-            renderRoot={(props) => <Link to={paths.account} {...props} />}
-          >
-            {t('screens.account')}
-          </Button>
+          <Stack gap={2} component="nav" aria-label={t('common.accountMenu.label')}>
+            <MenuLink to={paths.account} icon={IconUserShield}>
+              {t('screens.account')}
+            </MenuLink>
+            <MenuLink to={paths.account} hash="password" icon={IconKey}>
+              {t('common.accountMenu.password')}
+            </MenuLink>
+            <MenuLink to={paths.subscription} icon={IconCreditCard}>
+              {t('common.accountMenu.plan')}
+            </MenuLink>
+          </Stack>
           <Button
             variant="default"
             leftSection={<IconLogout size={18} />}
@@ -103,5 +107,21 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
       </Text>
       {children}
     </div>
+  );
+}
+
+type MenuLinkProps = { to: string; hash?: string; icon: Icon; children: string };
+
+function MenuLink({ to, hash, icon: Sign, children }: MenuLinkProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      leftSection={<Sign size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={to} {...(hash && { hash })} {...props} />}
+    >
+      {children}
+    </Button>
   );
 }

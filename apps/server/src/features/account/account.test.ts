@@ -142,3 +142,32 @@ describe('another password', () => {
     expect((await postForm({ email: 'guessed@shop.example', password })).status).toBe(303);
   });
 });
+
+describe('the shop’s time zone', () => {
+  const zoneOf = async (owner: SignedIn) => (await owner.call('getProfile')).reply.data.timeZone;
+
+  test('is set for one customer, and refresh times are in it', async () => {
+    const [owner, stranger] = [await server.signIn(), await server.signIn()];
+    const { status, reply } = await owner.call('setTimeZone', { body: { timeZone: ' Asia/Tokyo ' } });
+    expect([status, reply.data]).toEqual([200, { timeZone: 'Asia/Tokyo' }]);
+    expect([await zoneOf(owner), await zoneOf(stranger)]).toEqual(['Asia/Tokyo', 'Europe/Warsaw']);
+    expect((await owner.call('getRefreshTimes', { query: {} })).reply.data.timeZone).toBe('Asia/Tokyo');
+    expect((await makeCall(server.origin, null, 'setTimeZone', { body: {} })).status).toBe(401);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['Mars/Olympus', 'oneOf'],
+    ['<b>Europe/Warsaw</b>', 'oneOf'],
+    ['\u202EwasraW/eporuE', 'oneOf'],
+    ['E'.repeat(500), 'maxChars'],
+  ])('is none: %#', async (timeZone, rule) => {
+    const owner = await server.signIn();
+    const { status, error } = await owner.call('setTimeZone', { body: { timeZone } });
+    expect([status, error.details?.problems]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'timeZone', rule })],
+    ]);
+    expect(await zoneOf(owner)).toBe('Europe/Warsaw');
+  });
+});

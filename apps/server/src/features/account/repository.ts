@@ -65,6 +65,14 @@ export const updatePassword = async (
     .execute();
 };
 
+export const updateTimeZone = async (
+  database: Database,
+  customerId: string,
+  timeZone: string,
+): Promise<void> => {
+  await database.updateTable('customer').set({ time_zone: timeZone }).where('id', '=', customerId).execute();
+};
+
 /** Null enables the customer again. */
 export const updateDisabled = async (
   database: Database,

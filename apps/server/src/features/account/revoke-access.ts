@@ -5,7 +5,7 @@ import { updateDisabled, updatePassword } from './repository.ts';
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  /** Ends all sessions, or all but one, and voids hashes that would open another. Returns how many sessions ended. */
+  /** Ends all sessions, or all but one, and voids hashes and links that would open another. Returns how many sessions ended. */
   readonly endSessions: (
     database: Database,
     customerId: string,
@@ -30,6 +30,20 @@ export const createRevokeAccess = ({ database, now, endSessions }: Dependencies)
     return database.transaction().execute(async (transaction) => {
       await updatePassword(transaction, customerId, passwordHash);
       return endSessions(transaction, customerId, exceptSessionId);
+    });
+  },
+
+  /** The same for whoever a one-use link belongs to, which is taken in the same transaction. Null if it is worth nothing by then. */
+  setPasswordBy: async (
+    takeLink: (inStorage: Database) => Promise<string | null>,
+    password: string,
+  ): Promise<number | null> => {
+    const passwordHash = await hash(password);
+    return database.transaction().execute(async (transaction) => {
+      const customerId = await takeLink(transaction);
+      if (customerId === null) return null;
+      await updatePassword(transaction, customerId, passwordHash);
+      return endSessions(transaction, customerId, null);
     });
   },
 

@@ -19,10 +19,17 @@ type Dependencies = {
     readonly forgive: (attempt: Attempt) => Promise<void>;
   };
   readonly setPassword: RevokeAccess['setPassword'];
+  readonly setTimeZone: (customerId: string, timeZone: string) => Promise<void>;
   readonly readEventUsage: (customerId: string) => Promise<EventUsage>;
 };
 
-type Names = 'listSessions' | 'endSession' | 'endOtherSessions' | 'changePassword' | 'getEventUsage';
+type Names =
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'changePassword'
+  | 'setTimeZone'
+  | 'getEventUsage';
 
 const asEnded = (outcome: number | Failure) => (isFailure(outcome) ? outcome : asData({ ended: outcome }));
 
@@ -31,6 +38,7 @@ export const accountHandlers = ({
   checkPassword,
   guesses,
   setPassword,
+  setTimeZone,
   readEventUsage,
 }: Dependencies): HandlersFor<Names> => ({
   listSessions: async (_, { customer, sessionId }) => ({
@@ -48,6 +56,10 @@ export const accountHandlers = ({
     if (!checked) return fail('PASSWORD_WRONG');
     await guesses.forgive(attempt);
     return asEnded(await setPassword(customer.id, body.newPassword, sessionId));
+  },
+  setTimeZone: async ({ body }, { customer }) => {
+    await setTimeZone(customer.id, body.timeZone);
+    return { data: { timeZone: body.timeZone } };
   },
   getEventUsage: async (_, { customer }) => ({ data: await readEventUsage(customer.id) }),
 });

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import {
   domain,
   features,
+  isTimeZone,
   modules,
   newPassword,
   oneOf,
@@ -14,7 +15,7 @@ import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
-import { defaultTimeZone, isTimeZone } from '../../storage/time-zone.ts';
+import { defaultTimeZone } from '../../storage/time-zone.ts';
 import { insertCustomer } from './repository.ts';
 
 const planNames = Object.keys(plans) as [keyof typeof plans, ...(keyof typeof plans)[]];

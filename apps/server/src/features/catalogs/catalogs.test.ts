@@ -71,7 +71,7 @@ describe('the catalog that the wizard prepares', () => {
     expect((await owner.call('listCatalogs')).reply.data).toHaveLength(1);
   });
 
-  test('is refused beyond fifty, deleted ones counted until they are purged', async () => {
+  test('is refused beyond fifty, or a hundred with those in the bin, whose products are still on disk', async () => {
     const owner = await server.signIn();
     const createdAt = new Date().toISOString();
     const row = {
@@ -90,17 +90,28 @@ describe('the catalog that the wizard prepares', () => {
     await server.database
       .insertInto('catalog')
       .values(
-        Array.from({ length: limits.catalogs }, (_, number) => ({
+        Array.from({ length: limits.catalogsWithBin }, (_, number) => ({
           ...row,
           id: `${owner.customer.id}-${number}`,
-          deleted_at: number % 2 === 0 ? createdAt : null,
+          deleted_at: number < limits.catalogs ? null : createdAt,
         })),
       )
       .execute();
-    const refused = await owner.call('saveWorkingCatalog', {
-      body: { ...settings, linkUri: feeds.url('/feed.xml') },
-    });
-    expect([refused.status, refused.error.code]).toEqual([409, 'CATALOG_LIMIT_REACHED']);
+    const answer = async () => {
+      const { status, error } = await owner.call('saveWorkingCatalog', {
+        body: { ...settings, linkUri: feeds.url('/feed.xml') },
+      });
+      return status === 200 ? status : error.code;
+    };
+    const idOf = (number: number) => ({ catalogId: `${owner.customer.id}-${number}` });
+    const restored = await owner.call('restoreCatalog', { params: idOf(limits.catalogs), body: {} });
+    expect(restored.error.code).toBe('CATALOG_LIMIT_REACHED');
+    expect(await answer()).toBe('CATALOG_LIMIT_REACHED');
+    // Room among the catalogs, but none for what they and the bin hold together.
+    await owner.call('deleteCatalog', { params: idOf(0) });
+    expect(await answer()).toBe('CATALOG_LIMIT_REACHED');
+    await owner.call('removeCatalog', { params: idOf(0) });
+    expect(await answer()).toBe(200);
   });
 
   test('[R7.03] [R4.05] [R3.06] is empty at first, saved by step 1, and resumed with its settings', async () => {

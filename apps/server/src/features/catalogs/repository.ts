@@ -1,9 +1,10 @@
-import type { CatalogSettings, MappingField } from '@vitrina/contract';
+import { type CatalogSettings, isTimeZone, type MappingField } from '@vitrina/contract';
 import type { Updateable } from 'kysely';
+import { beyondRestoring } from '../../storage/bin.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CatalogPart, CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-import { isTimeZone, readTimeZone } from '../../storage/time-zone.ts';
+import { readTimeZone } from '../../storage/time-zone.ts';
 import { toCatalogRecord } from './read-catalog.ts';
 
 const ownCatalogs = (database: Database, customerId: string) =>
@@ -25,6 +26,21 @@ export const findCatalog = async (
 ): Promise<CatalogRecord | null> => {
   const row = await ownCatalogs(database, customerId).where('id', '=', catalogId).executeTakeFirst();
   return row ? toCatalogRecord(row) : null;
+};
+
+/** Also one in the bin. */
+export const findKeptCatalog = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+): Promise<{ readonly catalog: CatalogRecord; readonly isInBin: boolean } | null> => {
+  const row = await database
+    .selectFrom('catalog')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .executeTakeFirst();
+  return row ? { catalog: toCatalogRecord(row), isInBin: row.deleted_at !== null } : null;
 };
 
 export const findWorkingCatalog = async (
@@ -50,14 +66,20 @@ const settingsColumns = (settings: StoredSettings) => ({
   currency: settings.currencyCode,
 });
 
-/** Includes deleted ones: until they are purged, their products are on disk. */
-export const countKeptCatalogs = async (database: Database, customerId: string): Promise<number> => {
-  const { count } = await database
+/** How many there are, and how many with those in the bin: until they are removed, their products are on disk. */
+export const countCatalogs = async (
+  database: Database,
+  customerId: string,
+): Promise<{ readonly used: number; readonly withBin: number }> => {
+  const { kept, used } = await database
     .selectFrom('catalog')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select((select) => [
+      select.fn.countAll<number>().as('kept'),
+      select.fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('used'),
+    ])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { used: Number(used), withBin: Number(kept) };
 };
 
 /** False if one is being prepared already: a customer has one at a time. */
@@ -148,9 +170,6 @@ export const markDeleted = (
   catalogId: string,
   deletedAt: string,
 ): Promise<void> => updateCatalog(database, customerId, catalogId, { deleted_at: deletedAt });
-
-/** When a catalog was deleted whose index is being removed: before any time. */
-export const beyondRestoring = '0000-01-01T00:00:00.000Z';
 
 /** Undoes a deletion; null if there is none to undo. */
 export const unmarkDeleted = async (

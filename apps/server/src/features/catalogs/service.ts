@@ -14,7 +14,7 @@ import type { CatalogRecord } from '../../storage/records.ts';
 import { type FeedCredentialsStore, isSameServer } from './feed-credentials.ts';
 import { presentFullCatalog } from './present.ts';
 import {
-  countKeptCatalogs,
+  countCatalogs,
   findCatalog,
   findWorkingCatalog,
   insertWorkingCatalog,
@@ -70,7 +70,8 @@ export const createCatalogService = ({
         await updateCatalogSettings(transaction, customerId, catalogId, stored);
         if (existing.url !== address.url) await updateMapping(transaction, customerId, catalogId, null);
       } else {
-        if ((await countKeptCatalogs(transaction, customerId)) >= limits.catalogs)
+        const { used, withBin } = await countCatalogs(transaction, customerId);
+        if (used >= limits.catalogs || withBin >= limits.catalogsWithBin)
           return fail('CATALOG_LIMIT_REACHED', { limit: limits.catalogs });
         await insertWorkingCatalog(transaction, customerId, catalogId, stored, now().toISOString());
       }
@@ -165,7 +166,11 @@ export const createCatalogService = ({
       return { id: catalogId };
     },
 
-    restore: async (customerId: string, catalogId: string): Promise<CatalogRecord | Failure> =>
-      (await unmarkDeleted(database, customerId, catalogId)) ?? fail('NOT_FOUND'),
+    restore: (customerId: string, catalogId: string): Promise<CatalogRecord | Failure> =>
+      database.transaction().execute(async (transaction) => {
+        const { used } = await countCatalogs(transaction, customerId);
+        if (used >= limits.catalogs) return fail('CATALOG_LIMIT_REACHED', { limit: limits.catalogs });
+        return (await unmarkDeleted(transaction, customerId, catalogId)) ?? fail('NOT_FOUND');
+      }),
   };
 };

@@ -14,7 +14,7 @@ export type SendFailure = {
 
 /** Resolves to null once the mail server took the mail. */
 export type SendMail = (
-  mail: DigestMail & { readonly to: string; readonly unsubscribeUrl: string },
+  mail: DigestMail & { readonly to: string; readonly unsubscribeUrl?: string },
 ) => Promise<SendFailure | null>;
 
 type Timeouts = { readonly stepMs: number; readonly totalMs: number };
@@ -84,7 +84,7 @@ export const createMailer =
         ...mail,
         from,
         to: { name: '', address: to },
-        list: { unsubscribe: unsubscribeUrl },
+        ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
         // Answers of absence would come back every week.
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeouts.totalMs),

@@ -5,7 +5,7 @@ export type LastImport = (customerId: string, catalogId: string) => Promise<Impo
 
 export const presentInstance = (
   instance: InstanceRecord,
-  catalog: CatalogRecord,
+  { catalog, isInBin }: { readonly catalog: CatalogRecord; readonly isInBin: boolean },
   productsCount: number,
   lastImport: ImportRun | null,
   store: StoreSettings,
@@ -16,6 +16,7 @@ export const presentInstance = (
     id: catalog.id,
     name: catalog.name,
     type: catalog.type,
+    ...(isInBin && { isInBin }),
     productsCount,
     lastImportStatus: lastImport?.status ?? 'unknown',
     lastImportErrorCode: lastImport?.error?.code ?? null,

@@ -10,7 +10,13 @@ import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
-import type { Customer, FindCatalog, FindInstance, InstanceRecord } from '../../storage/records.ts';
+import type {
+  CatalogRecord,
+  Customer,
+  FindCatalog,
+  FindInstance,
+  InstanceRecord,
+} from '../../storage/records.ts';
 import { type LastImport, presentInstance } from './present.ts';
 import {
   countInstances,
@@ -27,6 +33,11 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly findCatalog: FindCatalog;
+  /** Also one in the bin: a search instance over it may have been restored. */
+  readonly findKeptCatalog: (
+    customerId: string,
+    catalogId: string,
+  ) => Promise<{ readonly catalog: CatalogRecord; readonly isInBin: boolean } | null>;
   readonly findLastImport: LastImport;
   readonly readStore: (customerId: string, instanceId: string) => Promise<StoreSettings>;
   readonly summariseSettings: (
@@ -46,6 +57,7 @@ export const createInstanceService = ({
   engine,
   now,
   findCatalog,
+  findKeptCatalog,
   findLastImport,
   readStore,
   summariseSettings,
@@ -53,12 +65,13 @@ export const createInstanceService = ({
   findPlanAhead,
 }: Dependencies) => {
   const present = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | null> => {
-    const catalog = await findCatalog(customerId, instance.catalogId);
-    if (!catalog) return null;
+    const kept = await findKeptCatalog(customerId, instance.catalogId);
+    if (!kept) return null;
+    const { catalog } = kept;
     const live = await engine.current(catalog.id).catch(() => null);
     return presentInstance(
       instance,
-      catalog,
+      kept,
       live?.productsCount ?? 0,
       await findLastImport(customerId, catalog.id),
       await readStore(customerId, instance.id),

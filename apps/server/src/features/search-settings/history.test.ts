@@ -2,7 +2,7 @@ import type { Rule, Synonym } from '@vitrina/contract';
 import { noSettings } from '@vitrina/search-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
-import { purgeDeleted } from '../catalogs/purge-deleted.ts';
+import { purgeDeleted } from '../bin/purge-deleted.ts';
 
 let shop: Shop;
 let searchId: string;

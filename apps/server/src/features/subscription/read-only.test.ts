@@ -39,6 +39,7 @@ test('a read-only customer may make the calls of paying, of the own account, of 
         "endSession",
         "sendDigest",
         "setDigest",
+        "setTimeZone",
       ],
       "html-templates": [
         "previewHtmlTemplate",

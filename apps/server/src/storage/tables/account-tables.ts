@@ -34,6 +34,13 @@ export type ReloginHashTable = {
   operator_id: Generated<string | null>;
 };
 
+/** A link to a new password, for an hour. */
+export type PasswordResetTable = {
+  hash_sha256: string;
+  customer_id: string;
+  expires_at: string;
+};
+
 /** A sign-in and all its tokens. Neither the full address nor the full name of the browser is stored. */
 export type SessionTable = {
   id: string;

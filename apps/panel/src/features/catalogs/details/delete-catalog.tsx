@@ -1,36 +1,32 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import type { FullCatalog } from '@vitrina/contract';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Quiet } from '../../../ui/quiet.tsx';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import { DangerZone } from '../../../ui/danger-zone.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
-import classes from './details.module.css';
 
-/** Deletes the catalog, with Undo for 10 s, or explains why it can't be deleted. */
+/** Deletes the catalog, or explains why it can't be deleted. Figures that can't be read don't keep it from being deleted. */
 export function DeleteCatalog({ catalog, actions }: { catalog: FullCatalog; actions: readonly RowAction[] }) {
   const { t } = useTranslation();
-  const reasonId = useId();
+  const format = useFormat();
+  const use = useApiQuery('getCatalogUse', { params: { catalogId: catalog.id } }).data?.data;
   const deletion = actions.find(({ isDangerous }) => isDangerous);
   if (!deletion) return null;
-  const { disabledReason, onClick } = deletion;
+  const showcases = (['stylizations', 'streams'] as const).map((kind) => ({ kind, count: use?.[kind] ?? 0 }));
   return (
-    <section className={classes.deletion}>
-      <Quiet id={reasonId}>{disabledReason ?? t('catalog.deleteText', { name: catalog.name })}</Quiet>
-      <Button
-        // Not `disabled`: the reason must be reachable by keyboard.
-        variant="default"
-        {...(!disabledReason && { c: 'red' })}
-        aria-disabled={disabledReason ? true : undefined}
-        {...(disabledReason && { 'data-disabled': true })}
-        aria-describedby={reasonId}
-        leftSection={<IconTrash size={17} aria-hidden />}
-        onClick={() => {
-          if (!disabledReason) onClick?.();
-        }}
-      >
-        {t('catalog.delete')}
-      </Button>
-    </section>
+    <DangerZone
+      title={t('bin.catalog.title')}
+      text={t('bin.catalog.text')}
+      facts={[
+        { label: t('bin.catalog.products'), value: format.number(catalog.productsCount) },
+        { label: t('bin.catalog.instances'), value: format.number(catalog.instancesCount) },
+        ...showcases
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => ({ label: t(`bin.catalog.${kind}`), value: format.number(count) })),
+      ]}
+      button={t('bin.catalog.button')}
+      disabledReason={deletion.disabledReason}
+      onDelete={() => deletion.onClick?.()}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useSearchState } from '../../../kit/search-params.ts';
 import { tableSearch } from '../../../kit/table-control.ts';
@@ -52,6 +53,7 @@ export function ImportHistoryPage() {
         reply?.data.some(({ status }) => status === 'in_progress') ? limits.pollMs : false,
     },
   );
+  const zone = useUser()?.timeZone ?? 'UTC';
   const columns = useRunColumns((run) => change({ run }, { push: true }));
   const rows = runs.data?.data ?? [];
   const open = rows.find(({ runId }) => runId === state.run);
@@ -59,7 +61,10 @@ export function ImportHistoryPage() {
 
   return (
     <>
-      <PageHeader title={t('screens.catalogHistory')} text={t('history.text')} />
+      <PageHeader
+        title={t('screens.catalogHistory')}
+        text={`${t('history.text')} ${t('common.timesIn', { zone })}`}
+      />
       <QueryView
         query={runs}
         action="loadHistory"

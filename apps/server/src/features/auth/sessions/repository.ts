@@ -79,6 +79,7 @@ export const endSessions = async (
     .deleteFrom('relogin_hash')
     .where(({ or, eb }) => or([eb('customer_id', '=', customerId), eb('operator_id', '=', customerId)]))
     .execute();
+  await database.deleteFrom('password_reset').where('customer_id', '=', customerId).execute();
   let all = database
     .deleteFrom('session')
     .where(({ or, eb }) => or([eb('customer_id', '=', customerId), eb('operator_id', '=', customerId)]));

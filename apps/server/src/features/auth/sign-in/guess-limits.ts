@@ -4,6 +4,8 @@ import type { GuessCounters } from './guess-counters.ts';
 const attemptsPerAddress = 30;
 const attemptsPerAccount = 10;
 const attemptsOfStrangers = 50;
+/** Each is a mail to somebody who may not have asked for it. */
+const resetsPerAccount = 3;
 
 export type Attempt = {
   /** The client's address. */
@@ -48,6 +50,11 @@ export const createGuessLimits = (counters: GuessCounters) => {
     forgive: async (attempt: Attempt): Promise<void> => {
       for (const { key, max } of limitsOf(attempt)) await counters.giveBack(key, max);
     },
+
+    /** Counts a request for a new password: with attempts from the address, and against the account apart from them. */
+    mayAsk: async ({ address, email }: Pick<Attempt, 'address' | 'email'>): Promise<boolean> =>
+      (await counters.take(`address ${networkOf(address)}`, attemptsPerAddress)) &&
+      (await counters.take(`reset ${email.toLowerCase()}`, resetsPerAccount)),
 
     forgetOld: counters.forgetOld,
   };

@@ -16,6 +16,10 @@ type Words = {
   readonly ended: string;
   readonly elsewhere: string;
   readonly unfinished: string;
+  readonly changed: string;
+  readonly forgotten: string;
+  readonly show: string;
+  readonly showPassword: string;
   readonly language: string;
 };
 
@@ -39,6 +43,10 @@ export const signInMessages = {
     elsewhere: 'Sesja została zakończona w innej karcie tej przeglądarki.',
     unfinished:
       'Wylogowano tylko tę przeglądarkę: serwer nie mógł teraz zakończyć sesji. Gdy zalogujesz się ponownie, zakończysz ją na ekranie „Konto”.',
+    changed: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.',
+    forgotten: 'Nie pamiętam hasła',
+    show: 'Pokaż',
+    showPassword: 'Pokaż hasło',
     language: 'Język',
   },
   cz: {
@@ -60,6 +68,10 @@ export const signInMessages = {
     elsewhere: 'Přihlášení bylo ukončeno na jiné kartě tohoto prohlížeče.',
     unfinished:
       'Odhlášen byl jen tento prohlížeč: server teď nemohl přihlášení ukončit. Přihlaste se znovu a ukončete ho na stránce „Účet“.',
+    changed: 'Heslo je změněné. Přihlaste se novým heslem.',
+    forgotten: 'Zapomenuté heslo',
+    show: 'Zobrazit',
+    showPassword: 'Zobrazit heslo',
     language: 'Jazyk',
   },
   en: {
@@ -80,6 +92,10 @@ export const signInMessages = {
     elsewhere: 'Your session was ended in another tab of this browser.',
     unfinished:
       'Only this browser was signed out: the server couldn’t end the session. Sign in again to end it on the page “Account”.',
+    changed: 'Password changed. Sign in with the new one.',
+    forgotten: 'I forgot my password',
+    show: 'Show',
+    showPassword: 'Show password',
     language: 'Language',
   },
 } as const satisfies Record<Locale, Words>;

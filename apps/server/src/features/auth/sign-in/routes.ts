@@ -1,23 +1,18 @@
-import { locales } from '@vitrina/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { brandMark } from '../../../http/brand-mark.ts';
 import { isFailure } from '../../../http/failure.ts';
 import type { FirstScreenFiles } from '../../../http/first-screen-files.ts';
 import type { AuthService } from '../service.ts';
+import { askedLocale, inWords, isFromElsewhere, sendPage } from './asked-page.ts';
 import { deviceCookie, readDevice } from './device-cookie.ts';
+import { showPasswordScript } from './frame.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { localeOf, renderSignInPage, type SignInPage, signInStyle, signOutReasons } from './page.ts';
+import { renderSignInPage, type SignInPage, signOutReasons } from './page.ts';
+import { renderSignInStyle } from './style.ts';
 
 const form = z.object({ email: z.string().trim().max(254), password: z.string().max(200) });
-const language = z.object({ lang: z.string().max(5).optional() });
 const sentHere = z.object({ reason: z.enum(signOutReasons) });
-
-/** A form posted from another site signs nobody in. Browsers say where a request comes from; other clients need no guard. */
-const isFromElsewhere = (request: FastifyRequest): boolean => {
-  const site = request.headers['sec-fetch-site'];
-  return typeof site === 'string' && site !== 'same-origin' && site !== 'none';
-};
 
 type Options = {
   readonly guesses: GuessLimits;
@@ -32,43 +27,36 @@ export const registerSignIn = (
   auth: AuthService,
   { guesses, firstScreenFiles, isSecure }: Options,
 ): void => {
-  const chosen = (request: FastifyRequest): SignInPage => {
-    const { lang } = language.safeParse(request.query).data ?? {};
-    const isChosen = locales.some((locale) => locale === lang);
-    return { locale: localeOf(lang, request.headers['accept-language']), isChosen };
-  };
-
   app.get('/sign-in', async (request, reply) => {
-    const page = chosen(request);
+    const page = askedLocale(request);
     const ahead = await firstScreenFiles(page.locale);
     const reason = sentHere.safeParse(request.query).data?.reason;
-    return reply
-      .type('text/html')
-      .header('cache-control', 'no-store')
-      .send(renderSignInPage({ ...page, reason, ahead }));
+    return sendPage(reply, 200, renderSignInPage({ ...page, reason, ahead }));
   });
+  // Not for long: after a new build, the fonts' files have other names.
   app.get('/sign-in/style.css', async (_, reply) =>
-    reply.type('text/css').header('cache-control', 'public, max-age=3600').send(signInStyle),
+    reply
+      .type('text/css')
+      .header('cache-control', 'public, max-age=300')
+      .send(renderSignInStyle(await firstScreenFiles('pl'))),
+  );
+  app.get('/sign-in/show-password.js', async (_, reply) =>
+    reply.type('text/javascript').header('cache-control', 'public, max-age=3600').send(showPasswordScript),
   );
 
   app.get('/sign-in/mark.svg', async (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(brandMark),
   );
 
-  /** For any other failure (a full disk), a person gets a page in words, not the reply of an API. */
-  const showPage = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    const type = String(reply.getHeader('content-type'));
-    if (reply.statusCode < 400 || type.startsWith('text/html')) return payload;
-    reply.type('text/html').header('cache-control', 'no-store').removeHeader('content-length');
-    const problem = reply.statusCode === 429 ? 'tooMany' : 'unavailable';
+  const showPage = inWords((request, status) => {
     const { email } = form.safeParse(request.body).data ?? {};
-    return renderSignInPage({ ...chosen(request), ...(email && { email }), problem });
-  };
+    const problem = status === 429 ? 'tooMany' : 'unavailable';
+    return renderSignInPage({ ...askedLocale(request), ...(email && { email }), problem });
+  });
 
   app.post('/sign-in', { onSend: showPage }, async (request, reply) => {
-    const page = chosen(request);
-    const show = (status: number, shown: SignInPage) =>
-      reply.code(status).type('text/html').header('cache-control', 'no-store').send(renderSignInPage(shown));
+    const page = askedLocale(request);
+    const show = (status: number, shown: SignInPage) => sendPage(reply, status, renderSignInPage(shown));
     const parsed = form.safeParse(request.body);
     if (!parsed.success || isFromElsewhere(request)) return show(400, { ...page, problem: 'wrong' });
     const { email, password } = parsed.data;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
+/** What stays where a shop leaves out what can't be bought. */
+export const sellableAvailabilities = ['in_stock', 'preorder', 'backorder'] as const;
 
 /** A value of a product field: text, a number, or a list of texts (dataType table). */
 export type FieldValue = string | number | readonly string[];

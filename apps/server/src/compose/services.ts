@@ -78,6 +78,7 @@ export const composeServices = (
     findCatalog,
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
+    presentProduct,
     databaseLocation: config.database,
     onError: (error) => log.error({ err: error }, 'a phrase book could not be built'),
     ...{ onUnreadable, lastKnown },
@@ -114,6 +115,7 @@ export const composeServices = (
     retentionDays: config.eventRetentionDays,
     quotaBytes: config.eventQuotaBytes,
     loadSettings: settings.reader.load,
+    findCatalog,
     onError: (error) => log.error({ err: error }, 'a search was not counted'),
     onQuotaAlarm: ({ customerId, usedPercent }) =>
       log.warn(

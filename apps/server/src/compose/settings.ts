@@ -13,6 +13,7 @@ import { phraseHandlers } from '../features/phrases/routes.ts';
 import { countRules, readRules } from '../features/rules/repository.ts';
 import { ruleHandlers } from '../features/rules/routes.ts';
 import { ruleList } from '../features/rules/rule-list.ts';
+import { inRuleOrder } from '../features/rules/rule-order.ts';
 import { allSettings, settingHandlers } from '../features/search-settings/all-settings.ts';
 import { fieldsOf } from '../features/search-settings/catalog-fields.ts';
 import type { Setting } from '../features/search-settings/define-setting.ts';
@@ -27,6 +28,7 @@ import { memoizeDefaultMenus } from '../features/search-settings/settings/defaul
 import { languageTags } from '../features/search-settings/settings/default-names.ts';
 import { createSettingsReader } from '../features/search-settings/settings-reader.ts';
 import { withHistory } from '../lists/list-service.ts';
+import type { PresentProduct } from '../ports/present-product.ts';
 import type { Database } from '../storage/database.ts';
 import type { DatabaseLocation } from '../storage/database-location.ts';
 import type { LastKnown } from '../storage/last-known.ts';
@@ -40,6 +42,7 @@ type Dependencies = {
   readonly findCatalog: FindCatalog;
   readonly findInstance: FindInstance;
   readonly evaluateScript: EvaluateScript;
+  readonly presentProduct: PresentProduct;
   readonly databaseLocation: DatabaseLocation;
   readonly onError: (error: unknown) => void;
   /** Called at every read of a stored value, entry or change that its schema refuses. */
@@ -60,6 +63,7 @@ export const composeSettings = ({
   findCatalog,
   findInstance,
   evaluateScript,
+  presentProduct,
   databaseLocation,
   onError,
   onUnreadable,
@@ -89,6 +93,7 @@ export const composeSettings = ({
     rules: {
       list: async (customerId, subjectId) =>
         rules.read.entries({ customerId, subjectId }, await readRules(database, customerId, subjectId)),
+      inOrder: inRuleOrder,
       readChange: rules.read.change,
     },
     onUnreadable,
@@ -103,7 +108,11 @@ export const composeSettings = ({
       history,
     }),
     ...phraseHandlers({ database, now, findInstance, onUnreadable }),
-    ...ruleHandlers({ database, now, findInstance, list: rules, fieldsOf }),
+    ...ruleHandlers({
+      ...{ database, engine, now, findInstance, fieldsOf, presentProduct },
+      list: rules,
+      loadSettings: reader.load,
+    }),
   };
   const { sorts, suggestions, sharedFields, store, appSettings, appLabels } = allSettings;
   const defaults = {

@@ -56,10 +56,16 @@ export const applyListChange = async <T>(
 ): Promise<ListChange<T> | Failure> => {
   const { keyOf } = list;
   const present = await presentEntries(database, customerId, instanceId, list, wanted);
+  const addedBy = new Map(wanted.added.map((entry) => [entry.id, entry]));
   const removed: ListEntry<T>[] = [];
-  await visitInTurns(wanted.removed, ({ id, value }) => {
+  const rankOf = new Map<string, ListEntry['rank']>();
+  await visitInTurns(wanted.removed, ({ id, value, rank }) => {
     const entry = present.get(id);
     if (!entry || !isDeepStrictEqual(entry.value, value)) return;
+    // A change of the value alone fits wherever the entry stands by now.
+    const isMove = addedBy.has(id) && addedBy.get(id)?.rank !== rank;
+    if (isMove && entry.rank !== rank) return;
+    if (!isMove) rankOf.set(id, entry.rank);
     removed.push(entry);
     present.delete(id);
   });
@@ -70,7 +76,9 @@ export const applyListChange = async <T>(
     const key = keyOf?.(entry.value);
     if (present.has(entry.id) || (key !== undefined && keys.has(key))) return;
     if (key !== undefined) keys.add(key);
-    added.push(entry);
+    const { rank: _, ...unplaced } = entry;
+    const rank = rankOf.has(entry.id) ? rankOf.get(entry.id) : entry.rank;
+    added.push(rank === undefined ? unplaced : { ...unplaced, rank });
   });
   return writeListChange(database, customerId, instanceId, list, { removed, added });
 };

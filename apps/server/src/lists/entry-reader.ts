@@ -18,7 +18,13 @@ export type EntryReader<T> = {
 };
 
 const storedEntries = z.array(
-  z.object({ id: z.string(), value: z.unknown(), createdAt: z.string(), createdBy: z.string() }),
+  z.object({
+    id: z.string(),
+    value: z.unknown(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    rank: z.number().optional(),
+  }),
 );
 const storedChange = z.object({ before: storedEntries, after: storedEntries });
 

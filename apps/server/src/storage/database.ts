@@ -33,6 +33,7 @@ import * as eventMonths from './migrations/0027-event-months.ts';
 import * as rateWindows from './migrations/0028-rate-windows.ts';
 import * as instagramPictures from './migrations/0029-instagram-pictures.ts';
 import * as imageRechecks from './migrations/0030-image-rechecks.ts';
+import * as ruleOrder from './migrations/0031-rule-order.ts';
 import * as passwordResets from './migrations/0032-password-resets.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
@@ -77,6 +78,7 @@ export const migrations: Migrations = {
   '0028-rate-windows': rateWindows,
   '0029-instagram-pictures': instagramPictures,
   '0030-image-rechecks': imageRechecks,
+  '0031-rule-order': ruleOrder,
   '0032-password-resets': passwordResets,
 };
 

@@ -81,6 +81,8 @@ export type ListEntry<T = unknown> = {
   readonly value: T;
   readonly createdAt: string;
   readonly createdBy: string;
+  /** Where the owner has put it, in a list whose order matters: the lowest first. Without it, its age decides. */
+  readonly rank?: number | undefined;
 };
 
 /** Entries to remove from and add to a list, or the ones that were. */

@@ -32,6 +32,7 @@ import type {
   ProductClickTable,
   ProductDayTable,
   ProductMonthTable,
+  RuleDayTable,
   SearchDayTable,
   SearchIntentTable,
   SearchQueryTable,
@@ -120,6 +121,7 @@ export type Tables = {
   search_day: SearchDayTable;
   next_phrase_day: NextPhraseDayTable;
   showcase_day: ShowcaseDayTable;
+  rule_day: RuleDayTable;
   bought_together: BoughtTogetherTable;
   event: EventTable;
   search_intent: SearchIntentTable;

@@ -26,13 +26,18 @@ const common = (seconds: number, { visitor = 'ann', queryId = null, device = 'ph
   return { eventId: `event-${ids}`, at, visitor, queryId, device };
 };
 
-type GivenSearch = Given & { readonly total?: number; readonly context?: 'autocomplete' | 'serp' };
+type GivenSearch = Given & {
+  readonly total?: number;
+  readonly context?: 'autocomplete' | 'serp';
+  readonly rules?: readonly string[];
+};
 export const search = (seconds: number, phrase: string, given: GivenSearch = {}): VisitorEvent => ({
   ...common(seconds, given),
   type: 'search',
   phrase,
   total: given.total ?? 7,
   context: given.context ?? 'autocomplete',
+  ...(given.rules && { rules: given.rules }),
 });
 export const click = (
   seconds: number,

@@ -73,9 +73,18 @@ export const readShowcaseDays = (database: Database) =>
     .orderBy('showcase_id')
     .execute();
 
+/** In the order of day and rule. */
+export const readRuleDays = (database: Database) =>
+  database
+    .selectFrom('rule_day')
+    .select(['day', 'rule_id', 'searches', 'clicks'])
+    .orderBy('day')
+    .orderBy('rule_id')
+    .execute();
+
 const sumTables = [
   ...(['phrase_day', 'phrase_month', 'product_day', 'product_month', 'search_day'] as const),
-  ...(['next_phrase_day', 'showcase_day'] as const),
+  ...(['next_phrase_day', 'rule_day', 'showcase_day'] as const),
 ] as const satisfies readonly (keyof Tables)[];
 
 export const deleteSums = async (database: Database): Promise<void> => {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { type CallTable, changed, data, paging } from '../call.ts';
-import { existingRule, rule, savedRule } from '../settings/merchandising.ts';
+import {
+  checkedRule,
+  existingRule,
+  listedRule,
+  rule,
+  ruleActivity,
+  ruleConflict,
+  savedRule,
+} from '../settings/merchandising.ts';
 import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
@@ -14,11 +22,12 @@ export const ruleCalls = {
     method: 'GET',
     path: '/search/{searchId}/rules',
     subject,
-    summary: 'Merchandising rules: pinned, boosted, buried and hidden products, redirects.',
+    summary:
+      'Merchandising rules in the order of their priority: pinned, boosted, buried and hidden products, redirects.',
     access,
     params: bySearchId,
     query: z.object({ ...paging(50), query: z.string().max(200).default('') }),
-    reply: z.object({ data: z.array(savedRule), total: z.number().int() }),
+    reply: z.object({ data: z.array(listedRule), total: z.number().int() }),
   },
   getRule: {
     method: 'GET',
@@ -28,6 +37,38 @@ export const ruleCalls = {
     access,
     params: byRule,
     reply: data(savedRule),
+  },
+  checkRule: {
+    method: 'POST',
+    path: '/search/{searchId}/rules/check',
+    subject,
+    summary: 'What keeps a rule, as it is being edited, from doing what it says.',
+    access,
+    params: bySearchId,
+    body: checkedRule,
+    reply: data(z.array(ruleConflict)),
+  },
+  getRuleActivity: {
+    method: 'GET',
+    path: '/search/{searchId}/rules/activity',
+    subject,
+    summary: 'In how many searches of the last 14 days each rule acted, and the clicks on their results.',
+    access,
+    params: bySearchId,
+    reply: data(ruleActivity),
+  },
+  moveRule: {
+    method: 'PUT',
+    path: '/search/{searchId}/rules/{ruleId}/place',
+    subject,
+    summary: 'Moves a rule: before another one, or to the end. The history can take it back.',
+    access,
+    params: byRule,
+    body: z.object({
+      /** Null for the end of the list. */
+      before: text().nullable(),
+    }),
+    reply: changed(savedRule),
   },
   addRule: {
     method: 'POST',

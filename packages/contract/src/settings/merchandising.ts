@@ -114,3 +114,84 @@ export const savedRule = z.object({
   createdBy: z.string(),
 });
 export type SavedRule = z.infer<typeof savedRule>;
+
+/** Why a pinned product isn't where its rule wants it, or can't be bought there. */
+export const pinTroubles = [
+  /** No longer in the catalog. */
+  'gone',
+  /** Can't be bought, and the store settings leave such products out. */
+  'leftOutUnavailable',
+  /** Has no image, and the store settings leave such products out. */
+  'leftOutPicture',
+  /** Shown, but can't be bought. */
+  'unavailable',
+] as const;
+export const pinTrouble = z.enum(pinTroubles);
+export type PinTrouble = z.infer<typeof pinTrouble>;
+
+const ruleName = z.object({ ruleId: z.string(), name: z.string() });
+
+/** A rule in the list, which is in the order of priority. Earlier releases send neither of the two. */
+export const listedRule = savedRule.extend({
+  /** The active rule behind which this one never shows. `isRedirected`: customers are sent to another page, and see its effect in suggestions alone. */
+  shadowedBy: ruleName.extend({ isRedirected: z.boolean() }).nullable().optional(),
+  /** The pinned products, in the order of their positions; of one that isn't known there is no title. */
+  pinned: z
+    .array(
+      z.object({
+        productId: z.string(),
+        position: z.number().int(),
+        title: z.string().nullable(),
+        image: z.string(),
+        trouble: pinTrouble.nullable(),
+      }),
+    )
+    .optional(),
+});
+export type ListedRule = z.infer<typeof listedRule>;
+
+/** A rule being edited, whose conflicts are looked for. `ruleId` is the saved rule that it replaces. */
+export const checkedRule = z.object({ ...draftRule.shape, from: day, to: day });
+
+/** Where another rule is concerned, `isBeaten` says which of the two gives way: the one further down the list. */
+export const ruleConflict = z.discriminatedUnion('type', [
+  /** The phrase is blocked, so no rule acts on it. */
+  z.object({ type: z.literal('blockedPhrase'), phrase: z.string() }),
+  /** An active rule for the same searches, for more of them, or for fewer. */
+  z.object({
+    type: z.literal('sameSearches'),
+    rule: ruleName,
+    relation: z.enum(['same', 'wider', 'narrower']),
+  }),
+  /** The rule redirects and does other things too, which only suggestions show. */
+  z.object({ type: z.literal('ownRedirect') }),
+  /** Another rule redirects first, or hides what is pinned; or the same position, product or redirect is another rule's. */
+  z.object({
+    type: z.enum(['redirected', 'redirect', 'hidden', 'position', 'product']),
+    action: z.number().int(),
+    rule: ruleName,
+    relation: z.enum(['same', 'wider', 'narrower']),
+    isBeaten: z.boolean(),
+  }),
+  /** The rule pins what it hides itself. */
+  z.object({ type: z.literal('ownHide'), action: z.number().int() }),
+  z.object({ type: z.literal('pin'), action: z.number().int(), trouble: pinTrouble }),
+]);
+export type RuleConflict = z.infer<typeof ruleConflict>;
+
+/** Days that the activity of rules is shown for. */
+export const ruleActivityDays = 14;
+
+/** How often rules acted: searches, clicks on their results, by day, the last one today. Category rules aren't counted. */
+export const ruleActivity = z.object({
+  from: z.string(),
+  to: z.string(),
+  rules: z.array(
+    z.object({
+      ruleId: z.string(),
+      searches: z.array(z.number().int()),
+      clicks: z.array(z.number().int()),
+    }),
+  ),
+});
+export type RuleActivity = z.infer<typeof ruleActivity>;

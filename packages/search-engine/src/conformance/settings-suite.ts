@@ -191,6 +191,21 @@ export const describeSettings = (tested: TestedEngine): void => {
       },
     );
 
+    testIf(
+      'pins',
+      '[R10.03] of two rules that pin at one position, or one product, the first in their order has its way',
+      async () => {
+        const pin = (productId: string, position = 1) => ({ type: 'pin', productId, position }) as const;
+        const [one] = ruleFor('zimowe', pin('104'));
+        const [other] = ruleFor('buty', pin('108'), pin('104', 2));
+        if (!one || !other) throw new Error('no rules');
+        const order = (...rules: ShopSettings['rules']) =>
+          find('buty zimowe', { rules: rules.map(({ rule }, i) => ({ ruleId: `r${i}`, rule })) });
+        expect((await order(one, other)).slice(0, 2)).toEqual(['104', '101']);
+        expect((await order(other, one)).slice(0, 2)).toEqual(['108', '104']);
+      },
+    );
+
     test('[R10.03] hidden products appear in no hits, totals or facets, even if pinned', async () => {
       const wojas = { type: 'field', field: 'brand', value: 'Wojas' } as const;
       const rules = ruleFor(

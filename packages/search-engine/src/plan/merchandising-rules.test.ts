@@ -87,7 +87,7 @@ test('[R10.03] actions by a field that can’t be filtered are skipped, and a ru
   ]);
 });
 
-test('if two pins share a position or a product, that of the older rule applies', () => {
+test('if two pins share a position or a product, that of the first rule applies', () => {
   const pin = (productId: string, position: number) => ({ type: 'pin', productId, position }) as const;
   const condition = { type: 'contains', phrase: 'buty' } as const;
   const { pins, pinnedBy } = apply(
@@ -126,7 +126,7 @@ test('what several rules hide is left out by one filter for products and one per
   ]);
 });
 
-test('the oldest rule that applies decides the redirect', () => {
+test('the first rule that applies decides the redirect', () => {
   const to = (url: string, phrase: string): Made => ({
     condition: { type: 'contains', phrase },
     actions: [{ type: 'redirect', url }],
@@ -140,7 +140,7 @@ test('the oldest rule that applies decides the redirect', () => {
   expect(apply(rules, 'torba').redirect).toBeNull();
 });
 
-test('hundreds of matching rules are cut off at the limit of actions, the oldest first', () => {
+test('hundreds of matching rules are cut off at the limit of actions, the last first', () => {
   const boosts = Array.from({ length: 50 }, (_, i) => ({
     type: 'boost' as const,
     target: { type: 'product' as const, productId: `${i}` },

@@ -83,6 +83,26 @@ const filterOf = (target: RuleTarget): Filter =>
     ? { kind: 'products', ids: [target.productId] }
     : { kind: 'values', field: target.field, values: [target.value] };
 
+const sameStems = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && indexOfRun(one, other) === 0;
+
+/** Whether a rule holds for every search for which another one does. One that never holds is left out. */
+export const holdsWhenever = (wide: PreparedRule, narrow: PreparedRule): boolean => {
+  if (wide.actions.length === 0 || narrow.actions.length === 0) return false;
+  const [of, or] = [wide.rule.condition.type, narrow.rule.condition.type];
+  if (of === 'category' || or === 'category')
+    return of === or && wide.category !== '' && wide.category === narrow.category;
+  if (wide.stems.length === 0 || narrow.stems.length === 0) return false;
+  switch (of) {
+    case 'contains':
+      return indexOfRun(narrow.stems, wide.stems) >= 0;
+    case 'startsWith':
+      return or !== 'contains' && indexOfRun(narrow.stems, wide.stems) === 0;
+    case 'is':
+      return or === 'is' && sameStems(narrow.stems, wide.stems);
+  }
+};
+
 /** Hides targets by one filter for all products and one per field, because each filter costs a pass over the products found. */
 const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
   const ids = targets.flatMap((target) => (target.type === 'product' ? [target.productId] : []));
@@ -93,7 +113,7 @@ const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
   return filters.map((filter) => ({ kind: 'not', filter }));
 };
 
-/** The oldest rules, up to the limit of actions. */
+/** The first rules, up to the limit of actions. */
 const withinBounds = (rules: readonly PreparedRule[]): readonly PreparedRule[] => {
   let actions = 0;
   const beyond = rules.findIndex((rule) => {
@@ -104,8 +124,8 @@ const withinBounds = (rules: readonly PreparedRule[]): readonly PreparedRule[] =
 };
 
 /**
- * Collects the effects of the rules that match the query's stems, or the category of a search without a query, older rules first, up to the
- * limit of actions. If two pins share a position, the older one applies.
+ * Collects the effects of the rules that match the query's stems, or the category of a search without a query, in the order of the rules, up
+ * to the limit of actions. Of two pins that share a position or a product, and of two redirects, the one of the first rule applies.
  */
 export const applyRules = (
   prepared: readonly PreparedRule[],

@@ -4,6 +4,7 @@ import {
   type SavedSortGroup,
   type SettingKind,
   type SortConditionSetting,
+  sellableAvailabilities,
 } from '@vitrina/contract';
 import type { GenerationSchema } from '../port.ts';
 import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './merchandising-rules.ts';
@@ -26,13 +27,11 @@ export type PreparedSettings = {
 
 const noPhrases: Phrases = { synonyms: [], blocked: [], immutable: [] };
 
-const sellable = ['in_stock', 'preorder', 'backorder'];
-
 const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Filter[] => {
   const hasField = (name: string): boolean => fields.some((field) => field.name === name);
   const filters: Filter[] = [];
   if (!store.showUnavailable && hasField('availability'))
-    filters.push({ kind: 'values', field: 'availability', values: sellable });
+    filters.push({ kind: 'values', field: 'availability', values: sellableAvailabilities });
   if (store.onlyWithImages && hasField('image_link')) filters.push({ kind: 'present', field: 'image_link' });
   return filters.map((filter) => ({ kind: 'standing', filter }));
 };
@@ -65,12 +64,16 @@ export const withPhrases = (prepared: PreparedSettings, phrases: PhraseBook): Pr
   search: { ...prepared.search, phrases },
 });
 
-/** The settings with a rule added, or replaced if there is one with its id. Cheap. */
+/** The settings with a rule in its place, or replaced if there is one with its id; a new one comes last. Cheap. */
 export const withRule = (prepared: PreparedSettings, ruleId: string, rule: Rule): PreparedSettings => {
   const [made] = prepareRules([{ ruleId, rule }], prepared.schema);
   if (!made) return prepared;
-  const at = prepared.rules.findIndex((each) => each.ruleId === ruleId);
-  return { ...prepared, rules: at < 0 ? [...prepared.rules, made] : prepared.rules.with(at, made) };
+  const others = prepared.rules.filter((each) => each.ruleId !== ruleId);
+  const order = prepared.shop.ruleOrder ?? prepared.rules.map((each) => each.ruleId);
+  const place = order.indexOf(ruleId);
+  const before = new Set(order.slice(0, place < 0 ? undefined : place));
+  const at = place < 0 ? others.length : others.filter((each) => before.has(each.ruleId)).length;
+  return { ...prepared, rules: others.toSpliced(at, 0, made) };
 };
 
 /** The condition for an engine; null if the catalog lacks its field, so that the next one decides. */

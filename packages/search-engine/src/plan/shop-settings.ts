@@ -17,8 +17,10 @@ export type ShopSettings = {
   /** Names of catalog fields. */
   readonly sharedFields: readonly string[] | null;
   readonly store: StoreSettings;
-  /** The rules in force, oldest first. */
+  /** The rules in force, in their order: of two that can’t both have their way, the first one does. */
   readonly rules: readonly { readonly ruleId: string; readonly rule: Rule }[];
+  /** The ids of all rules in that order, of those that aren't in force as well: where a rule that is tried out belongs. */
+  readonly ruleOrder?: readonly string[];
 };
 
 export const noSettings: ShopSettings = {

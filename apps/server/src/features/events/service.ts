@@ -27,6 +27,8 @@ type Dependencies = {
     catalogId: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+  /** Which rules act on a phrase of a search instance, by their ids. */
+  readonly findActing: (place: EventPlace) => Promise<(phrase: string) => readonly string[]>;
   readonly now: () => Date;
   readonly retentionDays: number;
   readonly quota: Pick<EventQuota, 'isExceeded'>;
@@ -62,6 +64,7 @@ export const createEventService = ({
   writer,
   knownProducts,
   findShowcases,
+  findActing,
   now,
   retentionDays,
   quota,
@@ -94,6 +97,19 @@ export const createEventService = ({
     return { counted, names, showcases: Object.fromEntries(showcases), implausible: plausible.implausible };
   };
 
+  /** What acted on a search is known now; by the time it is looked at, rules may be others. */
+  const tellRules = async (
+    place: EventPlace,
+    events: readonly VisitorEvent[],
+  ): Promise<readonly VisitorEvent[]> => {
+    if (!events.some(({ type }) => type === 'search')) return events;
+    const actingOn = await findActing(place);
+    return events.map((event) => {
+      const rules = event.type === 'search' ? actingOn(event.phrase) : [];
+      return rules.length > 0 ? { ...event, rules } : event;
+    });
+  };
+
   const write = async (
     { customerId, instanceId, catalogId }: EventPlace,
     events: readonly VisitorEvent[],
@@ -106,7 +122,8 @@ export const createEventService = ({
     const { counted, names, showcases, implausible } = selected;
     const ignored = { ignored: events.length - counted.length, ...implausible };
     if (counted.length === 0) return { accepted: 0, duplicates: 0, ...ignored };
-    const written = await writer.write({ place, events: counted, names, showcases }).catch(busyFailure);
+    const told = await tellRules(place, counted);
+    const written = await writer.write({ place, events: told, names, showcases }).catch(busyFailure);
     if ('failure' in written) return written;
     noteEvents(instanceId, counted);
     return { ...written, ...ignored };

@@ -33,6 +33,8 @@ export type VisitorEvent = Common &
         readonly phrase: string;
         readonly total: number;
         readonly context: 'autocomplete' | 'serp';
+        /** The merchandising rules that acted, by their ids, if any did. */
+        readonly rules?: readonly string[];
       }
     | ({ readonly type: 'view'; readonly productIds: readonly string[] } & InShowcase)
     | ({ readonly type: 'click'; readonly productId: string } & InShowcase)

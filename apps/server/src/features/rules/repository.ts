@@ -4,6 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
 import { readJson } from '../../storage/stored-json.ts';
+import { inRuleOrder } from './rule-order.ts';
 
 /** The list's schema parses the value later. */
 const toEntry = (row: Selectable<Tables['merchandising_rule']>): ListEntry => ({
@@ -11,6 +12,7 @@ const toEntry = (row: Selectable<Tables['merchandising_rule']>): ListEntry => ({
   value: readJson(row.rule_json, null),
   createdAt: row.created_at,
   createdBy: row.created_by,
+  ...(row.rank !== null && { rank: row.rank }),
 });
 
 const ownRules = (database: Database, customerId: string, instanceId: string) =>
@@ -19,18 +21,14 @@ const ownRules = (database: Database, customerId: string, instanceId: string) =>
     .where('customer_id', '=', customerId)
     .where('instance_id', '=', instanceId);
 
-/** All rules of a search instance, oldest first. */
+/** All rules of a search instance, in their order. */
 export const readRules = async (
   database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<ListEntry[]> => {
-  const rows = await ownRules(database, customerId, instanceId)
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toEntry);
+  const rows = await ownRules(database, customerId, instanceId).selectAll().execute();
+  return inRuleOrder(rows.map(toEntry));
 };
 
 export const findRules = async (
@@ -79,11 +77,12 @@ export const insertRules = async (
     const rows = await database
       .insertInto('merchandising_rule')
       .values(
-        some.map(({ id, value, createdAt, createdBy }) => ({
+        some.map(({ id, value, createdAt, createdBy, rank = null }) => ({
           id,
           customer_id: customerId,
           instance_id: instanceId,
           rule_json: JSON.stringify(value),
+          rank,
           created_at: createdAt,
           created_by: createdBy,
         })),

@@ -1,4 +1,5 @@
 import { existingRule, limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
+import type { IndexField } from '@vitrina/search-engine';
 import { type Failure, invalid } from '../../http/failure.ts';
 import { createEntryReader } from '../../lists/entry-reader.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
@@ -7,7 +8,10 @@ import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { countRules, deleteRules, findRules, insertRules } from './repository.ts';
 
 /** The fields that a catalog's mapping fills. */
-export type FieldsOf = (catalog: CatalogRecord) => { readonly has: (field: string) => boolean };
+export type FieldsOf = (catalog: CatalogRecord) => {
+  readonly all: readonly IndexField[];
+  readonly has: (field: string) => boolean;
+};
 
 /** The field that each action targets, in the order of the actions; undefined where it targets none. */
 export const targetedFields = ({ actions }: Rule): (string | undefined)[] =>

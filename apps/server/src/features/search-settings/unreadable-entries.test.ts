@@ -188,7 +188,13 @@ describe('an entry of the history that has the id of another customer’s row', 
   test('of rules leaves that row where it is', async () => {
     const ruleId = await addRule(hide('10'));
     await shop.owner.call('deleteRule', { params: { searchId, ruleId } });
-    const row = { id: ruleId, ...(await strangers()), rule_json: JSON.stringify(hide('20')), ...about };
+    const row = {
+      id: ruleId,
+      ...(await strangers()),
+      rule_json: JSON.stringify(hide('20')),
+      rank: null,
+      ...about,
+    };
     await shop.server.database.insertInto('merchandising_rule').values(row).execute();
     const changes = (await history()).length;
     expect(await undoNewest()).toEqual([200, changes]);

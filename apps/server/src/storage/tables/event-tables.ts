@@ -87,6 +87,15 @@ export type SearchDayTable = {
   revenue: Generated<number>;
 };
 
+/** Searches in which a merchandising rule acted, and clicks on their results. It stays when the rule is deleted: a deletion can be undone. */
+export type RuleDayTable = {
+  place_id: number;
+  day: string;
+  rule_id: string;
+  searches: Generated<number>;
+  clicks: Generated<number>;
+};
+
 /** How often a visitor searched a phrase and clicked nothing, then another at once, and clicked a result of that. */
 export type NextPhraseDayTable = {
   place_id: number;

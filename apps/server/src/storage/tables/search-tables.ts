@@ -43,6 +43,8 @@ export type MerchandisingRuleTable = {
   customer_id: string;
   instance_id: string;
   rule_json: string;
+  /** Where it stands in the list, the lowest first; null for where its age puts it. */
+  rank: number | null;
   created_at: string;
   created_by: string;
 };

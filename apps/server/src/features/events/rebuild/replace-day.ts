@@ -4,6 +4,7 @@ import {
   addNextPhrases,
   addPhrases,
   addProducts,
+  addRules,
   addSearches,
   addShowcases,
   collectSums,
@@ -54,10 +55,11 @@ export const replaceDay = async (
     addProducts(sums, transaction, placeId, ofDay(counting.products.rows()), sameNames),
   );
   const searches: Replace = async (transaction) => {
-    for (const table of ['search_day', 'next_phrase_day', 'showcase_day'] as const)
+    for (const table of ['search_day', 'next_phrase_day', 'rule_day', 'showcase_day'] as const)
       await transaction.deleteFrom(table).where('place_id', '=', placeId).where('day', '=', day).execute();
     await addCounted(transaction, async (sums) => {
       addSearches(sums, placeId, ofDay(counting.searches.rows()));
+      addRules(sums, placeId, ofDay(counting.rules.rows()));
       await addNextPhrases(sums, transaction, placeId, ofDay(counting.nextPhrases.rows()));
       await addShowcases(sums, transaction, placeId, ofDay(counting.showcases.rows()), sameNames);
     });

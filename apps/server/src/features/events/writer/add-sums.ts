@@ -7,7 +7,7 @@ import { chunk } from '../../../storage/sql/chunk.ts';
 import { listColumns } from '../../../storage/sql/insert-rows.ts';
 import { type ColumnType, jsonColumns, jsonEach } from '../../../storage/sql/json-rows.ts';
 import { type NumberOf, numberPhrases, numberProducts, numberShowcases } from './dictionaries.ts';
-import type { NextPhraseRow, PhraseRow, ProductRow, SearchRow, ShowcaseRow } from './tallies.ts';
+import type { NextPhraseRow, PhraseRow, ProductRow, RuleRow, SearchRow, ShowcaseRow } from './tallies.ts';
 
 type SumsTable = {
   readonly name: keyof Tables;
@@ -51,6 +51,11 @@ const nextPhraseDay: SumsTable = {
   keys: ['place_id', 'day', 'phrase_key', 'next_phrase_key'],
   sums: ['times'],
 };
+const ruleDay: SumsTable = {
+  name: 'rule_day',
+  keys: ['place_id', 'day', 'rule_id'],
+  sums: ['searches', 'clicks'],
+};
 const showcaseDay: SumsTable = {
   name: 'showcase_day',
   keys: ['place_id', 'day', 'showcase_key'],
@@ -67,7 +72,7 @@ const monthsOf: ReadonlyMap<SumsTable, SumsTable> = new Map([
   [productDay, productMonth],
 ]);
 
-const textColumns: ReadonlySet<string> = new Set(['context', 'day', 'month', 'device']);
+const textColumns: ReadonlySet<string> = new Set(['context', 'day', 'month', 'device', 'rule_id']);
 const typeOf = (column: string): ColumnType => {
   if (textColumns.has(column)) return 'text';
   return column === 'revenue' ? 'double precision' : 'bigint';
@@ -222,6 +227,14 @@ export const addNextPhrases = async (
     ...[day, numberOf(phrase), numberOf(nextPhrase), times],
   ]);
   sums.add(nextPhraseDay, placeId, days);
+};
+
+/** Adds to how often rules acted, by day. */
+export const addRules = (sums: Sums, placeId: number, rows: readonly RuleRow[]): void => {
+  const days = rows
+    .filter(isCounted)
+    .map(({ key, counts }) => [key.day, key.ruleId, counts.searches, counts.clicks]);
+  sums.add(ruleDay, placeId, days);
 };
 
 /** Adds to the sums of looks and posts by day. */

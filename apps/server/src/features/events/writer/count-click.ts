@@ -13,7 +13,7 @@ const countNextPhrase = ({ nextPhrases }: Counting, day: string, { afterPhrase, 
 
 /** Counts a click for its product, and for the search it belongs to, if that is known. */
 export const countClick = (counting: Counting, event: EventOf<'click'>): void => {
-  const { attribution, dayOf, phrases, products, searches, intents } = counting;
+  const { attribution, dayOf, phrases, products, searches, rules, intents } = counting;
   const { eventId, productId, visitor, queryId, at, device } = event;
   const day = dayOf(at);
   products.of({ day, productId }).clicks += 1;
@@ -27,9 +27,10 @@ export const countClick = (counting: Counting, event: EventOf<'click'>): void =>
   for (const context of ['all', query.context] as const) {
     const counted = intent.counted[context];
     if (!counted) continue;
-    const { phrase } = counted;
+    const { phrase, rules: acted = [] } = counted;
     clicked[context] = phrase;
     phrases.of({ context, day, phrase }).clicks += 1;
+    for (const ruleId of acted) rules.of({ day, ruleId }).clicks += 1;
     const sums = searches.of({ context, day, device });
     sums.clicks += 1;
     if (counted.isClicked) continue;

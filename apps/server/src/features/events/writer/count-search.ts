@@ -23,21 +23,22 @@ const phraseLeftBefore = (before: Intent | undefined, { visitor, at }: SearchEve
 };
 
 const addSearch = (
-  { phrases, searches }: Counting,
+  { phrases, searches, rules: byRule }: Counting,
   context: PhraseContext,
-  { day, phrase, isEmpty, device = 'unknown' }: Counted,
+  { day, phrase, isEmpty, device = 'unknown', rules = [] }: Counted,
   by: 1 | -1,
 ): void => {
   for (const counts of [phrases.of({ context, day, phrase }), searches.of({ context, day, device })]) {
     counts.searches += by;
     if (isEmpty) counts.emptySearches += by;
   }
+  for (const ruleId of rules) byRule.of({ day, ruleId }).searches += by;
 };
 
 /** Counts a search; one that continues an intent moves that to its phrase, on the day and device on which it began. */
 export const countSearch = (counting: Counting, event: SearchEvent): void => {
   const { attribution, intents, queries, dayOf, namePhrase } = counting;
-  const { visitor, queryId, phrase, at, total, context } = event;
+  const { visitor, queryId, phrase, at, total, context, rules = [] } = event;
   const before =
     (visitor === null ? undefined : attribution.intents.get(visitor)) ??
     (queryId === null ? undefined : attribution.queries.get(queryId)?.intent);
@@ -56,7 +57,8 @@ export const countSearch = (counting: Counting, event: SearchEvent): void => {
     const day = old?.day ?? dayOf(at);
     const device = old ? (old.device ?? 'unknown') : event.device;
     const name = namePhrase({ context: place, day, phrase });
-    const counted: Counted = { day, phrase: name, isEmpty: total === 0, device };
+    const acted = place === 'all' && rules.length > 0 ? { rules } : {};
+    const counted: Counted = { day, phrase: name, isEmpty: total === 0, device, ...acted };
     addSearch(counting, place, counted, 1);
     counting.phrases.of({ context: place, day, phrase: name }).lastTotal = total;
     intent.counted[place] = counted;

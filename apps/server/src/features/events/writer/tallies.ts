@@ -18,12 +18,14 @@ export type SearchCounts = Sales & {
   carts: number;
 };
 export type NextPhraseCounts = { times: number };
+export type RuleCounts = { searches: number; clicks: number };
 export type ShowcaseCounts = Sales & { views: number; clicks: number; carts: number };
 
 export type PhraseKey = { readonly context: PhraseContext; readonly day: string; readonly phrase: string };
 export type ProductKey = { readonly day: string; readonly productId: string };
 export type SearchKey = { readonly context: PhraseContext; readonly day: string; readonly device: Device };
 export type NextPhraseKey = { readonly day: string; readonly phrase: string; readonly nextPhrase: string };
+export type RuleKey = { readonly day: string; readonly ruleId: string };
 /** `allLooks` and `allPosts` stand for all of them together. */
 export type ShowcaseKey = { readonly day: string; readonly showcaseId: string };
 
@@ -47,6 +49,7 @@ export type PhraseRow = Row<PhraseKey, PhraseCounts>;
 export type ProductRow = Row<ProductKey, ProductCounts>;
 export type SearchRow = Row<SearchKey, SearchCounts>;
 export type NextPhraseRow = Row<NextPhraseKey, NextPhraseCounts>;
+export type RuleRow = Row<RuleKey, RuleCounts>;
 export type ShowcaseRow = Row<ShowcaseKey, ShowcaseCounts>;
 
 const createTally = <Key extends object, Counts>(nothing: () => Counts) => {
@@ -71,6 +74,7 @@ export const createTallies = () => ({
   products: createTally<ProductKey, ProductCounts>(nothingOfProduct),
   searches: createTally<SearchKey, SearchCounts>(nothingOfSearch),
   nextPhrases: createTally<NextPhraseKey, NextPhraseCounts>(() => ({ times: 0 })),
+  rules: createTally<RuleKey, RuleCounts>(() => ({ searches: 0, clicks: 0 })),
   showcases: createTally<ShowcaseKey, ShowcaseCounts>(nothingOfShowcase),
 });
 export type Tallies = ReturnType<typeof createTallies>;

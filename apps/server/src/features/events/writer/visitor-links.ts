@@ -16,6 +16,8 @@ type Counted = {
   readonly device?: Device;
   /** Set once a product was clicked. */
   readonly isClicked?: true;
+  /** The rules that acted, in the context `all` alone. */
+  readonly rules?: readonly string[];
 };
 
 /** Searches of one visitor that are a single search, typed letter by letter. */

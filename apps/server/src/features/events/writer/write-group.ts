@@ -11,6 +11,7 @@ import {
   addNextPhrases,
   addPhrases,
   addProducts,
+  addRules,
   addSearches,
   addShowcases,
   collectSums,
@@ -94,6 +95,7 @@ const writePlace = async (
   await addPairs(transaction, placeId, countPairs(events, dayOf), numberOf, pairRoom);
   await addPhrases(sums, transaction, placeId, tally.phrases.rows());
   addSearches(sums, placeId, tally.searches.rows());
+  addRules(sums, placeId, tally.rules.rows());
   await addNextPhrases(sums, transaction, placeId, tally.nextPhrases.rows());
   await addShowcases(sums, transaction, placeId, tally.showcases.rows(), showcases);
   await addUsage(transaction, place.customerId, events);

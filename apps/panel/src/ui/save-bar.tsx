@@ -8,6 +8,8 @@ import { useIsSlow } from './use-is-slow.ts';
 type SaveBarProps = {
   isDirty: boolean;
   isSaving: boolean;
+  /** Shown without changes too, on a form that would otherwise not say how it is saved. */
+  isAlways?: boolean;
   onSave: () => void;
   onDiscard: () => void;
 };
@@ -33,22 +35,31 @@ const useRoom = (isShown: boolean) => {
   return bar;
 };
 
-/** Shown at the bottom of the window while there are unsaved changes. */
-export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
+/** Shown at the bottom of the window while there are unsaved changes, or always. */
+export function SaveBar({ isDirty, isSaving, isAlways = false, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
-  const isShown = isDirty || isSaving;
+  const isChanged = isDirty || isSaving;
+  const isShown = isChanged || isAlways;
   const isSlow = useIsSlow(isSaving);
   const bar = useRoom(isShown);
   // The bar's buttons take the focus with them, whether the bar goes by itself or with the form.
   useEffect(() => (isShown ? focusTitleIfLost : undefined), [isShown]);
   if (!isShown) return null;
   return (
-    <section ref={bar} className={classes.root} aria-label={t('common.unsavedChanges')}>
-      <span role="status">{t(isSlow ? 'common.slowSave' : 'common.unsavedChanges')}</span>
+    <section
+      ref={bar}
+      className={classes.root}
+      aria-label={t(isChanged ? 'common.unsavedChanges' : 'common.noChanges')}
+    >
+      <span role="status">
+        {t(isSlow ? 'common.slowSave' : isChanged ? 'common.unsavedChanges' : 'common.noChanges')}
+      </span>
       <span className={classes.actions}>
-        <Button variant="default" onClick={onDiscard} disabled={isSaving}>
-          {t('common.discard')}
-        </Button>
+        {isChanged && (
+          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+            {t('common.discard')}
+          </Button>
+        )}
         <Button onClick={onSave} loading={isSaving}>
           {t('common.save')}
         </Button>

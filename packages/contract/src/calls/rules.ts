@@ -29,15 +29,6 @@ export const ruleCalls = {
     query: z.object({ ...paging(50), query: z.string().max(200).default('') }),
     reply: z.object({ data: z.array(listedRule), total: z.number().int() }),
   },
-  getRule: {
-    method: 'GET',
-    path: '/search/{searchId}/rules/{ruleId}',
-    subject,
-    summary: 'One rule.',
-    access,
-    params: byRule,
-    reply: data(savedRule),
-  },
   checkRule: {
     method: 'POST',
     path: '/search/{searchId}/rules/check',
@@ -57,16 +48,26 @@ export const ruleCalls = {
     params: bySearchId,
     reply: data(ruleActivity),
   },
+  getRule: {
+    method: 'GET',
+    path: '/search/{searchId}/rules/{ruleId}',
+    subject,
+    summary: 'One rule.',
+    access,
+    params: byRule,
+    reply: data(savedRule),
+  },
   moveRule: {
     method: 'PUT',
     path: '/search/{searchId}/rules/{ruleId}/place',
     subject,
-    summary: 'Moves a rule: before another one, or to the end. The history can take it back.',
+    summary: 'Moves a rule to right before or after another one. The history can take it back.',
     access,
     params: byRule,
     body: z.object({
-      /** Null for the end of the list. */
-      before: text().nullable(),
+      side: z.enum(['before', 'after']),
+      /** Null for all of the others: the rule becomes the first or the last. */
+      of: text().nullable(),
     }),
     reply: changed(savedRule),
   },

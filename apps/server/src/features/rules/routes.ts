@@ -95,10 +95,10 @@ export const ruleHandlers = ({ list, ...context }: Dependencies): HandlersFor<Na
         const ordered = list.read.entries({ customerId: customer.id, subjectId: searchId }, stored);
         const moved = ordered.find(({ id }) => id === ruleId);
         if (!moved) return fail('NOT_FOUND');
-        const change = moveInOrder(ordered, moved, body.before);
+        const change = moveInOrder(ordered, moved, body);
         return change
           ? { change, data: present(moved, customer, place) }
-          : invalid({ path: 'before', rule: 'oneOf' });
+          : invalid({ path: 'of', rule: 'oneOf' });
       }),
     addRule: ({ params, body }, { customer }) => rules.add(customer, params.searchId, body),
     changeRule: ({ params, body }, { customer }) =>

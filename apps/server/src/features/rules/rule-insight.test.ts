@@ -21,8 +21,8 @@ const add = async (body: Rule): Promise<string> =>
   (await shop.owner.call('addRule', { params: { searchId }, body })).reply.data.ruleId;
 const list = async () => (await shop.owner.call('listRules', { params: { searchId }, query: {} })).reply.data;
 const names = async () => (await list()).map((one) => one.rule.name);
-const move = (ruleId: string, before: string | null) =>
-  shop.owner.call('moveRule', { params: { searchId, ruleId }, body: { before } });
+const move = (ruleId: string, of: string | null, side: 'before' | 'after' = 'before') =>
+  shop.owner.call('moveRule', { params: { searchId, ruleId }, body: { side, of } });
 const check = async ({ condition, actions, from, to }: Rule, ruleId: string | null = null) =>
   (
     await shop.owner.call('checkRule', {
@@ -85,7 +85,7 @@ describe('the order of rules', () => {
     const params = { searchId, ruleId: first };
     const { changeId } = (await shop.owner.call('changeRule', { params, body: rule('a2', pin('SKU-1')) }))
       .reply;
-    await move(first, null);
+    await move(first, null, 'after');
     await shop.owner.call('undoSettingChange', {
       params: { searchId, changeId: changeId ?? '' },
       body: {},
@@ -108,7 +108,7 @@ describe('the order of rules', () => {
       await move(foreign, own),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 404]);
-    expect(answers[0]?.error.details?.problems).toEqual([{ path: 'before', rule: 'oneOf' }]);
+    expect(answers[0]?.error.details?.problems).toEqual([{ path: 'of', rule: 'oneOf' }]);
   });
 });
 

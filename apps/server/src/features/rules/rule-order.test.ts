@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ListEntry } from '../../storage/records.ts';
-import { inRuleOrder, moveInOrder } from './rule-order.ts';
+import { inRuleOrder, moveInOrder, type RulePlace } from './rule-order.ts';
 
 const made = (id: string, minute: number): ListEntry<string> => ({
   ...{ id, value: id, createdBy: 'Sklep' },
   createdAt: new Date(Date.UTC(2030, 0, 1, 0, minute)).toISOString(),
 });
 const ids = (entries: readonly ListEntry[]): string => entries.map(({ id }) => id).join('');
-const move = (list: readonly ListEntry<string>[], id: string, before: string | null) => {
+const move = (list: readonly ListEntry<string>[], id: string, place: RulePlace) => {
   const ordered = inRuleOrder(list);
   const moved = ordered.find((entry) => entry.id === id) as ListEntry<string>;
-  const change = moveInOrder(ordered, moved, before);
+  const change = moveInOrder(ordered, moved, place);
   if (!change) return null;
   const gone = new Set(change.removed.map((entry) => entry.id));
   return { change, list: inRuleOrder([...list.filter((entry) => !gone.has(entry.id)), ...change.added]) };
@@ -19,22 +19,28 @@ const list = ['a', 'b', 'c', 'd'].map((id, minute) => made(id, minute));
 
 test('rules stand by age until they are moved, and one that is made later comes last', () => {
   expect(ids(inRuleOrder(list.toReversed()))).toBe('abcd');
-  for (const [id, before, expected] of [
-    ['c', 'a', 'cabd'],
-    ['c', 'b', 'acbd'],
-    ['a', null, 'bcda'],
-    ['a', 'd', 'bcad'],
+  for (const [id, side, of, expected] of [
+    ['c', 'before', 'a', 'cabd'],
+    ['c', 'before', 'b', 'acbd'],
+    ['a', 'after', null, 'bcda'],
+    ['d', 'before', null, 'dabc'],
+    ['a', 'after', 'c', 'bcad'],
   ] as const) {
-    const done = move(list, id, before);
+    const done = move(list, id, { side, of });
     expect([ids(done?.list ?? []), done?.change.added.length]).toEqual([expected, 1]);
     expect(ids(inRuleOrder([...(done?.list ?? []), made('e', 9)]))).toBe(`${expected}e`);
   }
 });
 
-test('a move to where it stands changes nothing, and one before a rule that isn’t there is refused', () => {
-  for (const before of ['b', 'c']) expect(move(list, 'b', before)?.change.added).toEqual([]);
-  expect(move(list, 'd', null)?.change.added).toEqual([]);
-  expect(move(list, 'b', 'x')).toBeNull();
+test('a move to where it stands changes nothing, and one beside a rule that isn’t there is refused', () => {
+  for (const place of [
+    { side: 'before', of: 'b' },
+    { side: 'before', of: 'c' },
+    { side: 'after', of: 'a' },
+  ] as const)
+    expect(move(list, 'b', place)?.change.added).toEqual([]);
+  expect(move(list, 'd', { side: 'after', of: null })?.change.added).toEqual([]);
+  expect(move(list, 'b', { side: 'after', of: 'x' })).toBeNull();
 });
 
 test('however often rules swap places, or were made at the same moment, there is room for one more', () => {
@@ -43,7 +49,7 @@ test('however often rules swap places, or were made at the same moment, there is
   for (let round = 0; round < 300; round++) {
     const second = inRuleOrder(now)[2] as ListEntry<string>;
     const before = inRuleOrder(now)[1] as ListEntry<string>;
-    const done = move(now, second.id, before.id);
+    const done = move(now, second.id, { side: 'before', of: before.id });
     const order = done?.list.map(({ id }) => id) ?? [];
     expect([order.indexOf(second.id), order.indexOf(before.id)]).toEqual([1, 2]);
     most = Math.max(most, done?.change.added.length ?? 0);

@@ -21,21 +21,25 @@ const rankBetween = (previous: ListEntry | undefined, next: ListEntry | undefine
   return rankOf(previous) < rank && rank < rankOf(next) ? rank : null;
 };
 
+/** Beside which rule one is put; null for all of them. */
+export type RulePlace = { readonly side: 'before' | 'after'; readonly of: string | null };
+
 const nothing = { removed: [], added: [] } as const;
 
 /**
- * Moves an entry before another one, or to the end (null). One entry changes; all before it do where too many moves have left no room. Null
+ * Moves an entry to before or after another one, or all (null). One entry changes; all before it do where too many moves have left no room. Null
  * if there is no such other entry.
  */
 export const moveInOrder = <T>(
   ordered: readonly ListEntry<T>[],
   moved: ListEntry<T>,
-  before: string | null,
+  { side, of }: RulePlace,
 ): ListChange<T> | null => {
-  if (before === moved.id) return nothing;
+  if (of === moved.id) return nothing;
   const others = ordered.filter(({ id }) => id !== moved.id);
-  const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
-  if (at < 0) return null;
+  const other = others.findIndex(({ id }) => id === of);
+  if (of !== null && other < 0) return null;
+  const at = side === 'before' ? Math.max(other, 0) : other < 0 ? others.length : other + 1;
   if (ordered[at]?.id === moved.id) return nothing;
   const rank = rankBetween(others[at - 1], others[at]);
   if (rank !== null) return { removed: [moved], added: [{ ...moved, rank }] };

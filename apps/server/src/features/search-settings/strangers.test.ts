@@ -69,7 +69,7 @@ const requests: Partial<Record<CallName, { params?: object; query?: object; body
   changeRule: { params: { ruleId: 'x' }, body: rule },
   checkRule: { params: {}, body: { ...rule, ruleId: null } },
   getRuleActivity: { params: {} },
-  moveRule: { params: { ruleId: 'x' }, body: { before: null } },
+  moveRule: { params: { ruleId: 'x' }, body: { side: 'after', of: null } },
   deleteRule: { params: { ruleId: 'x' } },
   listSettingChanges: { params: {} },
   getAppSettings: { params: {} },

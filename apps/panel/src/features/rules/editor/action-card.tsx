@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lastPinPosition, type RuleAction, type SearchField } from '@vitrina/contract';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { strengthName } from '../../../settings-kit/rules/rule-text.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -81,78 +81,91 @@ function Position({ position, error, onChange }: PositionProps) {
 }
 
 type ActionCardProps = {
+  /** Whether it was added just now: then its first field takes the focus. */
+  isNew: boolean;
   catalogId: string;
   fields: readonly SearchField[];
   action: RuleAction;
   errorOf: (part: string) => string | undefined;
   onChange: (action: RuleAction) => void;
   onRemove: () => void;
+  /** Shown at the end of the card. */
+  children: ReactNode;
 };
 
 /** Edits one action of a rule. */
-export function ActionCard({ catalogId, fields, action, errorOf, onChange, onRemove }: ActionCardProps) {
+export function ActionCard(props: ActionCardProps) {
+  const { isNew, catalogId, fields, action, errorOf, onChange, onRemove, children } = props;
   const { t } = useTranslation();
+  const card = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is added.
+  useEffect(() => {
+    if (isNew) card.current?.querySelector<HTMLElement>('input')?.focus();
+  }, []);
   const Sign = actionIcons[action.type];
   const name = t(`merchandising.editor.actions.${action.type}`);
   return (
-    <Card size="md" aria-label={name}>
-      <div className={classes.cardHead}>
-        <Sign size={20} stroke={1.8} aria-hidden />
-        <Title order={3}>{name}</Title>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('merchandising.editor.remove', { name })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
-      </div>
-      {action.type === 'pin' && (
-        <>
-          <ProductPicker
+    <div ref={card}>
+      <Card size="md" aria-label={name}>
+        <div className={classes.cardHead}>
+          <Sign size={20} stroke={1.8} aria-hidden />
+          <Title order={3}>{name}</Title>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('merchandising.editor.remove', { name })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </div>
+        {action.type === 'pin' && (
+          <>
+            <ProductPicker
+              catalogId={catalogId}
+              label={t('merchandising.editor.product')}
+              productId={action.productId}
+              error={errorOf('productId')}
+              onChange={(productId) => onChange({ ...action, productId })}
+            />
+            <Position
+              position={action.position}
+              error={errorOf('position')}
+              onChange={(position) => onChange({ ...action, position })}
+            />
+          </>
+        )}
+        {(action.type === 'boost' || action.type === 'bury' || action.type === 'hide') && (
+          <TargetEditor
             catalogId={catalogId}
-            label={t('merchandising.editor.product')}
-            productId={action.productId}
-            error={errorOf('productId')}
-            onChange={(productId) => onChange({ ...action, productId })}
+            fields={fields}
+            target={action.target}
+            errorOf={(part) => errorOf(`target.${part}`)}
+            onChange={(target) => onChange({ ...action, target })}
           />
-          <Position
-            position={action.position}
-            error={errorOf('position')}
-            onChange={(position) => onChange({ ...action, position })}
+        )}
+        {(action.type === 'boost' || action.type === 'bury') && (
+          <Strength
+            type={action.type}
+            strength={action.strength}
+            onChange={(strength) => onChange({ ...action, strength })}
           />
-        </>
-      )}
-      {(action.type === 'boost' || action.type === 'bury' || action.type === 'hide') && (
-        <TargetEditor
-          catalogId={catalogId}
-          fields={fields}
-          target={action.target}
-          errorOf={(part) => errorOf(`target.${part}`)}
-          onChange={(target) => onChange({ ...action, target })}
-        />
-      )}
-      {(action.type === 'boost' || action.type === 'bury') && (
-        <Strength
-          type={action.type}
-          strength={action.strength}
-          onChange={(strength) => onChange({ ...action, strength })}
-        />
-      )}
-      {action.type === 'redirect' && (
-        <TextInput
-          type="url"
-          inputMode="url"
-          label={t('merchandising.editor.url')}
-          description={t('merchandising.editor.urlHelp')}
-          placeholder={t('merchandising.editor.urlPlaceholder')}
-          value={action.url}
-          error={errorOf('url')}
-          onChange={({ currentTarget }) => onChange({ ...action, url: currentTarget.value })}
-        />
-      )}
-    </Card>
+        )}
+        {action.type === 'redirect' && (
+          <TextInput
+            type="url"
+            inputMode="url"
+            label={t('merchandising.editor.url')}
+            description={t('merchandising.editor.urlHelp')}
+            placeholder={t('merchandising.editor.urlPlaceholder')}
+            value={action.url}
+            error={errorOf('url')}
+            onChange={({ currentTarget }) => onChange({ ...action, url: currentTarget.value })}
+          />
+        )}
+        {children}
+      </Card>
+    </div>
   );
 }

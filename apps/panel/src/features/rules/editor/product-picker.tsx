@@ -1,7 +1,7 @@
 import { Button, Combobox, InputBase, Skeleton, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../kit/failure-messages.ts';
@@ -22,7 +22,15 @@ type ProductPickerProps = {
   onChange: (productId: string) => void;
 };
 
-function SelectedProduct({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'label'>) {
+type SelectedProductProps = {
+  catalogId: string;
+  productId: string;
+  /** Whether it was chosen just now: the field that had the focus is gone. */
+  isNew: boolean;
+  onDrop: () => void;
+};
+
+function SelectedProduct({ catalogId, productId, isNew, onDrop }: SelectedProductProps) {
   const { t } = useTranslation();
   const product = useApiQuery('getProduct', { params: { catalogId, productId } });
   return (
@@ -39,7 +47,7 @@ function SelectedProduct({ catalogId, productId, onChange }: Omit<ProductPickerP
           </Quiet>
         </span>
       )}
-      <Button variant="subtle" size="compact-sm" onClick={() => onChange('')}>
+      <Button variant="subtle" size="compact-sm" autoFocus={isNew} onClick={onDrop}>
         {t('merchandising.editor.otherProduct')}
       </Button>
     </div>
@@ -51,6 +59,12 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
+  /** What is chosen or dropped here takes what had the focus with it. */
+  const isTouched = useRef(false);
+  const change = (next: string): void => {
+    isTouched.current = true;
+    onChange(next);
+  };
   const [query] = useDebouncedValue(text.trim(), typingMs);
   const found = useApiQuery(
     'listProducts',
@@ -65,7 +79,7 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
           store={combobox}
           shadow="md"
           onOptionSubmit={(id) => {
-            onChange(id);
+            change(id);
             setText('');
             combobox.closeDropdown();
           }}
@@ -77,6 +91,7 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
               leftSection={<IconSearch size={18} aria-hidden />}
               value={text}
               autoComplete="off"
+              autoFocus={isTouched.current}
               error={error}
               onChange={({ currentTarget }) => {
                 setText(currentTarget.value);
@@ -105,7 +120,12 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
         </Combobox>
       ) : (
         <>
-          <SelectedProduct catalogId={catalogId} productId={productId} onChange={onChange} />
+          <SelectedProduct
+            catalogId={catalogId}
+            productId={productId}
+            isNew={isTouched.current}
+            onDrop={() => change('')}
+          />
           {error && <p className={classes.error}>{error}</p>}
         </>
       )}

@@ -9,7 +9,7 @@ import { Button, Switch, TextInput, Title } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { existingRule, type Rule, rule as ruleSchema, type SearchInstance } from '@vitrina/contract';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { problemText } from '../../../kit/form/problem-messages.ts';
@@ -20,6 +20,7 @@ import { Card } from '../../../ui/card.tsx';
 import classes from '../rules.module.css';
 import { ActionCard, actionIcons } from './action-card.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
+import { ActionConflicts, RuleConflicts } from './conflict-notes.tsx';
 import {
   actionTypes,
   addAction,
@@ -31,6 +32,7 @@ import {
   ruleOf,
 } from './rule-draft.ts';
 import { RulePreview } from './rule-preview.tsx';
+import { useConflicts } from './use-conflicts.ts';
 
 const dayLocales = { pl: 'pl', cz: 'cs', en: 'en' } as const;
 
@@ -99,6 +101,17 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   });
   const { value: draft, change, problemAt } = editor;
   const rule = ruleOf(draft);
+  const conflicts = useConflicts(searchId, ruleId, rule);
+  const [newest, setNewest] = useState<string | null>(null);
+  const adders = useRef<HTMLDivElement>(null);
+  // The button of a card that is removed takes the focus with it.
+  const count = draft.actions.length;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    if (count < countBefore.current && document.activeElement === document.body)
+      adders.current?.querySelector('button')?.focus();
+    countBefore.current = count;
+  }, [count]);
   const errorOf = (path: string): string | undefined => {
     const problem = problemAt(path);
     if (problem?.rule === 'distinct') {
@@ -114,7 +127,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
       <EditorNote editor={editor} />
       <PreviewColumns
         className={classes.main}
-        preview={<RulePreview searchId={searchId} ruleId={ruleId} rule={rule} />}
+        preview={<RulePreview {...{ searchId, ruleId, rule, conflicts }} />}
       >
         <Card size="md" aria-label={t('merchandising.editor.when')}>
           <Title order={2}>{t('merchandising.editor.when')}</Title>
@@ -124,6 +137,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             errorOf={(part) => errorOf(`condition.${part}`)}
             onChange={(condition) => change({ ...draft, condition })}
           />
+          {draft.enabled && <RuleConflicts conflicts={conflicts} condition={draft.condition} />}
           <DatePickerInput
             type="range"
             allowSingleDateInRange
@@ -145,15 +159,18 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
         {draft.actions.map(({ key, action }, index) => (
           <ActionCard
             key={key}
+            isNew={key === newest}
             catalogId={catalogId}
             fields={fields.data?.data ?? []}
             action={action}
             errorOf={(part) => errorOf(`actions.${index}.${part}`)}
             onChange={(next) => change(changeAction(draft, key, next))}
             onRemove={() => change(removeAction(draft, key))}
-          />
+          >
+            {draft.enabled && <ActionConflicts conflicts={conflicts} index={index} action={action} />}
+          </ActionCard>
         ))}
-        <div className={classes.adders}>
+        <div ref={adders} className={classes.adders}>
           {actionTypes.map((type) => {
             const Sign = actionIcons[type];
             return (
@@ -163,7 +180,9 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
                 leftSection={<Sign size={18} aria-hidden />}
                 onClick={() => {
                   nextKey.current += 1;
-                  change(addAction(draft, type, `${keys}-${nextKey.current}`));
+                  const key = `${keys}-${nextKey.current}`;
+                  setNewest(key);
+                  change(addAction(draft, type, key));
                 }}
               >
                 {t(`merchandising.editor.actions.${type}`)}
@@ -192,7 +211,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
           />
         </Card>
       </PreviewColumns>
-      <EditorBar editor={editor} />
+      <EditorBar editor={editor} isAlways />
     </>
   );
 }

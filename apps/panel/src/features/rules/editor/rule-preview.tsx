@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPin } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPin } from '@tabler/icons-react';
 import { type Rule, type RuleCondition, ruleAction, ruleCondition, tryRequest } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -8,6 +8,7 @@ import { RankedProducts } from '../../../settings-kit/preview/ranked-products.ts
 import { PreviewFailed, SettingPreview } from '../../../settings-kit/preview/setting-preview.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
+import { type Conflicts, isLost } from './use-conflicts.ts';
 
 const shown = 8;
 const typingMs = 300;
@@ -20,10 +21,11 @@ type RulePreviewProps = {
   /** Null for a new rule. */
   ruleId: string | null;
   rule: Rule;
+  conflicts: Conflicts;
 };
 
 /** The first results for the rule's phrase or category, with the rule as currently edited. */
-export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
+export function RulePreview({ searchId, ruleId, rule, conflicts }: RulePreviewProps) {
   const { t } = useTranslation();
   const [{ condition, actions }] = useDebouncedValue(rule, typingMs);
   const text = ruleCondition.safeParse(condition).success ? textOf(condition) : '';
@@ -33,6 +35,8 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
       query: isCategory ? '' : text,
       filters: isCategory ? { categories: [text] } : {},
       perPage: shown,
+      // Tells which rule pinned a product.
+      explain: true,
     }),
     // Incomplete actions have no effect.
     draftRule: { ruleId, condition, actions: actions.filter((each) => ruleAction.safeParse(each).success) },
@@ -43,6 +47,9 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
     { enabled: text !== '', keepPrevious: true },
   );
   const products = text === '' ? [] : (search.data?.data.products ?? []);
+  const lost = new Set(
+    conflicts.found.flatMap((each) => (isLost(each) && 'action' in each ? [each.action] : [])),
+  ).size;
   const redirect = rule.actions.find((action) => action.type === 'redirect');
   return (
     <SettingPreview title={t('settings.preview.title')}>
@@ -59,14 +66,30 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
       {text !== '' && search.isPending && <Skeleton height={320} radius="md" />}
       <PreviewFailed query={search} />
       {text !== '' && search.data && products.length === 0 && <Quiet>{t('settings.preview.nothing')}</Quiet>}
+      {rule.enabled && lost > 0 && (
+        <p className={classes.lost}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('merchandising.preview.lost', { count: lost })}
+        </p>
+      )}
       <RankedProducts label={t('settings.preview.title')} products={products}>
-        {({ isPinned }) =>
-          isPinned && (
+        {({ isPinned, explanation }) => {
+          if (!isPinned) return null;
+          const by = explanation?.pinnedBy;
+          const isOurs = !by || by.ruleId === (ruleId ?? '');
+          return isOurs ? (
             <span role="img" aria-label={t('merchandising.pinned')} className={classes.pinned}>
               <IconPin size={16} aria-hidden />
             </span>
-          )
-        }
+          ) : (
+            <span className={classes.pinnedBy}>
+              {t('merchandising.preview.pinnedBy', {
+                name: by.name,
+                interpolation: { escapeValue: false },
+              })}
+            </span>
+          );
+        }}
       </RankedProducts>
     </SettingPreview>
   );

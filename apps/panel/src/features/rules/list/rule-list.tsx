@@ -1,0 +1,123 @@
+import { IconPin } from '@tabler/icons-react';
+import type { ListedRule, RuleActivity, SavedRule } from '@vitrina/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { QueryView } from '../../../api/query-view.tsx';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { useSearchState } from '../../../kit/search-params.ts';
+import { tableSearch } from '../../../kit/table-control.ts';
+import { useDeleteRule, useSaveRule } from '../../../settings-kit/rules/use-rule-changes.ts';
+import { ListSearch } from '../../../settings-kit/searched-list/list-search.tsx';
+import { NoSuchEntry } from '../../../settings-kit/searched-list/no-such-entry.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageNumbers } from '../../../ui/page-numbers.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { SortableRows } from '../../../ui/sortable-rows.tsx';
+import { AddRule } from '../add-rule.tsx';
+import classes from './rule-list.module.css';
+import { RuleRow } from './rule-row.tsx';
+import { useRuleOrder } from './use-rule-order.ts';
+
+const perPage = 50;
+const rulesSearch = tableSearch.extend({ q: z.string().max(200).catch('') });
+
+type RowsProps = {
+  searchId: string;
+  rules: readonly ListedRule[];
+  readAt: number;
+  activity: RuleActivity | undefined;
+};
+
+function Rows({ searchId, rules: saved, readAt, activity }: RowsProps) {
+  const { t } = useTranslation();
+  const { rules, move, moveToEnd } = useRuleOrder(searchId, saved, readAt);
+  const { save } = useSaveRule(searchId);
+  const remove = useDeleteRule(searchId);
+  const setEnabled = useCallback(
+    ({ ruleId, rule }: SavedRule, enabled: boolean): void => save(ruleId, { ...rule, enabled }),
+    [save],
+  );
+  return (
+    <SortableRows
+      label={t('merchandising.name')}
+      items={rules}
+      keyOf={({ ruleId }) => ruleId}
+      nameOf={({ rule }) => rule.name}
+      onMove={move}
+    >
+      {(rule) => <RuleRow saved={rule} activity={activity} {...{ setEnabled, remove, moveToEnd }} />}
+    </SortableRows>
+  );
+}
+
+/** The rules in the order of their priority, which can be changed by dragging. */
+export function RuleList({ searchId }: { searchId: string }) {
+  const { t } = useTranslation();
+  const [state, change] = useSearchState(rulesSearch);
+  const { q, page } = state;
+  const list = useApiQuery(
+    'listRules',
+    { params: { searchId }, query: { page, perPage, query: q } },
+    { keepPrevious: true },
+  );
+  const activity = useApiQuery('getRuleActivity', { params: { searchId } });
+  const total = list.data?.total ?? 0;
+  const pages = Math.ceil(total / perPage);
+  return (
+    <>
+      {(total > 0 || q !== '') && (
+        <ListSearch
+          query={q}
+          found={list.data ? t('merchandising.found', { count: total }) : ''}
+          onSearch={(next) => change({ q: next, page: 1 })}
+        />
+      )}
+      <QueryView
+        query={list}
+        action="loadRules"
+        skeleton={<RowsSkeleton rows={6} />}
+        empty={{
+          when: (reply) => reply.total === 0,
+          state:
+            q === '' ? (
+              <EmptyState
+                icon={IconPin}
+                title={t('merchandising.empty.title')}
+                text={t('merchandising.empty.text')}
+                example={t('merchandising.empty.example')}
+                action={<AddRule />}
+              />
+            ) : (
+              <NoSuchEntry query={q} onShowAll={() => change({ q: '', page: 1 })} />
+            ),
+        }}
+        whenStale="warn"
+      >
+        {({ data }) => (
+          <div className={classes.root} data-stale={list.isPlaceholderData || undefined}>
+            <p className={classes.help}>
+              {total > 1 && <span>{t('merchandising.order')} </span>}
+              {t(activity.error ? 'merchandising.activity.failed' : 'merchandising.activity.note')}
+            </p>
+            <Rows
+              searchId={searchId}
+              rules={data}
+              readAt={list.dataUpdatedAt}
+              activity={activity.data?.data}
+            />
+            {pages > 1 && (
+              <nav aria-label={t('common.table.pages')} className={classes.pages}>
+                <PageNumbers
+                  total={pages}
+                  value={page}
+                  onChange={(next) => change({ page: next }, { push: true })}
+                />
+              </nav>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}

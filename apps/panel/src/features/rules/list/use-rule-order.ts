@@ -1,0 +1,49 @@
+import type { ListedRule } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { moveItem } from '../../../kit/move-item.ts';
+import { ruleCalls, useUndoRuleChange } from '../../../settings-kit/rules/use-rule-changes.ts';
+import { useUndo } from '../../../ui/use-undo.tsx';
+
+/** The rules of a page in their order, as it will be once a move is saved; each move can be undone. `readAt` says when they were read. */
+export const useRuleOrder = (searchId: string, saved: readonly ListedRule[], readAt: number) => {
+  const { t } = useTranslation();
+  const offerUndo = useUndo();
+  const undo = useUndoRuleChange(searchId);
+  /** Holds until the list is read anew. */
+  const [shown, setShown] = useState<{ readonly readAt: number; readonly rules: readonly ListedRule[] }>();
+  const { mutate } = useApiMutation('moveRule', {
+    action: 'moveRule',
+    invalidates: ruleCalls,
+    onFailure: () => {
+      setShown(undefined);
+      return false;
+    },
+  });
+  const rules = shown?.readAt === readAt ? shown.rules : saved;
+
+  const save = ({ ruleId, rule }: ListedRule, side: 'before' | 'after', of: string | null): void =>
+    mutate(
+      { params: { searchId, ruleId }, body: { side, of } },
+      {
+        onSuccess: ({ changeId }) => {
+          if (changeId !== null)
+            offerUndo(t('merchandising.moved', { name: rule.name }), () => undo(changeId));
+        },
+      },
+    );
+
+  return {
+    rules,
+    /** Both are indexes. */
+    move: (from: number, to: number): void => {
+      const [moved, other] = [rules[from], rules[to]];
+      if (!moved || !other || moved === other) return;
+      setShown({ readAt, rules: moveItem(rules, from, to) });
+      save(moved, from < to ? 'after' : 'before', other.ruleId);
+    },
+    /** Before or after all others, those of other pages too. */
+    moveToEnd: (moved: ListedRule, side: 'before' | 'after'): void => save(moved, side, null),
+  };
+};

@@ -10,6 +10,9 @@ test.beforeAll(async () => {
 test.afterAll(() => closeVitrina(vitrina));
 
 test.use({ locale: 'pl-PL' });
+/** Who says that it is a browser without a window isn't counted. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const say = wordsOf('pl');
 
 const violationsIn = async (page: Page): Promise<string[]> => {
@@ -21,7 +24,9 @@ const list = (page: Page) => page.getByRole('list', { name: say('merchandising.n
 const rowOf = (page: Page, name: string) =>
   list(page)
     .locator('> li')
-    .filter({ has: page.getByRole('link', { name, exact: true }) });
+    .filter({
+      has: page.getByRole('button', { name: say('common.sortable.drag', { name }), exact: true }),
+    });
 const position = (page: Page, at: number, name: string) =>
   expect(list(page).locator('> li').nth(at).getByRole('link', { name, exact: true }).first()).toBeVisible();
 
@@ -135,11 +140,12 @@ for (const width of [1440, 390]) {
 
 test('[R2.10] a rule dragged by mouse keeps its place, and its searches and clicks are counted', async ({
   page,
+  browser,
 }) => {
   await signIn(page, vitrina);
   for (const [name, phrase] of [
-    ['Góra', 'doniczka'],
-    ['Dół', 'doniczka'],
+    ['Góra', 'filiżanka'],
+    ['Dół', 'filiżanka'],
   ] as const) {
     await pinByKeyboard(page, phrase, name, 'lampa');
     await save(page);
@@ -147,6 +153,7 @@ test('[R2.10] a rule dragged by mouse keeps its place, and its searches and clic
   await test.step('dragged', async () => {
     const grip = (name: string) =>
       page.getByRole('button', { name: say('common.sortable.drag', { name }), exact: true });
+    await grip('Dół').scrollIntoViewIfNeeded();
     const [from, to] = [await grip('Dół').boundingBox(), await grip('Góra').boundingBox()];
     if (!from || !to) throw new Error('no handles');
     await page.mouse.move(from.x + 10, from.y + 10);
@@ -160,8 +167,9 @@ test('[R2.10] a rule dragged by mouse keeps its place, and its searches and clic
   });
   await test.step('counted', async () => {
     await expect(rowOf(page, 'Dół')).toContainText(say('merchandising.activity.none'));
-    const shop = await page.context().newPage();
-    await shop.goto(`${vitrina.server.origin}/demo/shop?q=doniczki`);
+    const visit = await browser.newContext({ userAgent, locale: 'pl-PL' });
+    const shop = await visit.newPage();
+    await shop.goto(`${vitrina.server.origin}/demo/shop?q=filiżanki`);
     await shop.waitForLoadState('networkidle');
     await expect(async () => {
       await page.reload();
@@ -172,5 +180,6 @@ test('[R2.10] a rule dragged by mouse keeps its place, and its searches and clic
         },
       );
     }).toPass({ timeout: 60_000 });
+    await visit.close();
   });
 });

@@ -71,14 +71,33 @@ export const findEncounters = (rules: readonly PreparedRule[], rule: PreparedRul
   });
 };
 
-/** Whether a pin of one of `before` may keep this one from acting, so that what it takes is free again. */
-const mayFail = (pin: Extract<RuleAction, { type: 'pin' }>, before: readonly PreparedRule[]): boolean =>
-  before.some(({ actions }) =>
+type Pin = Extract<RuleAction, { type: 'pin' }>;
+
+/** Whether a rule may hold for a search for which another one does. */
+const mayHoldWith = (other: PreparedRule, rule: PreparedRule): boolean => {
+  const { type } = rule.rule.condition;
+  return type === 'is' || type === 'category' ? holdsWhenever(other, rule) : other.category === '';
+};
+
+/**
+ * Whether a pin leaves nothing to another one, whatever the rules before it do: its product has been pinned elsewhere by then, and the
+ * position is free, or its position is taken, and the product is free.
+ */
+const takesFrom = (pin: Pin, theirs: Pin, before: readonly PreparedRule[]): boolean => {
+  const isSamePlace = theirs.position === pin.position;
+  const isSameProduct = theirs.productId === pin.productId;
+  if (isSamePlace && isSameProduct) return true;
+  if (!isSamePlace && !isSameProduct) return false;
+  return !before.some(({ actions }) =>
     actions.some(
       (other) =>
-        other.type === 'pin' && (other.position === pin.position) !== (other.productId === pin.productId),
+        other.type === 'pin' &&
+        (isSamePlace
+          ? other.productId === theirs.productId && other.position !== theirs.position
+          : other.position === theirs.position && other.productId !== theirs.productId),
     ),
   );
+};
 
 /** The rule because of which an action never acts: one that holds whenever this one does. */
 const silencerOf = (rules: readonly PreparedRule[], at: number, action: RuleAction): PreparedRule | null => {
@@ -91,10 +110,8 @@ const silencerOf = (rules: readonly PreparedRule[], at: number, action: RuleActi
       if (theirs.type === 'redirect') return action.type !== 'redirect' || isFirst;
       if (action.type !== 'pin') return false;
       if (hides(theirs, action.productId)) return true;
-      const isTaken =
-        theirs.type === 'pin' &&
-        (theirs.position === action.position || theirs.productId === action.productId);
-      return isFirst && isTaken && !mayFail(theirs, rules.slice(0, otherAt));
+      const before = rules.slice(0, otherAt).filter((each) => mayHoldWith(each, rule));
+      return isFirst && theirs.type === 'pin' && takesFrom(action, theirs, before);
     });
     if (isSilenced) return other;
   }

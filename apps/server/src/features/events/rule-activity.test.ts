@@ -64,6 +64,12 @@ test('[R10.03] a rule counts the searches it acted on, and the clicks there, fro
   expect(rules.some(({ ruleId }) => ruleId === off)).toBe(false);
 });
 
+test('a search reported hours later counts for no rule: nobody knows which there were', async () => {
+  await add('kubek');
+  await send([{ ...searched('kubek'), at: new Date(Date.now() - dayMs / 8).toISOString() }]);
+  expect((await activity()).rules).toEqual([]);
+});
+
 test('a blocked phrase counts for no rule, and a rule that is gone leaves its figures to the one who brings it back', async () => {
   const ruleId = await add('kubek');
   await send([searched('kubek')]);

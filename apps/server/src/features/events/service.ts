@@ -51,6 +51,8 @@ export type EventService = ReturnType<typeof createEventService>;
 /** Old events are erased as days go by, so it is no use to try again sooner. */
 const quotaExceeded = fail('EVENT_QUOTA_EXCEEDED', { retryAfterSeconds: 3600 });
 
+const hourMs = 60 * 60 * 1000;
+
 const busyFailure = (error: unknown): Failure => {
   if (error instanceof EventWriterBusyError) return fail('OVERLOADED');
   throw error;
@@ -97,15 +99,16 @@ export const createEventService = ({
     return { counted, names, showcases: Object.fromEntries(showcases), implausible: plausible.implausible };
   };
 
-  /** What acted on a search is known now; by the time it is looked at, rules may be others. */
+  /** What acts on a search is known while it happens. Of one that is reported late nobody can say which rules there were. */
   const tellRules = async (
     place: EventPlace,
     events: readonly VisitorEvent[],
   ): Promise<readonly VisitorEvent[]> => {
     if (!events.some(({ type }) => type === 'search')) return events;
     const actingOn = await findActing(place);
+    const since = new Date(now().getTime() - hourMs).toISOString();
     return events.map((event) => {
-      const rules = event.type === 'search' ? actingOn(event.phrase) : [];
+      const rules = event.type === 'search' && event.at >= since ? actingOn(event.phrase) : [];
       return rules.length > 0 ? { ...event, rules } : event;
     });
   };

@@ -109,6 +109,21 @@ test('if two pins share a position or a product, that of the first rule applies'
   ]);
 });
 
+test('a rule that only gives way to others is none of those that acted', () => {
+  const condition = { type: 'contains', phrase: 'buty' } as const;
+  const pin = (productId: string, position: number) => ({ type: 'pin', productId, position }) as const;
+  const to = (url: string) => ({ type: 'redirect', url }) as const;
+  const acted = apply(
+    [
+      { condition, actions: [pin('1', 1), to('https://a.pl')] },
+      { condition, actions: [pin('2', 1), pin('1', 3), to('https://b.pl')] },
+      { condition, actions: [pin('2', 1), pin('3', 2)] },
+    ],
+    'buty',
+  ).rules;
+  expect(acted.map(({ ruleId }) => ruleId)).toEqual(['r0', 'r2']);
+});
+
 test('what several rules hide is left out by one filter for products and one per field', () => {
   const condition = { type: 'contains', phrase: 'buty' } as const;
   const hideBrand = (value: string) =>

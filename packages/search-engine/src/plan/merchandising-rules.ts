@@ -25,6 +25,7 @@ export type PreparedRule = {
 
 /** The effects of all rules that apply to a query. */
 export type RuleEffects = {
+  /** Those that do something; what only gives way to others is left out. */
   readonly rules: readonly { readonly ruleId: string; readonly name: string }[];
   /** The plan's boosts; `boostedBy` has the rule of each, by the same index, or the category that the query names (`ruleId` is null). */
   readonly boosts: readonly Boost[];
@@ -140,6 +141,8 @@ export const applyRules = (
   const pinnedBy = new Map<string, { ruleId: string; name: string }>();
   const hidden: RuleTarget[] = [];
   let redirect: string | null = null;
+  /** A rule all of whose actions give way to others' does nothing. */
+  const acting = new Set<string>();
   for (const { ruleId, rule, actions } of holding) {
     const name = { ruleId, name: rule.name };
     for (const action of actions) {
@@ -149,6 +152,7 @@ export const applyRules = (
           if (pins.some(({ position }) => position === action.position)) break;
           pins.push({ productId: action.productId, position: action.position });
           pinnedBy.set(action.productId, name);
+          acting.add(ruleId);
           break;
         case 'boost':
         case 'bury': {
@@ -156,16 +160,21 @@ export const applyRules = (
           const factor = action.type === 'boost' ? times : 1 / times;
           boosts.push({ filter: filterOf(action.target), factor });
           boostedBy.push({ ...name, factor });
+          acting.add(ruleId);
           break;
         }
         case 'hide':
           hidden.push(action.target);
+          acting.add(ruleId);
           break;
         case 'redirect':
+          if (redirect === null) acting.add(ruleId);
           redirect ??= action.url;
       }
     }
   }
-  const rules = holding.map(({ ruleId, rule }) => ({ ruleId, name: rule.name }));
+  const rules = holding
+    .filter(({ ruleId }) => acting.has(ruleId))
+    .map(({ ruleId, rule }) => ({ ruleId, name: rule.name }));
   return { rules, boosts, boostedBy, pins, pinnedBy, hidden: hideAll(hidden), redirect };
 };

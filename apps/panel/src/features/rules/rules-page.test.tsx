@@ -271,7 +271,7 @@ describe('the editor of a rule', () => {
     expect(within(same).getByRole('link')).toHaveAttribute('href', '/search/rules/rule-7');
     expect(same).toHaveTextContent(other.name);
     await card.findByText(/Position 1 belongs to the rule/);
-    card.getByText('Unavailable');
+    card.getByText('Unavailable, so customers can’t buy it');
     // The redirect, first in the form, isn't complete yet, and is left out of what is checked.
     expect(checked.at(-1)?.actions).toEqual([{ type: 'pin', productId: 'P7', position: 1 }]);
     screen.getByText('One action won’t work. The reason is beside it.');

@@ -7,7 +7,15 @@ import { type FieldName, problemText } from '../../../kit/form/problem-messages.
 import { FieldSamples } from './field-samples.tsx';
 import { asExplainedField, asKnownField } from './known-fields.ts';
 import classes from './mapping.module.css';
-import { isOwnName, type MappingRow, named, type RowProblems, withPath, withType } from './mapping-rows.ts';
+import {
+  fieldIdOf,
+  isOwnName,
+  type MappingRow,
+  named,
+  type RowProblems,
+  withPath,
+  withType,
+} from './mapping-rows.ts';
 import { PathSelect } from './path-select.tsx';
 
 type MappingRowEditorProps = {
@@ -47,6 +55,9 @@ export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRow
             value={row.qonId}
             error={words(problems.qonId, 'qonId')}
             onChange={({ currentTarget }) => onChange({ ...row, qonId: currentTarget.value })}
+            onBlur={() =>
+              fieldIdOf(row.qonId) !== row.qonId && onChange({ ...row, qonId: fieldIdOf(row.qonId) })
+            }
           />
         ) : (
           <>

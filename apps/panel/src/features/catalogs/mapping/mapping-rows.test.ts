@@ -9,6 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import {
   addRow,
+  fieldIdOf,
   hasProblems,
   isMissing,
   itemsOf,
@@ -73,7 +74,7 @@ describe('rows of the mapping', () => {
   test('[R5.07] a wrong id, path, type or separator is reported at its own row', () => {
     const rows = rowsOf([
       ...requiredMapping,
-      { ...brand, qonId: 'Brand!', catalogField: 'g brand' },
+      { ...brand, qonId: '!!!', catalogField: 'g brand' },
       { ...brand, qonId: 'color', catalogField: 'g:color', dataType: 'table', separator: '123456' },
     ]);
     const { rows: byRow, whole } = validateRows(rows);
@@ -165,4 +166,16 @@ describe('rows of the mapping', () => {
     };
     expect(row && sampleValues(row, [found])).toEqual(['a', 'b', 'c']);
   });
+});
+
+test.each([
+  ['Kolor ramy', 'kolor_ramy'],
+  ['  ŁÓDŹ (mm) ', 'lodz_mm'],
+  ['2. zdjęcie', 'zdjecie'],
+  ['<b>Waga</b>', 'b_waga_b'],
+  ['kolor_ramy', 'kolor_ramy'],
+  ['لون', 'لون'],
+  ['', ''],
+])('[R3.08] a field may be named in the owner’s words: “%s” is saved as “%s”', (name, id) => {
+  expect(fieldIdOf(name)).toBe(id);
 });

@@ -9,6 +9,7 @@ import {
   suggestedMapping,
 } from '@vitrina/contract';
 import { z } from 'zod';
+import { plainLetters } from '../../../kit/plain-letters.ts';
 
 /** A mapping row being edited. The `key` stays the same when the field's name changes. */
 export const mappingRow = mappingField.extend({ key: z.string(), dataType: z.enum(dataTypes) });
@@ -60,7 +61,7 @@ export const refusedProblems = (items: readonly MappingItem[], { problems, detai
 export const itemsOf = (rows: readonly MappingRow[]): MappingItem[] =>
   rows.map(({ catalogField, qonId, dataType, separator }) => ({
     path: catalogField.trim(),
-    fieldLabel: qonId.trim(),
+    fieldLabel: fieldIdOf(qonId),
     fieldType: dataType,
     separator: dataType === 'table' ? separator : '',
   }));
@@ -90,17 +91,17 @@ export const isMissing = (row: MappingRow, foundPaths: readonly FoundPath[]): bo
 export const isSuggested = (row: MappingRow): boolean =>
   suggestedMapping.some((field) => field.qonId === row.qonId);
 
-/** Derives a field's id from a feed path: `g:product_type` becomes `product_type`, `param[Barva]` becomes `barva`. */
-export const qonIdFor = (path: string): string =>
-  path
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ł', 'l')
-    .toLowerCase()
-    .replace(/^.*[/[@:](?=[^/[@:]*\]?$)/, '')
+const idIn = (text: string): string =>
+  plainLetters(text)
     .replace(/[^a-z0-9_]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')
     .slice(0, 63);
+
+/** The id of a field that the owner names in their own words: `Kolor ramy` becomes `kolor_ramy`. A name without letters of ours stays as it is. */
+export const fieldIdOf = (name: string): string => idIn(name) || name.trim();
+
+/** Derives a field's id from a feed path: `g:product_type` becomes `product_type`, `param[Barva]` becomes `barva`. */
+export const qonIdFor = (path: string): string => idIn(path.replace(/^.*[/[@:](?=[^/[@:]*\]?$)/, ''));
 
 export const addRow = (rows: readonly MappingRow[]): MappingRow[] => {
   const numbers = rows.map((row) => Number.parseInt(row.key, 10));

@@ -8,10 +8,12 @@ import { type Attacked, makeAttack } from './make-attack.ts';
 import { fillDisk } from './trials/full-disk.ts';
 import { killAtRandom } from './trials/kill-rounds.ts';
 import { losePartsInOwnNetwork } from './trials/lost-parts/spawn-in-own-network.ts';
+import { type Upgraded, upgradeInUse } from './trials/upgrade/upgrade.ts';
 import type { Seen } from './witness.ts';
 
 const page = join(import.meta.dirname, '../CHAOS.md');
 const partsPage = join(import.meta.dirname, '../PARTS-LOST.md');
+const upgradePage = join(import.meta.dirname, '../UPGRADE.md');
 
 const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0));
 const seen = ({ p50Ms, p99Ms, failed, asked }: Seen): string =>
@@ -51,6 +53,15 @@ another. A search that found anything but all products failed.
 ${[...outcomes].map(trialLine).join('\n')}
 `;
 
+const presentUpgrade = ({ told, outcomes }: Upgraded): string => `# Upgraded while in use
+
+Made by \`npm run chaos -- upgrade\` on ${machine()}: two servers that answer and one that imports, over PostgreSQL with a synchronous standby and a shared folder of indexes, all on the same machine. The shop has 20,000 products.
+They are replaced one after another, ${told}. Meanwhile a visitor searches twenty times a second, a hundred events a second come in, settings are changed twice a second, a report is read every two seconds, and one import follows
+another. Calls go to servers whose \`/readyz\` is 200, asked twice a second; only what was refused a connection is asked of another server. A search that found anything but all products failed, and so did one that a server cut off.
+
+${[...outcomes].map(trialLine).join('\n')}
+`;
+
 const rounds = {
   short: { underLoad: 3, firstStarts: 2 },
   whole: { underLoad: 38, firstStarts: 12 },
@@ -59,8 +70,10 @@ const rounds = {
 const { values, positionals } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
-    /** Of the shop whose parts are lost. */
+    /** Of the shop whose parts are lost or replaced. */
     products: { type: 'string' },
+    /** The release that is upgraded, a revision of git. */
+    from: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -81,6 +94,15 @@ if (positionals[0] === 'parts') {
   else if (positionals.length === 1 && products === usualProducts.whole)
     writeFileSync(partsPage, presentParts(outcomes));
   process.exit([...(outcomes?.values() ?? [])].some(({ wrong }) => wrong.length > 0) ? 1 : 0);
+}
+
+/** `upgrade` alone replaces the servers of a previous release. */
+if (positionals[0] === 'upgrade') {
+  const products = Number(values.products ?? usualProducts[size]);
+  const upgraded = await upgradeInUse(values.from, products);
+  if (upgraded === null) console.log('An upgrade can’t be tried here: PostgreSQL’s programs are missing.');
+  else if (products === usualProducts.whole) writeFileSync(upgradePage, presentUpgrade(upgraded));
+  process.exit([...(upgraded?.outcomes.values() ?? [])].some(({ wrong }) => wrong.length > 0) ? 1 : 0);
 }
 
 const made: Attacked[] = [];

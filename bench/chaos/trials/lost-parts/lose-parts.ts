@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, makeCall } from '../../../../apps/server/src/testing/start-test-server.ts';
+import { eventually } from '../../../../apps/server/src/testing/start-test-server.ts';
 import type { Outcome } from '../../attack.ts';
+import { checkKept } from './check-kept.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Installation, startInstallation } from './installation.ts';
-import { type Load, type Search, sendEvents, startLoad } from './load.ts';
+import { isCalm, tally } from './judge-searches.ts';
+import { type Load, startLoad } from './load.ts';
 import { findNewestRun } from './newest-run.ts';
 
 const calmMs = 3_000;
 /** Enough for several imports. */
 const recoveredWithinMs = (products: number): number => 120_000 + 6 * products;
-/** So many searches in a row have to find everything before the installation counts as recovered. */
-const inARow = 20;
 /** A search ends by then, whatever happens, and says what is wrong: 2 s for popularity at most, 1 s for its turn, 3 s in the cluster. */
 const deadlineMs = 6_000;
 
@@ -23,18 +23,6 @@ const expectedErrors = new Set([
   'CATALOG_NOT_IMPORTED',
   'STORAGE_UNAVAILABLE',
 ]);
-
-const isCalm = (searches: readonly Search[]): boolean =>
-  searches.length >= inARow && searches.slice(-inARow).every(({ result }) => result === 'found');
-
-const tally = (searches: readonly Search[]): string => {
-  const failed = Map.groupBy(
-    searches.filter(({ result }) => result !== 'found'),
-    ({ result }) => result,
-  );
-  const which = [...failed].map(([result, all]) => `${result} × ${all.length}`).join(', ');
-  return `${searches.length} searches, ${which === '' ? 'none failed' : which}`;
-};
 
 const runFault = async (
   fault: Fault,
@@ -82,39 +70,6 @@ const runFault = async (
   };
 };
 
-/** Nothing acknowledged is missing, and nothing is there twice. */
-const checkKept = async (installation: Installation, { acknowledged }: Load): Promise<string[]> => {
-  const { webs, shop } = installation;
-  const wrong: string[] = [];
-  let lost = 0;
-  const eventIds = [...acknowledged.eventIds];
-  // A stored event counts as a duplicate; a lost one is accepted again.
-  for (let at = 0; at < eventIds.length; at += 100) {
-    const batch = eventIds.slice(at, at + 100);
-    const response = await sendEvents(webs(), 0, shop, batch);
-    const { accepted } = ((await response?.json()) ?? {}) as { accepted?: number };
-    if (accepted === undefined) wrong.push(`${batch.length} events could not be asked for again`);
-    else lost += accepted;
-  }
-  if (lost > 0) wrong.push(`${lost} of ${eventIds.length} acknowledged events were lost`);
-  const origin = webs()[1]?.origin ?? '';
-  let missing = 0;
-  for (const query of acknowledged.phrases) {
-    const { reply } = await makeCall(origin, shop.token, 'listBlockedPhrases', {
-      query: { searchId: shop.searchId, query },
-    });
-    if (reply.data.filter(({ phrase }) => phrase === query).length !== 1) missing += 1;
-  }
-  if (missing > 0) wrong.push(`${missing} of ${acknowledged.phrases.size} changes are not there once`);
-  const report = await makeCall(origin, shop.token, 'reportPhrases', { body: { searchId: shop.searchId } });
-  const counted = Number((report.body.totals as { searches?: number } | undefined)?.searches);
-  if (!(counted >= eventIds.length && counted <= acknowledged.sent))
-    wrong.push(
-      `the report counts ${counted} searches of ${eventIds.length} acknowledged and ${acknowledged.sent} sent`,
-    );
-  return wrong;
-};
-
 /** Loses one part of an installation after another while it is used. Returns what was seen, by the name of the fault; null where the parts aren't there. */
 export const loseParts = async (
   clusterHome: string,
@@ -138,7 +93,7 @@ export const loseParts = async (
     const { eventIds, phrases } = load.acknowledged;
     outcomes.set('After all of it', {
       saw: `${eventIds.size} events, ${phrases.size} changes of settings and ${load.importsEnded()} imports were acknowledged meanwhile.`,
-      wrong: await checkKept(installation, load),
+      wrong: await checkKept(installation.webs(), installation.shop, load),
     });
     return outcomes;
   } finally {

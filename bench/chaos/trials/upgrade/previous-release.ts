@@ -75,7 +75,7 @@ export const checkOutRelease = async (revision: string | undefined): Promise<Pre
     const starter = join(directory, 'apps/server/src/testing/server-process.ts');
     const names = added.map((name) => name.replace('.ts', '')).join(', ');
     return {
-      told: `from ${commit.slice(0, 8)} to ${git('rev-parse', 'HEAD').slice(0, 8)}; migrations between: ${names}`,
+      told: `from ${commit.slice(0, 8)} to this one; migrations between: ${names}`,
       starter: (await import(pathToFileURL(starter).href)) as Starter,
       remove,
     };

@@ -11,10 +11,14 @@ import { type Watch, watchUpgrade } from './watch-upgrade.ts';
 const calmMs = 5_000;
 /** No server needs longer to stop: see docs/operations/several-servers.md. */
 const longestStopMs = 60_000;
+/** A server has seen a new index by then, where its catalog is searched. */
+const seenWithinMs = 10_000;
 /** As long as a search may take while nothing is lost. */
 const slowestMs = 3_000;
 
-type Step = { readonly name: string; readonly take: (parts: TwoReleases, watch: Watch) => Promise<string[]> };
+/** What went wrong, and what is worth telling. */
+type Taken = { readonly wrong: string[]; readonly told?: string };
+type Step = { readonly name: string; readonly take: (parts: TwoReleases, watch: Watch) => Promise<Taken> };
 
 const stop = async (server: ServerProcess): Promise<string[]> => {
   const startedMs = performance.now();
@@ -26,6 +30,12 @@ const stop = async (server: ServerProcess): Promise<string[]> => {
   ];
 };
 
+/** Which index a server searches. */
+const readGeneration = async ({ origin }: ServerProcess): Promise<string | undefined> => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return metrics.split('\n').find((line) => line.startsWith('vitrina_generation_info{'));
+};
+
 /** Two ends: the first may be of an import that began before the step. */
 const untilImported = async ({ load }: Watch): Promise<void> => {
   const before = load.importsEnded();
@@ -33,14 +43,23 @@ const untilImported = async ({ load }: Watch): Promise<void> => {
 };
 
 const steps: readonly Step[] = [
-  { name: 'Before', take: async () => [] },
+  { name: 'Before', take: async () => ({ wrong: [] }) },
   {
-    name: 'A new worker migrates the tables, the old one stops, and old servers search what the new one has built',
-    take: async ({ start, worker }, watch) => {
+    name: 'A new worker migrates the tables, the old one stops, and old servers answer while the new one imports',
+    take: async ({ start, webs, worker }, watch) => {
       await start('new', 'worker-new', 'worker');
       const wrong = await stop(worker);
+      await sleep(seenWithinMs);
+      const before = await readGeneration(webs[0]);
       await untilImported(watch);
-      return wrong;
+      const hasGoneOver = await eventually(
+        async () => (await readGeneration(webs[0])) !== before,
+        2 * seenWithinMs,
+      ).catch(() => false);
+      const told = hasGoneOver
+        ? 'Old servers went over to what the new worker had built.'
+        : 'Old servers went on with the index from before.';
+      return { wrong, told };
     },
   },
   {
@@ -50,7 +69,9 @@ const steps: readonly Step[] = [
         () => 'it started',
         (error: unknown) => String(error),
       );
-      return refusal.includes('newer version') ? [] : [`it did not refuse: ${refusal.slice(0, 300)}`];
+      return {
+        wrong: refusal.includes('newer version') ? [] : [`it did not refuse: ${refusal.slice(0, 300)}`],
+      };
     },
   },
   {
@@ -59,7 +80,7 @@ const steps: readonly Step[] = [
       const wrong = await stop(webs[0]);
       forget(webs[0]);
       add(await start('new', 'web-0', 'web'));
-      return wrong;
+      return { wrong };
     },
   },
   {
@@ -68,14 +89,14 @@ const steps: readonly Step[] = [
       add(await start('new', 'web-1-new', 'web'));
       const wrong = await stop(webs[1]);
       forget(webs[1]);
-      return wrong;
+      return { wrong };
     },
   },
   {
     name: 'New servers alone import and answer',
     take: async (_, watch) => {
       await untilImported(watch);
-      return [];
+      return { wrong: [] };
     },
   },
 ];
@@ -85,7 +106,9 @@ const takeStep = async ({ take }: Step, parts: TwoReleases, watch: Watch): Promi
   const { failedChanges, phrases } = load.acknowledged;
   const [searched, read, unmade] = [load.searches.length, reports.length, failedChanges.length];
   const [changed, imported, startedMs] = [phrases.size, load.importsEnded(), performance.now()];
-  const wrong = await take(parts, watch).catch((error: unknown) => [String(error).slice(0, 300)]);
+  const { wrong, told } = await take(parts, watch).catch(
+    (error: unknown): Taken => ({ wrong: [String(error).slice(0, 300)] }),
+  );
   const tookS = ((performance.now() - startedMs) / 1000).toFixed(1);
   await sleep(calmMs);
   const searches = load.searches.slice(searched);
@@ -97,7 +120,7 @@ const takeStep = async ({ take }: Step, parts: TwoReleases, watch: Watch): Promi
   const lost = failedChanges.slice(unmade);
   if (lost.length > 0) wrong.push(`changes of settings were not made: ${lost.join(', ')}`);
   return {
-    saw: `It took ${tookS} s. ${tally(searches)}; the slowest took ${Math.round(slowest)} ms. ${phrases.size - changed} changes of settings were made, ${reports.length - read} reports read, ${load.importsEnded() - imported} imports ended.`,
+    saw: `It took ${tookS} s. ${tally(searches)}; the slowest took ${Math.round(slowest)} ms. ${phrases.size - changed} changes of settings were made, ${reports.length - read} reports read, ${load.importsEnded() - imported} imports ended.${told === undefined ? '' : ` ${told}`}`,
     wrong,
   };
 };

@@ -56,7 +56,7 @@ ${[...outcomes].map(trialLine).join('\n')}
 const presentUpgrade = ({ told, outcomes }: Upgraded): string => `# Upgraded while in use
 
 Made by \`npm run chaos -- upgrade\` on ${machine()}: two servers that answer and one that imports, over PostgreSQL with a synchronous standby and a shared folder of indexes, all on the same machine. The shop has 20,000 products.
-They are replaced one after another, ${told}. Meanwhile a visitor searches twenty times a second, a hundred events a second come in, settings are changed twice a second, a report is read every two seconds, and one import follows
+They are replaced one after another, ${told}. Meanwhile a visitor searches up to twenty times a second, up to a hundred events a second come in, settings are changed up to twice a second, a report is read every two seconds or later, and one import follows
 another. Calls go to servers whose \`/readyz\` is 200, asked twice a second; only what was refused a connection is asked of another server. A search that found anything but all products failed, and so did one that a server cut off.
 
 ${[...outcomes].map(trialLine).join('\n')}

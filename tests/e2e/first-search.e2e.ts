@@ -106,7 +106,8 @@ for (const [language, locale] of languages) {
           await expect(shop.locator('.card').getByText('Żółta sukienka letnia')).toBeVisible();
         }
         await search('kombinerki');
-        await expect(shop.locator('.card')).toHaveCount(0);
+        await expect(shop.locator('.state-title')).toContainText('kombinerki');
+        await expect(shop.locator('.found > .grid .card')).toHaveCount(0);
         await page.getByText(say('try.modes.list'), { exact: true }).click();
         await expect(main).toContainText(say('try.empty.title', { query: 'kombinerki' }));
       });

@@ -37,9 +37,9 @@ const readPage = async (at: Page | FrameLocator, query: string) => {
     (await results.locator(selector).allTextContents()).map((text) => text.trim());
   return {
     total: await told('.total'),
-    products: await told('.card'),
+    products: await told('.found > .grid .card'),
     links: await results
-      .locator('.card a')
+      .locator('.found > .grid .card a')
       .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href)),
     filters: await told('.aside .facet'),
   };
@@ -111,6 +111,6 @@ for (const width of [1440, 390])
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       await expect(mend).toBeFocused();
-      await expect(frame.locator('.results .card').first()).toBeVisible();
+      await expect(frame.locator('.found > .grid .card').first()).toBeVisible();
     });
   });

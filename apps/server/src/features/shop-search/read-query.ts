@@ -3,14 +3,15 @@ import type { QueryReading } from '../../ports/shop-search.ts';
 
 const noReading: QueryReading = { correctedQuery: null, missingWords: [] };
 
-/** How the products found write a word, in small letters; the folded word where no title has it. */
-const spellingOf = (term: string, { hits }: SearchResult): string => {
+/** How the titles of the products found write each of their words, in small letters. */
+const spellingsIn = ({ hits }: SearchResult): Map<string, string> => {
+  const spellings = new Map<string, string>();
   for (const { product } of hits) {
     const title = String(product.fields.title ?? '');
-    const token = tokenize(title).find((each) => each.term === term);
-    if (token) return title.slice(token.start, token.end).toLowerCase();
+    for (const { term, start, end } of tokenize(title))
+      if (!spellings.has(term)) spellings.set(term, title.slice(start, end).toLowerCase());
   }
-  return term;
+  return spellings;
 };
 
 /** The text with its words replaced, everything between them as it is. */
@@ -33,10 +34,14 @@ export const readQuery = (query: string, result: SearchResult): QueryReading => 
   const isCorrected =
     hits.some(({ isPartial }) => !isPartial) && unknownWords.every(({ nearest }) => nearest !== null);
   if (isCorrected) {
-    const spellings = new Map(
-      unknownWords.map(({ word, nearest }) => [word, spellingOf(nearest ?? word, result)]),
+    const spellings = spellingsIn(result);
+    const replacements = new Map(
+      unknownWords.map(({ word, nearest }) => {
+        const found = nearest ?? word;
+        return [word, spellings.get(found) ?? found];
+      }),
     );
-    return { correctedQuery: replaceWords(query, spellings), missingWords: [] };
+    return { correctedQuery: replaceWords(query, replacements), missingWords: [] };
   }
   const typed = new Map(
     tokenize(query).map(({ term, start, end }) => [term, query.slice(start, end)] as const),

@@ -5,7 +5,7 @@ import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
-import { facetValues, isNear, namedValues, offeredFields, withoutDoubles } from './suggested-parts.ts';
+import { facetValues, namedValues, nearestHits, offeredFields, withoutDoubles } from './suggested-parts.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
 type Dependencies = {
@@ -164,7 +164,7 @@ export const createPublicSuggest = ({
     const { search, result } = found;
     const isSearched = search.blockedBy === null;
     const { language } = place.catalog;
-    const near = result.hits.slice(0, closest).filter((hit) => isNear(hit, result));
+    const near = nearestHits(result, closest);
     return {
       ...nothing,
       queryId: newQueryId(),

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@vitrina/search-engine';
 import { describe, expect, test } from 'vitest';
-import { isNear, namedValues, withoutDoubles } from './suggested-parts.ts';
+import { namedValues, nearestHits, withoutDoubles } from './suggested-parts.ts';
 
 const texts = (...all: string[]) => all.map((text) => ({ text }));
 const counted = (field: string, ...values: string[]): SearchResult['facets'][number] => ({
@@ -52,6 +52,8 @@ describe('[R3.22] a bestseller', () => {
     matchedTerms: terms.map((term) => ({ term, isPrefix: true })),
     requiredWords: { matched: terms.length, all: terms.length },
   });
+  const isNear = (one: ReturnType<typeof hit>, found: SearchResult): boolean =>
+    nearestHits({ ...found, hits: [one] }, 20).length === 1;
 
   test('has the words in its title or its categories', () => {
     expect(isNear(hit('Sukienka letnia'), result('sukie'))).toBe(true);

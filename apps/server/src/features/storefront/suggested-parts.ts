@@ -61,22 +61,21 @@ export const namedValues = (
   });
 };
 
-/** Whether a hit has the words of the query in its title or its categories, rather than in a description. */
-export const isNear = (
-  { product, isPartial }: SearchResult['hits'][number],
-  { matchedTerms, requiredWords, unknownWords }: SearchResult,
-): boolean => {
-  if (isPartial || unknownWords.length > 0) return false;
-  const { title, categories } = product.fields;
+/** The first hits that have the words of the query in their title or categories, rather than in a description; none for words that the catalog lacks. */
+export const nearestHits = (
+  { hits, matchedTerms, requiredWords, unknownWords }: SearchResult,
+  limit: number,
+): SearchResult['hits'] => {
+  if (unknownWords.length > 0) return [];
   const highlight = createHighlighter(matchedTerms);
-  const text = [title, categories]
-    .flat()
-    .filter((part) => part !== undefined)
-    .join(' · ');
-  const matched = new Set(
-    highlight(text)
-      .filter(({ match }) => match)
-      .map((piece) => fold(piece.text)),
-  );
-  return matched.size >= requiredWords.all;
+  return hits.slice(0, limit).filter(({ product, isPartial }) => {
+    if (isPartial) return false;
+    const { title, categories } = product.fields;
+    const text = [title, categories]
+      .flat()
+      .filter((part) => part !== undefined)
+      .join(' · ');
+    const matched = highlight(text).filter(({ match }) => match);
+    return new Set(matched.map((piece) => fold(piece.text))).size >= requiredWords.all;
+  });
 };

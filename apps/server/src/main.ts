@@ -137,7 +137,7 @@ const stopHousekeeping = runHousekeeping({
 stopOnSignals({
   log: http.log,
   steps: [
-    [async () => stopHousekeeping(), stopImporting, stopDuties, async () => alone?.stop()],
+    [stopHousekeeping, stopImporting, stopDuties, async () => alone?.stop()],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],
     [() => engine.close(), async () => tracing?.close()],

@@ -69,6 +69,36 @@ test('a round that takes long is not begun a second time beside itself', async (
   stop();
 });
 
+test('a server that stops waits for the task under way and begins none after it, so none finds what it needs closed', async () => {
+  let finish = (): void => undefined;
+  let isOver = false;
+  const { done, stop } = start({
+    forgetOld: [
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    ],
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  const stopped = stop().then(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isOver).toBe(false);
+  finish();
+  await stopped;
+  expect(done).toEqual(['settle']);
+});
+
+test('a server that stops does not wait for ever', async () => {
+  const { stop } = start({ forgetOld: [() => new Promise(() => undefined)] });
+  await vi.advanceTimersByTimeAsync(30_000);
+  const stopped = stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect(stopped).resolves.toBeUndefined();
+});
+
 test('nothing is erased for an hour after the clock jumped; then it is again', async () => {
   let offsetMs = 0;
   const { done, stop } = start({ now: () => new Date(Date.now() + offsetMs) });

@@ -1,3 +1,5 @@
+import { runInTicks } from './run-in-ticks.ts';
+
 type Dependencies = {
   readonly now: () => Date;
   /** Ends imports whose process is gone. */
@@ -42,26 +44,21 @@ export const watchClock = (
   };
 };
 
+/** The task that is under way when the server stops gets this long. */
+const maxWaitMs = 5_000;
+
 /** Starts the periodic clean-up, and returns the function that stops it. */
-export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
+export const runHousekeeping = (dependencies: Dependencies): (() => Promise<void>) => {
   const { now, settleAbandonedImports, onError } = dependencies;
   const isClockTrusted = watchClock({ now }, dependencies.onClockJump);
 
-  const tidy = async (): Promise<void> => {
+  const tidy = async (isStopped: () => boolean): Promise<void> => {
     // What a wrong clock erases doesn't come back.
     const erasures = isClockTrusted() ? dependencies.forgetOld : [];
     const { prepareMonths, saveActivity, checkpoint } = dependencies;
     const tasks = [settleAbandonedImports, ...erasures, prepareMonths, saveActivity, checkpoint];
     // Each on its own: erasing frees the space that another may lack.
-    for (const task of tasks) await task().catch(onError);
+    for (const task of tasks) if (!isStopped()) await task().catch(onError);
   };
-  let isTidying = false;
-  const tick = async (): Promise<void> => {
-    if (isTidying) return;
-    isTidying = true;
-    await tidy();
-    isTidying = false;
-  };
-  const timer = setInterval(() => void tick(), everyMs);
-  return () => clearInterval(timer);
+  return runInTicks({ work: tidy, tickMs: everyMs, maxWaitMs, isFirstDelayed: true, onError });
 };

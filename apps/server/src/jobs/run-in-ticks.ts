@@ -4,11 +4,19 @@ type Dependencies = {
   readonly tickMs: number;
   /** What is under way when the server stops gets this long. */
   readonly maxWaitMs: number;
+  /** Nothing is done before the first tick. */
+  readonly isFirstDelayed?: boolean;
   readonly onError: (error: unknown) => void;
 };
 
 /** Works at once and then at every tick, never twice at the same time. Returns the function that stops it. */
-export const runInTicks = ({ work, tickMs, maxWaitMs, onError }: Dependencies): (() => Promise<void>) => {
+export const runInTicks = ({
+  work,
+  tickMs,
+  maxWaitMs,
+  isFirstDelayed = false,
+  onError,
+}: Dependencies): (() => Promise<void>) => {
   let isStopped = false;
   let current: Promise<void> | null = null;
   const tick = (): void => {
@@ -19,7 +27,7 @@ export const runInTicks = ({ work, tickMs, maxWaitMs, onError }: Dependencies): 
       });
   };
   const timer = setInterval(tick, tickMs);
-  tick();
+  if (!isFirstDelayed) tick();
   return async () => {
     isStopped = true;
     clearInterval(timer);

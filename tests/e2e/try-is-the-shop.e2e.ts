@@ -77,6 +77,11 @@ test('[R2.45] twenty searches show the same products, prices, order and counts i
       reduced.push(...inShop.products.filter((text) => /zł\s*\d+,\d\d\s*zł/.test(text)));
     });
   }
+  await test.step('Back shows the search before, on the shop’s page too', async () => {
+    const [before = ''] = queries.slice(-2);
+    await page.goBack();
+    await expect(frame.locator('.results .heading')).toContainText(before);
+  });
   // The demo shop has reductions, and customers see them without a setting being changed.
   expect(reduced.length).toBeGreaterThan(5);
   await visit.close();

@@ -81,6 +81,27 @@ describe('[R2.49] the app in the panel’s preview', () => {
     await expect.poll(() => page.place.querySelector('[data-vitrina=results]')).not.toBeNull();
   });
 
+  test('[R2.45] goes back to the query of another turn, and stays where the visitor has gone in the same one', async () => {
+    const said = {
+      type: 'show',
+      config: buildConfig(),
+      view: 'results',
+      query: 'kubek',
+      recent: [],
+    } as const;
+    const query = (): string | null => new URL(location.href).searchParams.get('q');
+    await show({ ...said, turn: 0 });
+    expect(query()).toBe('kubek');
+    page.input.value = 'elf';
+    page.input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await expect.poll(query).toBe('elf');
+    await show({ ...said, turn: 0, revision: 'another' });
+    expect(query()).toBe('elf');
+    await show({ ...said, turn: 1 });
+    expect(query()).toBe('kubek');
+    await expect.poll(() => questions.at(-1)).toMatchObject({ call: 'search', query: 'kubek' });
+  });
+
   test('[R9.01] reports no searches and no impressions', async () => {
     await view(buildConfig(), 'results');
     await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);

@@ -50,9 +50,9 @@ export const createPreview = (
   return async (show) => {
     turn += 1;
     const own = turn;
-    const { view, query, recent } = show;
+    const { view, query, recent, turn: wantedTurn } = show;
     const start = startOf(show);
-    const key = JSON.stringify([view, query, start]);
+    const key = JSON.stringify([view, query, start, wantedTurn]);
     const isSame = shown === key;
     const top = isSame ? document.documentElement.scrollTop : 0;
     // If the owner has navigated within the preview, it stays there. After a change of this setting, the search is

@@ -48,6 +48,8 @@ export type PreviewMessage =
         readonly sort: string;
         readonly filters: Readonly<Record<string, readonly string[]>>;
       };
+      /** Another number goes to the query, wherever the visitor has gone since; the same one stays where they are. */
+      readonly turn?: number;
       /** Of the saved settings: what was found with others is searched again. */
       readonly revision?: string | undefined;
       /** Sample data in place of a visitor's recent searches. */

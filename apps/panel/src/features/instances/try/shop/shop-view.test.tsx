@@ -95,7 +95,7 @@ describe('[R2.45] as a customer', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('what is searched on it is in the address, so that the other views show the same; Back goes back on it', async () => {
+  test('what is searched on it is in the address, so that the other views show the same', async () => {
     const { user, href } = await renderPanel({ path: '/search/try', server });
     const { ask, starts } = await loadFrame();
     await waitFor(() => expect(starts()).toEqual([{ query: '' }]));
@@ -108,6 +108,20 @@ describe('[R2.45] as a customer', () => {
     expect(starts()).toHaveLength(1);
     await user.click(screen.getByRole('radio', { name: 'List' }));
     expect(await screen.findByRole('searchbox')).toHaveValue('kubek');
+  });
+
+  test('Back goes back on it, and Forward forward, also to a search that was made on it', async () => {
+    const { goBack, goForward } = await renderPanel({ path: '/search/try', server });
+    const { ask, starts, shown } = await loadFrame();
+    await waitFor(() => expect(starts()).toHaveLength(1));
+    ask({ query: 'kubek', page: 1, sort: '', filters: {} });
+    await screen.findByText('22 products');
+    expect(starts()).toHaveLength(1);
+    await goBack();
+    await waitFor(() => expect(starts()).toEqual([{ query: '' }, { query: '' }]));
+    await goForward();
+    await waitFor(() => expect(starts().at(-1)).toMatchObject({ query: 'kubek' }));
+    expect(new Set(shown.map(({ turn }) => turn)).size).toBe(3);
   });
 
   test('says how many reductions customers don’t see while the price before isn’t shared, and leads there', async () => {

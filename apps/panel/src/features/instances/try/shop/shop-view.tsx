@@ -24,19 +24,22 @@ type ShopViewProps = {
 };
 
 /**
- * What the frame shows: the search of the address, unless that is the one which was made in the frame itself. Returns it with a
- * function that takes note of a search in the frame.
+ * What the frame is sent to: the search of the address whenever that changes, unless it was made in the frame itself. Returns it
+ * with a function that takes note of a search in the frame.
  */
 const useShownSearch = (state: TryState) => {
   const current = shopSearchOf(state);
-  const [shown, setShown] = useState(current);
-  const latest = useRef(searchKey(current));
-  if (searchKey(current) !== latest.current) {
-    latest.current = searchKey(current);
-    setShown(current);
+  const [shown, setShown] = useState({ search: current, turn: 0 });
+  const seen = useRef(searchKey(current));
+  const made = useRef<string | null>(null);
+  const key = searchKey(current);
+  if (key !== seen.current) {
+    seen.current = key;
+    if (key !== made.current) setShown({ search: current, turn: shown.turn + 1 });
+    made.current = null;
   }
   const note = (search: ShopSearch): void => {
-    latest.current = searchKey(search);
+    made.current = searchKey(search);
   };
   return [shown, note] as const;
 };
@@ -45,12 +48,13 @@ const useShownSearch = (state: TryState) => {
 function ShopApp({ instance, state, onChange, device }: ShopViewProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [{ query, ...refined }, note] = useShownSearch(state);
+  const [{ search: shown, turn }, note] = useShownSearch(state);
+  const { query, ...refined } = shown;
   const changes = useApiQuery('listSettingChanges', {
     params: { searchId: instance.instanceId },
     query: { page: 1, perPage: 1 },
   });
-  const isSearched = searchKey({ query, ...refined }) !== searchKey(noSearch);
+  const isSearched = searchKey(shown) !== searchKey(noSearch);
   const { config, isLoading, isFailed } = useSearchAppFrame({
     frame,
     searchId: instance.instanceId,
@@ -60,6 +64,7 @@ function ShopApp({ instance, state, onChange, device }: ShopViewProps) {
           view: 'results',
           query,
           recent: [],
+          turn,
           revision: changes.data?.data[0]?.changeId,
           ...(isSearched && { refined }),
         },

@@ -1,11 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Card } from './card.tsx';
 import classes from './danger-zone.module.css';
+import { type Fact, FactList } from './fact-list.tsx';
 import { Quiet } from './quiet.tsx';
-
-type Fact = { readonly label: string; readonly value: ReactNode };
 
 type DangerZoneProps = {
   title: string;
@@ -27,16 +26,7 @@ export function DangerZone({ title, text, facts, button, disabledReason, onDelet
       <Title order={2} size="h3">
         {title}
       </Title>
-      {facts.length > 0 && (
-        <dl className={classes.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <FactList facts={facts} />}
       <div className={classes.foot}>
         <Quiet id={reasonId} size="md">
           {disabledReason ?? text}

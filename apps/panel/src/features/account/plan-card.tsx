@@ -7,6 +7,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { Card } from '../../ui/card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
@@ -27,19 +28,15 @@ export function PlanCard() {
               {t('account.plan.details')}
             </Button>
           </div>
-          <dl className={classes.plan}>
-            {billedResources.map((resource) => {
+          <FactList
+            facts={billedResources.map((resource) => {
               const { used, limit } = use[resource];
-              return (
-                <div key={resource}>
-                  <dt>{t(`subscription.use.names.${resource}`)}</dt>
-                  <dd>
-                    {t('subscription.use.of', { used: format.number(used), limit: format.number(limit) })}
-                  </dd>
-                </div>
-              );
+              return {
+                label: t(`subscription.use.names.${resource}`),
+                value: t('subscription.use.of', { used: format.number(used), limit: format.number(limit) }),
+              };
             })}
-          </dl>
+          />
         </Card>
       )}
     </QueryView>

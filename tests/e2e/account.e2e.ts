@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { runCli } from '../../apps/server/src/testing/server-process.ts';
+import { expectAccessible } from './accessibility.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,10 +19,6 @@ test.afterEach(async () => {
 
 test.use({ locale: 'pl-PL' });
 
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 /** The link of the newest mail, at the address that this browser reaches. */
 const linkInMail = async (): Promise<string> => {
   await expect.poll(() => mails.received.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,10 +12,6 @@ test.afterEach(() => closeVitrina(vitrina));
 
 test.use({ locale: 'pl-PL' });
 
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 const openFirst = async (page: Page, list: string, prefix: string): Promise<string> => {
   await page.goto(`${vitrina.server.origin}${list}`);
   const link = page.getByRole('main').locator(`a[href^="${prefix}"]`).first();

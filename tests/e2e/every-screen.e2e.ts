@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { sha256 } from '../../apps/server/src/storage/ids.ts';
 import { settingPaths } from '../setting-paths.ts';
+import { findViolations } from './accessibility.ts';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 
 let vitrina: Vitrina;
@@ -137,17 +138,6 @@ const open = async (page: Page, screen: string): Promise<void> => {
 const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('iframe[sandbox=""]');
 
-const violationsOf = async (axe: AxeBuilder): Promise<string[]> => {
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-};
-
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -163,12 +153,12 @@ test.describe('in Polish', () => {
       await page.setViewportSize(DESKTOP);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, screen);
-      expect(await violationsOf(axeOf(page)), screen).toEqual([]);
+      expect(await findViolations(page, axeOf(page)), screen).toEqual([]);
 
       // The dark skin only changes colours. Frames are skipped: they show the shop's page, which has no dark skin.
       await page.emulateMedia({ colorScheme: 'dark' });
       const colours = axeOf(page).withRules('color-contrast').setLegacyMode();
-      expect(await violationsOf(colours), `${screen} (dark)`).toEqual([]);
+      expect(await findViolations(page, colours), `${screen} (dark)`).toEqual([]);
 
       await page.setViewportSize(PHONE);
       // Charts take the new width in their own time.

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
@@ -24,7 +24,6 @@ test.afterAll(async () => {
   await closeVitrina(vitrina);
 });
 
-const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const panelPage = (path: string): string => vitrina.server.origin + path;
 
 test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of another origin and sees that it works', async ({
@@ -46,7 +45,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
     await expect(code).toContainText('integrity="sha384-');
     await expect(code).toContainText('data-consent="true"');
     shop.code = (await code.textContent()) ?? '';
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('the shop is refused, and its own search keeps working', async () => {
@@ -67,7 +66,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
     await page.getByRole('link', { name: say('embed.allow.open') }).click();
     const refused = page.getByRole('list', { name: say('api-access.refused.title') });
     await expect(refused.getByText(host, { exact: true })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: say('api-access.refused.allowOf', { domain: host }) }).click();
     const allowed = page.getByRole('list', { name: say('api-access.domains.title') });
     await expect(allowed.getByText(host, { exact: true })).toBeVisible();
@@ -95,7 +94,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
     // The previous results stay, faded, until the next ones arrive.
     await filtered;
     await expect(results.locator('.grid:not(.is-loading)')).toHaveCSS('opacity', '1');
-    expect(await violationsOf(visitor)).toEqual([]);
+    expect(await findViolations(visitor)).toEqual([]);
     const click = visitor.waitForRequest(
       (request) => /\/public\/events\//.test(request.url()) && (request.postData() ?? '').includes('"click"'),
     );
@@ -118,7 +117,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
     await expect(page.getByText(new RegExp(`Ostatnie użycie: strona ${host}`))).toBeVisible();
     await expect(row.getByRole('cell').nth(2)).toHaveText('1');
     await expect(row.getByRole('cell')).toHaveText(['1', '1', '1', /^99,00\szł$/]);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
   await visit.close();
 });

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { buildConfig } from '../../apps/storefront/src/testing/build-config.ts';
 import { type SearchServer, startSearchServer } from '../../apps/storefront/src/testing/search-server.ts';
 import { type ShopPages, serveShop } from '../../apps/storefront/src/testing/shop-pages.ts';
+import { expectAccessible } from './accessibility.ts';
 import { test } from './vitrina.ts';
 
 let app: string;
@@ -51,16 +51,6 @@ const watchShifts = async (page: Page): Promise<void> => {
 };
 const shifts = (page: Page): Promise<number> => page.evaluate('globalThis.shifts');
 const moved = (page: Page): Promise<string[]> => page.evaluate('globalThis.moved');
-
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [
-      id,
-      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
-    ]),
-  ).toEqual([]);
-};
 
 test('[R10.05] a visitor finds a product by keyboard alone, on a shop of another origin', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type GraphServer, graphScopes, makePosts, makeProfile, serveGraph } from '@vitrina/testkit';
+import { expectAccessible } from './accessibility.ts';
 import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
 
@@ -113,9 +113,6 @@ const eventOf = async (page: Page, type: string): Promise<object> => {
   );
   const { events } = JSON.parse(request.postData() ?? '') as { events: { type: string }[] };
   return events.find((event) => event.type === type) ?? {};
-};
-const expectAccessible = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 };
 /** The names of the DOM are no matter of this side's types. */
 const isFocused = (button: Locator): Promise<boolean> =>

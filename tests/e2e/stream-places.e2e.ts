@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { buildConfig } from '../../apps/storefront/src/testing/build-config.ts';
 import { buildStream } from '../../apps/storefront/src/testing/build-posts.ts';
 import { type SearchServer, startSearchServer } from '../../apps/storefront/src/testing/search-server.ts';
 import { type ShopPages, serveShop } from '../../apps/storefront/src/testing/shop-pages.ts';
+import { expectAccessible } from './accessibility.ts';
 import { test } from './vitrina.ts';
 
 let app: string;
@@ -61,9 +61,6 @@ const stream = (page: Page) => page.getByRole('region', { name: /^Zainspiruj siÄ
 const tiles = (page: Page) => stream(page).getByRole('listitem').getByRole('button');
 const viewer = (page: Page) => page.getByRole('dialog');
 
-const expectAccessible = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-};
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(`
     globalThis.shifts = 0;

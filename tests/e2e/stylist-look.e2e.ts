@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { StylizationReport } from '@vitrina/contract';
+import { expectAccessible } from './accessibility.ts';
 import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
@@ -51,9 +51,6 @@ const eventOf = (page: Page, type: string) =>
       (request.postData() ?? '').includes(`"type":"${type}"`) &&
       (request.postData() ?? '').includes('"stylizationId"'),
   );
-const expectAccessible = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-};
 
 /** The report of today, as the screen gets it. */
 const readReport = async (page: Page): Promise<StylizationReport> => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
@@ -15,10 +16,8 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const say = wordsOf('pl');
 
-const violationsIn = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-};
+const violationsIn = (page: Page): Promise<string[]> =>
+  findViolations(page, new AxeBuilder({ page }).setLegacyMode());
 const open = (page: Page, path: string) => page.goto(vitrina.server.origin + path);
 const list = (page: Page) => page.getByRole('list', { name: say('merchandising.name'), exact: true });
 const rowOf = (page: Page, name: string) =>

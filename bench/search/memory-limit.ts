@@ -9,6 +9,7 @@ import { Accumulator } from '../../packages/search-engine/src/embedded/search/ma
 import { vocabularyOf } from '../../packages/search-engine/src/embedded/search/match/vocabulary.ts';
 import { searchGeneration } from '../../packages/search-engine/src/embedded/search/search.ts';
 import { expandWord } from '../../packages/search-engine/src/words/expand-word.ts';
+import { fieldWeightsOf } from '../../packages/search-engine/src/words/field-weights.ts';
 import { benchFacets } from './engine-under-test.ts';
 import { countExpected } from './expected-answers.ts';
 import { madeSchema, makeProducts } from './made-products.ts';
@@ -44,8 +45,9 @@ const measureMemorySpeed = (): number => {
 const bytesOf = (reader: GenerationReader, text: string, total: number): number => {
   const plan = planSearch({ fields: defaultWeights(madeSchema.fields) }, { query: text, isTyping: false });
   let bytes = 0;
+  const weights = fieldWeightsOf(reader.textFields, plan);
   for (const word of plan.words)
-    for (const termOrdinal of expandWord(vocabularyOf(reader), word, false).terms.keys())
+    for (const termOrdinal of expandWord(vocabularyOf(reader), word, weights, false).terms.keys())
       for (const list of reader.readLists(termOrdinal)) bytes += list.positions - list.postings;
   for (const field of benchFacets) {
     const column = reader.columns.get(field);

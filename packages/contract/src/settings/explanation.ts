@@ -19,7 +19,16 @@ export const settingKinds = [
 export type SettingKind = (typeof settingKinds)[number];
 
 /** How a word of the query was found. `fullMatch`: the field's whole value is what was typed. */
-export const matchForms = ['exact', 'parts', 'prefix', 'stem', 'typo', 'synonym', 'fullMatch'] as const;
+export const matchForms = [
+  'exact',
+  'parts',
+  'prefix',
+  'stem',
+  'typo',
+  'synonym',
+  'infix',
+  'fullMatch',
+] as const;
 export type MatchForm = (typeof matchForms)[number];
 
 /** Why a product is among the results, and in its position. */

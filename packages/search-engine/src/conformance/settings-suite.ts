@@ -93,10 +93,54 @@ export const describeSettings = (tested: TestedEngine): void => {
       expect(await find('kozaki', only(true))).toEqual(['104']);
     });
 
-    test('[R10.03] a whole id comes first whatever its case, and a part of one finds nothing', async () => {
+    test('[R10.03] a whole id comes first whatever its case', async () => {
       expect(await find('101')).toEqual(['101', 'W-110']);
       expect(await find('w-110')).toEqual(['W-110']);
-      expect(await find('W-11')).toEqual([]);
+    });
+
+    test('[R10.03] any three characters of an id, an mpn or a gtin find the product', async () => {
+      for (const piece of ['W-11', '-110', '110'])
+        expect([piece, await find(piece)]).toEqual([piece, ['W-110']]);
+      for (const piece of [
+        'DQ-3987',
+        'dq3987',
+        '987',
+        '3987/1',
+        '987/10',
+        '123412',
+        '5901234123457',
+        'air 987',
+      ])
+        expect([piece, await find(piece)]).toEqual([piece, ['105']]);
+      for (const piece of ['W-', '11', '1009', '1235'])
+        expect([piece, await find(piece)]).toEqual([piece, []]);
+    });
+
+    test('[R10.03] a word that products have is no piece of a code', async () => {
+      expect(await find('xkoza')).toEqual(['109']);
+      expect(await find('kozaki')).toEqual(['104']);
+    });
+
+    test('[R10.03] pieces are found in the codes that have a weight, and in none that is searched only as typed', async () => {
+      const weigh = (weight: number, fullMatch: boolean) => ({
+        weights: [
+          { field: 'title', weight: 1, fullMatch: false },
+          { field: 'mpn', weight, fullMatch },
+        ],
+      });
+      expect(await find('3987/1', weigh(1, false))).toEqual(['105']);
+      expect(await find('3987/1', weigh(1, true))).toEqual([]);
+      expect(await find('3987/1', weigh(0, false))).toEqual([]);
+      expect(await find('DQ-3987/100', weigh(1, true))).toEqual(['105']);
+    });
+
+    testIf('explanations', '[R10.03] a piece of a code is explained as one, and is not unknown', async () => {
+      const found = await search('air 87/10', {}, { explain: true });
+      expect(found.unknownWords).toEqual([]);
+      expect(found.hits[0]?.isPartial).toBe(false);
+      expect(found.hits[0]?.explanation?.words[1]?.matches).toContainEqual({
+        ...{ field: 'mpn', form: 'infix', term: '3987/100', weight: expect.any(Number) },
+      });
     });
 
     test('[R10.03] finds the other forms of Polish words', async () => {

@@ -23,6 +23,10 @@ const countBits = (bits: number): number => {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
+/** False only if a term can't contain the word: it lacks a letter of it, or is shorter. */
+export const mayContain = (term: number, word: number): boolean =>
+  (word & ~term & lettersMask) === 0 && term >>> lengthShift >= word >>> lengthShift;
+
 /** False only if more than `typos` edits would be necessary: one edit removes at most one letter and adds at most one. */
 export const canMatchWithinDistance = (term: number, word: number, typos: number): boolean => {
   const difference = (term >>> lengthShift) - (word >>> lengthShift);

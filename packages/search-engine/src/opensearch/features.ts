@@ -7,9 +7,6 @@ import { termKey } from './schema.ts';
 export const featureKey = (textNumber: number, term: string): string =>
   termKey(textNumber, term).replaceAll('.', '!');
 
-/** Prefixes of more terms than this are features themselves; a search lists the terms of others. */
-export const maxListedTerms = 100;
-
 /** The impacts of all of a field's terms with a prefix, added up: in two features, because each has few bits. */
 export const prefixKeys = (textNumber: number, prefix: string): readonly [high: string, low: string] => {
   const key = featureKey(textNumber, prefix);

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '@vitrina/contract';
+import type { MatchForm, ProductDocument } from '@vitrina/contract';
 import { expect } from 'vitest';
 import { type Asked, type FoundHit, isClose } from './expect-same.ts';
 import { fieldTexts, indexTexts } from './reference-catalog.ts';
@@ -41,6 +41,12 @@ const expectSortValues = (asked: Asked, hits: readonly FoundHit[]): void => {
   }
 };
 
+const expectForm = (form: MatchForm, word: string, term: string): void => {
+  if (form === 'prefix') expect(term.startsWith(word)).toBe(true);
+  if (form === 'infix') expect(term).toContain(word);
+  if (form === 'exact') expect(term.length).toBeGreaterThanOrEqual(word.length);
+};
+
 /** Checks that the parts of a hit's score add up to it and equal the reference's, and that what is named as found is there. */
 export const expectExplained = (
   asked: Asked,
@@ -64,8 +70,7 @@ export const expectExplained = (
       for (const { field, term, form, weight } of matches) {
         expect(areAdjacent(product, field, term), `${term} in ${field}`).toBe(true);
         expect(weight).toBeGreaterThan(0);
-        if (form === 'prefix') expect(term.startsWith(word)).toBe(true);
-        if (form === 'exact') expect(term.length).toBeGreaterThanOrEqual(word.length);
+        expectForm(form, word, term);
       }
     }
     expect(explanation?.sortValues).toHaveLength(plan.sort.length);

@@ -24,6 +24,7 @@ export const schemaFor = (language: GenerationSchema['language']): GenerationSch
     { name: 'description', type: 'string' },
     { name: 'categories', type: 'table' },
     { name: 'brand', type: 'string' },
+    { name: 'mpn', type: 'string' },
     { name: 'availability', type: 'string' },
     { name: 'price', type: 'number' },
     { name: 'link', type: 'string' },
@@ -76,6 +77,7 @@ const product = fc.record({
       description: textOf(6),
       categories: fc.array(category, { maxLength: 3 }),
       brand,
+      mpn: fc.constantFrom('XK-204/b', 'xk204', '5901234123457', 'butx9', 'Zolta 77'),
       availability: fc.constantFrom('in_stock', 'in_stock', 'preorder', 'out_of_stock'),
       price: fc.integer({ min: 0, max: 6 }),
       link: fc.constantFrom('https://a.example/', ''),
@@ -214,7 +216,7 @@ const rule = fc
 const weights = fc
   .uniqueArray(
     fc.record({
-      field: fc.constantFrom('id', 'title', 'description', 'brand', 'categories', 'lost'),
+      field: fc.constantFrom('id', 'title', 'description', 'brand', 'mpn', 'categories', 'lost'),
       weight: fc.constantFrom(0, 0.5, 1, 2, 6),
       fullMatch: fc.boolean(),
     }),
@@ -256,6 +258,20 @@ const query = fc.oneof(
     .tuple(word, fc.constantFrom('cznare', 'lapotp', 'laptopp', 'lap', 'cz', 'b', '21', 'bu'))
     .map((typed) => typed.join(' ')),
   fc.constantFrom('cznare', 'latpop', 'czarn', 'l', '', '!', 'ab-7', 'BUTY', '7', '07'),
+  fc.constantFrom(
+    'k20',
+    'K-204',
+    '204b',
+    '123',
+    '5901',
+    'buty 204',
+    'utx',
+    'uty',
+    'zolt',
+    'a2-x czarne',
+    'x9',
+    '204 590',
+  ),
 );
 
 export const request: fc.Arbitrary<ShopRequest> = fc.record({

@@ -100,14 +100,15 @@ export class ReferenceEngine {
     );
   }
 
-  /** All words as typed; then all with typos; then one word fewer at a time, with typos only for words that are rare themselves. */
+  /** All words as typed; then all with typos, and those that nothing has as pieces of codes; then one word fewer at a time, with typos only for words that are rare themselves. */
   #match(plan: SearchPlan, passing: readonly Indexed[], isNamed: boolean): Found {
     const enough = isNamed ? 0 : plan.enoughResults;
-    const asTyped = plan.words.map((word) => referenceWord(this.#catalog, word, false));
-    const forgiving = plan.words.map((word) => referenceWord(this.#catalog, word, true));
-    const mixed = asTyped.map((word, i) =>
-      word.frequency < plan.enoughResults ? (forgiving[i] as ReferenceWord) : word,
-    );
+    const asTyped = plan.words.map((word) => referenceWord(this.#catalog, word, plan, false));
+    const forgiving = plan.words.map((word) => referenceWord(this.#catalog, word, plan, true));
+    const mixed = asTyped.map((word, i) => {
+      const loose = forgiving[i] as ReferenceWord;
+      return word.frequency < plan.enoughResults || loose.isInCodes ? loose : word;
+    });
     const all = plan.words.filter(({ isOptional }) => !isOptional).length;
     const matchAtLeast = (matchedWords: number, words: readonly ReferenceWord[]): Found => {
       const needed = words.filter(({ isOptional }) => !isOptional);

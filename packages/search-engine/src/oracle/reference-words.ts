@@ -4,17 +4,18 @@ import { impactValues, quantiseImpact } from '../scoring/impact.ts';
 import { rarityOf, saturation } from '../scoring/word-score.ts';
 import type { Indexed, IndexedField, ReferenceCatalog } from './reference-catalog.ts';
 
-/** One way to match a word: at each place one of several terms. `isTyped`: the word as typed rather than another form of it. */
+/** One way to match a word: at each place one of several terms, in the fields for the word as typed, for other forms of it, or for pieces of codes. */
 type Way = {
   readonly places: readonly (readonly string[])[];
   readonly weight: number;
-  readonly isTyped: boolean;
+  readonly searched: 'typed' | 'loose' | 'codes';
 };
 
 export type ReferenceWord = {
   readonly ways: readonly Way[];
   readonly frequency: number;
   readonly isOptional: boolean;
+  readonly isInCodes: boolean;
 };
 
 /** Edit distance with transpositions, as a plain matrix. */
@@ -59,32 +60,70 @@ const typoWays = (catalog: ReferenceCatalog, word: PlannedWord): Way[] => {
   return [...spellings, ...inflected].map(({ term, weight }) => ({
     places: [[term]],
     weight,
-    isTyped: false,
+    searched: 'loose',
   }));
 };
 
 const waysOf = (catalog: ReferenceCatalog, { kind, terms, isStem, weight }: WordAlternative): Way[] => {
   const known = [...catalog.frequencies.keys()];
   const { language } = catalog.schema;
-  const isTyped = kind === 'exact' || kind === 'parts';
+  const searched = kind === 'exact' || kind === 'parts' ? 'typed' : 'loose';
   const places = terms.map((wanted) =>
     known.filter((term) => {
       if (kind === 'prefix') return term.startsWith(wanted);
       return isStem ? stem(term, language) === wanted : term === wanted;
     }),
   );
-  if (places.length === 1) return (places[0] ?? []).map((term) => ({ places: [[term]], weight, isTyped }));
-  return places.every((place) => place.length > 0) ? [{ places, weight, isTyped }] : [];
+  if (places.length === 1) return (places[0] ?? []).map((term) => ({ places: [[term]], weight, searched }));
+  return places.every((place) => place.length > 0) ? [{ places, weight, searched }] : [];
 };
+
+const weightsFor = ({ searched }: Way, { fields, infixFields = [] }: SearchPlan) => {
+  if (searched === 'codes') return infixFields;
+  return fields.filter(({ isExact }) => searched === 'typed' || !isExact);
+};
+
+/** Whether any field that is searched for this way has each of its places, wherever in the catalog. */
+const isAnywhere = ({ indexed }: ReferenceCatalog, way: Way, plan: SearchPlan): boolean =>
+  weightsFor(way, plan).some(
+    ({ field, weight }) =>
+      weight > 0 &&
+      way.places.every((terms) =>
+        terms.some((term) => indexed.some(({ fields }) => fields.get(field)?.places.has(term))),
+      ),
+  );
+
+/** The codes that the word is a piece of. */
+const codeWays = (
+  catalog: ReferenceCatalog,
+  { alternatives }: PlannedWord,
+  { infixFields = [] }: SearchPlan,
+): Way[] =>
+  alternatives
+    .filter(({ kind }) => kind === 'infix')
+    .flatMap(({ terms: [piece = ''], weight }) => {
+      const codes = infixFields
+        .filter((field) => field.weight > 0)
+        .flatMap(({ field }) =>
+          catalog.indexed.flatMap(({ fields }) => [...(fields.get(field)?.places.keys() ?? [])]),
+        );
+      const containing = [...new Set(codes)].filter((term) => term.includes(piece));
+      return containing.map((term): Way => ({ places: [[term]], weight, searched: 'codes' }));
+    });
 
 /** Every way to match a word. A way that several alternatives lead to has the best of their weights. */
 export const referenceWord = (
   catalog: ReferenceCatalog,
   word: PlannedWord,
+  plan: SearchPlan,
   isForgiving: boolean,
 ): ReferenceWord => {
-  const wanted = word.alternatives.filter((alternative) => isForgiving || !alternative.isForgiving);
+  const wanted = word.alternatives.filter(
+    (alternative) => alternative.kind !== 'infix' && (isForgiving || !alternative.isForgiving),
+  );
   const all = wanted.flatMap((alternative) => waysOf(catalog, alternative));
+  const isFound = all.some((way) => isAnywhere(catalog, way, plan));
+  const codes = isForgiving && !isFound ? codeWays(catalog, word, plan) : [];
   if (isForgiving) all.push(...typoWays(catalog, word));
   const best = new Map<string, Way>();
   for (const way of all) {
@@ -92,7 +131,7 @@ export const referenceWord = (
     const known = best.get(key);
     if (!known || known.weight < way.weight) best.set(key, way);
   }
-  const ways = [...best.values()];
+  const ways = [...best.values(), ...codes];
   const frequencyOf = ({ places }: Way): number =>
     Math.min(...places.map((terms) => terms.reduce((sum, term) => sum + catalog.frequencyOf(term), 0)));
   const frequency = ways.reduce((sum, way) => sum + frequencyOf(way), 0);
@@ -100,6 +139,7 @@ export const referenceWord = (
     ways,
     frequency: Math.min(frequency, catalog.indexed.length),
     isOptional: word.isOptional ?? false,
+    isInCodes: codes.length > 0,
   };
 };
 
@@ -119,19 +159,17 @@ export const referenceScore = (
   plan: SearchPlan,
 ): number => {
   let share = 0;
-  for (const { field, weight, isExact } of plan.fields) {
-    const indexed = fields.get(field);
-    if (!indexed) continue;
-    const impactOf = (term: string): number => {
-      const times = indexed.places.get(term)?.length ?? 0;
-      if (times === 0) return 0;
-      return impactValues[quantiseImpact(times, indexed.length, catalog.averages.get(field) ?? 1)] ?? 0;
-    };
-    for (const way of ways) {
-      if ((isExact && !way.isTyped) || !areAdjacent(indexed, way)) continue;
+  for (const way of ways)
+    for (const { field, weight } of weightsFor(way, plan)) {
+      const indexed = fields.get(field);
+      if (!indexed || !areAdjacent(indexed, way)) continue;
+      const impactOf = (term: string): number => {
+        const times = indexed.places.get(term)?.length ?? 0;
+        if (times === 0) return 0;
+        return impactValues[quantiseImpact(times, indexed.length, catalog.averages.get(field) ?? 1)] ?? 0;
+      };
       const least = Math.min(...way.places.map((terms) => Math.max(...terms.map(impactOf))));
       share += weight * way.weight * least;
     }
-  }
   return share === 0 ? 0 : (rarityOf(frequency, catalog.indexed.length) * share) / (saturation + share);
 };

@@ -16,6 +16,9 @@ export const searchDefaults = {
   partsWeight: 0.8,
   stemWeight: 0.9,
   synonymWeight: 0.7,
+  infixWeight: 0.3,
+  /** The word length from which pieces of codes are found. */
+  infixFrom: 3,
   /** How many synonyms a word can add. */
   maxSynonyms: 20,
   /** How many words the synonyms of one search can have in all. */

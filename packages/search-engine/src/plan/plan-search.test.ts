@@ -29,10 +29,30 @@ test('[R10.03] forgives one typo from four letters, two from eight, none in word
 
 test('treats only the last word as a prefix, and only while it is being typed', () => {
   const kindsOf = (query: string, isTyping = true) =>
-    planSearch(settings, { query, isTyping }).words.map((word) => word.alternatives.map(({ kind }) => kind));
+    planSearch(settings, { query, isTyping }).words.map(({ alternatives }) =>
+      alternatives.filter(({ isForgiving }) => !isForgiving).map(({ kind }) => kind),
+    );
   expect(kindsOf('czarne buty')).toEqual([['exact'], ['exact', 'prefix']]);
   expect(kindsOf('czarne buty ')).toEqual([['exact'], ['exact']]);
   expect(kindsOf('czarne buty', false)).toEqual([['exact'], ['exact']]);
+});
+
+test('[R10.03] words of three characters may be pieces of codes: of ids, and of codes that are not exact', () => {
+  const infixesOf = (query: string) =>
+    planSearch(settings, { query }).words.map(({ alternatives }) =>
+      alternatives.filter(({ kind }) => kind === 'infix').map(({ terms }) => terms),
+    );
+  expect(infixesOf('ab 12-3 1234')).toEqual([[], [['123']], [['1234']]]);
+  const fields = [
+    { field: 'id', weight: 3, fullMatch: true },
+    { field: 'mpn', weight: 2, fullMatch: false },
+    { field: 'gtin', weight: 1, fullMatch: true },
+    { field: 'title', weight: 6, fullMatch: false },
+  ];
+  expect(planSearch({ fields }, { query: '123' }).infixFields).toEqual([
+    { field: 'id', weight: 3 },
+    { field: 'mpn', weight: 2 },
+  ]);
 });
 
 test('the word itself weighs more than its parts, these more than a longer word, that more than a typo', () => {

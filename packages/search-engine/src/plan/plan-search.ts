@@ -55,20 +55,29 @@ export const defaultWeights = (fields: readonly IndexField[]): FieldWeight[] =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(Number.isFinite(value) ? value : low)));
 
-/** Fields are searched for words in any form or only as typed; ids only as a whole. */
+/** Codes beside ids, by their names in product feeds. */
+const codes: ReadonlySet<string> = new Set(['gtin', 'mpn']);
+
+/** Fields are searched for words in any form or only as typed; ids only as a whole, and codes that aren't exact by their pieces as well. */
 const planFields = (
   { fields, idFields = ['id'] }: SearchSettings,
   query: string,
-): Pick<SearchPlan, 'fields' | 'fullMatch'> => {
+): Pick<SearchPlan, 'fields' | 'infixFields' | 'fullMatch'> => {
   const searched = fields.filter(({ weight }) => weight > 0);
   const isWhole = ({ field, fullMatch }: (typeof searched)[number]): boolean =>
     fullMatch === true && idFields.includes(field);
   const whole = searched.filter(isWhole);
   const text = query.trim();
+  const inPieces = searched.filter(
+    ({ field, fullMatch }) => idFields.includes(field) || (codes.has(field) && !fullMatch),
+  );
   return {
     fields: searched
       .filter((field) => !isWhole(field))
       .map(({ field, weight, fullMatch }) => ({ field, weight, ...(fullMatch && { isExact: true }) })),
+    ...(inPieces.length > 0 && {
+      infixFields: inPieces.map(({ field, weight }) => ({ field, weight })),
+    }),
     ...(whole.length > 0 &&
       text !== '' && {
         fullMatch: { text, fields: whole.map(({ field, weight }) => ({ field, weight })) },

@@ -27,6 +27,7 @@ test('[R10.03] a word also matches its other forms, which weigh less than itself
   expect(word?.alternatives).toEqual([
     { kind: 'exact', terms: ['butow'], weight: 1 },
     { kind: 'stem', terms: ['but'], isStem: true, weight: searchDefaults.stemWeight },
+    { kind: 'infix', terms: ['butow'], weight: searchDefaults.infixWeight, isForgiving: true },
   ]);
 });
 

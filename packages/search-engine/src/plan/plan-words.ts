@@ -22,8 +22,8 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
   return word.length >= oneFrom ? 1 : 0;
 };
 
-const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, maxSynonyms, maxSynonymWords } =
-  searchDefaults;
+const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight } = searchDefaults;
+const { infixWeight, infixFrom, maxSynonyms, maxSynonymWords } = searchDefaults;
 
 /** The word itself and its other forms. */
 const formAlternatives = (
@@ -36,6 +36,8 @@ const formAlternatives = (
   if (mayGoOn) alternatives.push({ kind: 'prefix', terms: [term], weight: prefixWeight });
   if (language !== undefined)
     alternatives.push({ kind: 'stem', terms: [stem], isStem: true, weight: stemWeight });
+  if (term.length >= infixFrom)
+    alternatives.push({ kind: 'infix', terms: [term], weight: infixWeight, isForgiving: true });
   return alternatives;
 };
 

@@ -8,6 +8,8 @@ export type SearchPlan = {
   readonly words: readonly PlannedWord[];
   /** `isExact`: only words as typed match in it, no other forms. */
   readonly fields: readonly { readonly field: string; readonly weight: number; readonly isExact?: boolean }[];
+  /** The codes of which any piece is found, by words that are found in no other form (`infix`). */
+  readonly infixFields?: readonly { readonly field: string; readonly weight: number }[];
   /** A product that has exactly this value in one of these fields is found whatever its words, and comes first. */
   readonly fullMatch?: FullMatch;
   /** All filters must hold; the values of one filter are alternatives. */

@@ -2,6 +2,7 @@ import type { LanguageCode, MatchForm } from '@vitrina/contract';
 import { stem } from '../language/stem.ts';
 import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
 import type { UnknownWord } from '../port.ts';
+import { type FieldWeights, weightsOf } from './field-weights.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
@@ -22,6 +23,10 @@ export type Vocabulary = {
   readonly frequencyOfRange: (begin: number, end: number, known: ReadonlyMap<number, unknown>) => number;
   /** The terms within so many typos of the word that share its first letter. */
   readonly findTypos: (word: string, maxTypos: number) => TypoMatch[];
+  /** Whether any product has the term in the text field of this number. */
+  readonly isIn: (termOrdinal: number, textNumber: number) => boolean;
+  /** The first `maxInfixTerms` of the terms that contain the piece and are in one of these text fields, ascending. */
+  readonly findInfixes: (piece: string, textNumbers: readonly number[]) => readonly number[];
 };
 
 /** What a term of the dictionary weighs for a word, and as which form of the word. */
@@ -35,6 +40,8 @@ export type ExpandedWord = {
   readonly ranges: readonly { readonly begin: number; readonly end: number; readonly weight: number }[];
   /** At each place any of the given terms matches. */
   readonly phrases: readonly (TermMatch & { readonly places: readonly ArrayLike<number>[] })[];
+  /** Terms that contain the word, of which only codes count. */
+  readonly infixes: ReadonlyMap<number, TermMatch>;
   /** An upper bound for the number of products that have the word; its rarity is computed from this. */
   readonly frequency: number;
   readonly matched: readonly { readonly term: string; readonly isPrefix: boolean }[];
@@ -47,6 +54,10 @@ export type ExpandedWord = {
 const maxTypoTerms = 64;
 /** How many of the spellings add the other forms of their word. */
 const maxInflectedTypos = 8;
+/** In how many terms a piece is found: a shop of more codes with the same piece is better served by more of the code. */
+export const maxInfixTerms = 1000;
+/** The terms of a range of more than these are not looked at one by one: a cluster stores such prefixes as features. */
+export const maxListedTerms = 100;
 /** The weight of another form of a mistyped word, relative to the spelling itself. */
 const inflectedTypoWeight = 0.8;
 
@@ -76,6 +87,7 @@ class WordExpansion {
   readonly terms = new Map<number, TermMatch>();
   readonly ranges: ExpandedWord['ranges'][number][] = [];
   readonly phrases: ExpandedWord['phrases'][number][] = [];
+  readonly infixes = new Map<number, TermMatch>();
   readonly #phraseKeys = new Set<string>();
   readonly matched: ExpandedWord['matched'][number][] = [];
   nearest: string | null = null;
@@ -128,6 +140,13 @@ class WordExpansion {
         this.#addTypo(other, inflectedTypoWeight * typoWeight ** typos);
   }
 
+  addInfixes({ terms: [piece], weight }: WordAlternative, { infix }: FieldWeights): void {
+    const codes = [...infix.keys()].filter((textNumber) => infix[textNumber] > 0);
+    if (piece === undefined || codes.length === 0) return;
+    for (const termOrdinal of this.#vocabulary.findInfixes(piece, codes))
+      this.infixes.set(termOrdinal, { weight, form: 'infix' });
+  }
+
   #addTypo(termOrdinal: number, weight: number): void {
     if (!this.#addTerm(termOrdinal, weight, 'typo')) return;
     this.matched.push({ term: this.#vocabulary.termAt(termOrdinal), isPrefix: false });
@@ -148,20 +167,55 @@ class WordExpansion {
   }
 }
 
-/** Looks up a word's alternatives; `withTypos` adds those that are only tried if the word as typed finds too little. */
-export const expandWord = (vocabulary: Vocabulary, word: PlannedWord, withTypos: boolean): ExpandedWord => {
+/** Whether any product has the word in a field that is searched for that form of it. Of adjacent terms, each is looked at by itself. */
+export const isFound = (
+  { isIn }: Pick<Vocabulary, 'isIn'>,
+  { terms, ranges, phrases }: Pick<ExpandedWord, 'terms' | 'ranges' | 'phrases'>,
+  weights: FieldWeights,
+): boolean => {
+  const isFoundIn = (form: MatchForm, places: readonly ArrayLike<number>[]): boolean =>
+    weightsOf(form, weights).some(
+      (weight, textNumber) =>
+        weight > 0 &&
+        places.every((place) => Array.from(place).some((termOrdinal) => isIn(termOrdinal, textNumber))),
+    );
+  const isRangeFound = ({ begin, end }: ExpandedWord['ranges'][number]): boolean =>
+    end - begin > maxListedTerms ||
+    isFoundIn('prefix', [Array.from({ length: end - begin }, (_, i) => begin + i)]);
+  return (
+    [...terms].some(([termOrdinal, { form }]) => isFoundIn(form, [[termOrdinal]])) ||
+    ranges.some(isRangeFound) ||
+    phrases.some(({ form, places }) => isFoundIn(form, places))
+  );
+};
+
+/**
+ * Looks up a word's alternatives; `withTypos` adds those that are only tried if the word as typed finds too little, and pieces of codes if it
+ * finds nothing.
+ */
+export const expandWord = (
+  vocabulary: Vocabulary,
+  word: PlannedWord,
+  weights: FieldWeights,
+  withTypos: boolean,
+): ExpandedWord => {
   const expansion = new WordExpansion(vocabulary);
-  const alternatives = word.alternatives.filter(({ isForgiving }) => withTypos || !isForgiving);
+  const infix = word.alternatives.find(({ kind }) => kind === 'infix');
+  const alternatives = word.alternatives.filter(
+    ({ isForgiving, kind }) => (withTypos || !isForgiving) && kind !== 'infix',
+  );
   for (const alternative of alternatives) if (alternative.kind === 'prefix') expansion.addPrefix(alternative);
   for (const alternative of alternatives.toSorted((a, b) => b.weight - a.weight))
     if (alternative.kind !== 'prefix') expansion.addTerms(alternative);
+  if (withTypos && infix && !isFound(vocabulary, expansion, weights)) expansion.addInfixes(infix, weights);
   if (withTypos && word.maxTypos > 0) expansion.addTypos(word);
-  const { terms, ranges, phrases, matched, nearest } = expansion;
+  const { terms, ranges, phrases, infixes, matched, nearest } = expansion;
   return {
     text: word.text,
     terms,
     ranges,
     phrases,
+    infixes,
     matched,
     frequency: frequencyOfWord(vocabulary, expansion),
     isOptional: word.isOptional ?? false,
@@ -173,20 +227,21 @@ export const expandWord = (vocabulary: Vocabulary, word: PlannedWord, withTypos:
 export const unknownWordsOf = (words: readonly ExpandedWord[]): UnknownWord[] =>
   words
     .filter(
-      ({ isOptional, terms, ranges, phrases }) =>
+      ({ isOptional, terms, ranges, phrases, infixes }) =>
         !isOptional &&
-        ranges.length + phrases.length === 0 &&
+        ranges.length + phrases.length + infixes.size === 0 &&
         [...terms.values()].every(({ form }) => form === 'typo'),
     )
     .map(({ text, nearest }) => ({ word: text, nearest }));
 
 const frequencyOfWord = (
   vocabulary: Vocabulary,
-  { terms, ranges, phrases }: Pick<ExpandedWord, 'terms' | 'ranges' | 'phrases'>,
+  { terms, ranges, phrases, infixes }: Pick<ExpandedWord, 'terms' | 'ranges' | 'phrases' | 'infixes'>,
 ): number => {
   const frequencyOf = (termOrdinal: number): number => vocabulary.frequencyOf(termOrdinal);
   let sum = 0;
   for (const termOrdinal of terms.keys()) sum += frequencyOf(termOrdinal);
+  for (const termOrdinal of infixes.keys()) sum += frequencyOf(termOrdinal);
   for (const { begin, end } of ranges) sum += vocabulary.frequencyOfRange(begin, end, terms);
   for (const { places } of phrases)
     sum += Math.min(
@@ -196,3 +251,20 @@ const frequencyOfWord = (
     );
   return Math.min(sum, vocabulary.productsCount);
 };
+
+/** Whether the looser form of a word leads to more than the word as typed does. */
+export const isLooser = (loose: ExpandedWord, typed: ExpandedWord | undefined): boolean =>
+  loose.infixes.size > 0 ||
+  loose.terms.size !== typed?.terms.size ||
+  loose.phrases.length !== typed?.phrases.length;
+
+/** Where fewer words are enough, typos are forgiven only in words that are too rare themselves. */
+export const mixWords = (
+  asTyped: readonly ExpandedWord[],
+  forgiving: readonly ExpandedWord[],
+  enough: number,
+): ExpandedWord[] =>
+  asTyped.map((word, i) => {
+    const loose = forgiving[i] ?? word;
+    return word.frequency < enough || loose.infixes.size > 0 ? loose : word;
+  });

@@ -3,6 +3,17 @@ import { termsPerBlock } from '../build/dictionary-builder.ts';
 
 const maxTermBytes = 256;
 
+/** Where these bytes first end in `bytes`, if they begin at `from` or later; infinity if they don't. No character's bytes begin within another's. */
+const endOfBytes = (bytes: Uint8Array, length: number, wanted: Uint8Array, from: number): number => {
+  const last = length - wanted.length;
+  for (let start = from; start <= last; start++) {
+    let at = 0;
+    while (at < wanted.length && bytes[start + at] === wanted[at]) at++;
+    if (at === wanted.length) return start + at;
+  }
+  return Number.POSITIVE_INFINITY;
+};
+
 /** The sorted terms. A term is identified by its ordinal: its index in bytewise order, from 0. */
 export class Dictionary {
   readonly #bytes: Uint8Array;
@@ -48,6 +59,29 @@ export class Dictionary {
   unitsAt(termOrdinal: number): Uint16Array {
     const length = this.#readTerm(termOrdinal);
     return this.#units.subarray(0, decodeUnits(this.#term, 0, length, this.#units, 0));
+  }
+
+  /** The ordinal behind the last term of the block that begins with this one. */
+  endOfBlock(begin: number): number {
+    return Math.min(begin + termsPerBlock, this.size);
+  }
+
+  /** Adds the ordinals of the terms that contain the encoded piece, of the block that begins with this one. */
+  findContaining(piece: Uint8Array, begin: number, found: number[]): void {
+    const term = this.#term;
+    const bytes = this.#bytes;
+    const end = this.endOfBlock(begin);
+    let at = this.#blocks[begin / termsPerBlock];
+    let endOfPiece = Number.POSITIVE_INFINITY;
+    for (let termOrdinal = begin; termOrdinal < end; termOrdinal++) {
+      const shared = bytes[at++];
+      const length = shared + bytes[at++];
+      for (let i = shared; i < length; i++) term[i] = bytes[at++];
+      // What the term shares with the one before has been looked at.
+      if (endOfPiece > shared)
+        endOfPiece = endOfBytes(term, length, piece, Math.max(0, shared - piece.length + 1));
+      if (endOfPiece <= length) found.push(termOrdinal);
+    }
   }
 
   /** The ordinal of the first term that is not below `wanted`. */

@@ -2,10 +2,10 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
 import { rarityOf, saturation } from '../../scoring/word-score.ts';
 import type { ExpandedWord, TermMatch } from '../../words/expand-word.ts';
+import { type FieldWeights, fieldWeightsOf, weightsOf } from '../../words/field-weights.ts';
 import { readImpacts } from '../format/posting-loops.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { filterTest } from './match/filter.ts';
-import { type FieldWeights, fieldWeightsOf, weightsOf } from './match/match-words.ts';
 import { findPhrase } from './match/score-phrase.ts';
 import type { SortKey } from './rank/order.ts';
 
@@ -47,7 +47,7 @@ const explainWord = (
   products: readonly number[],
 ): Matches => {
   const matches: Matches = new Map(products.toSorted((a, b) => a - b).map((product) => [product, []]));
-  for (const [termOrdinal, match] of word.terms)
+  for (const [termOrdinal, match] of [...word.terms, ...word.infixes])
     explainTerm(reader, termOrdinal, match, fieldWeights, matches);
   for (const { begin, end, weight } of word.ranges)
     for (let termOrdinal = begin; termOrdinal < end; termOrdinal++)
@@ -79,7 +79,7 @@ export const explainWords = (
   words: readonly ExpandedWord[],
   products: readonly number[],
 ): ReadonlyMap<number, WordExplanation[]> => {
-  const fieldWeights = fieldWeightsOf(reader, plan);
+  const fieldWeights = fieldWeightsOf(reader.textFields, plan);
   const explained = new Map<number, WordExplanation[]>(products.map((product) => [product, []]));
   for (const word of words) {
     const rarity = rarityOf(word.frequency, reader.productsCount);

@@ -14,9 +14,9 @@ import {
   type IndexLimits,
   SearchTimeoutError,
 } from '../../port.ts';
+import { maxListedTerms } from '../../words/expand-word.ts';
 import type { Cluster } from '../cluster.ts';
 import { WritesBlockedError } from '../cluster-errors.ts';
-import { maxListedTerms } from '../features.ts';
 import { generationOf, listGenerations, removeGenerations } from '../generations.ts';
 import type { OpenSearchLocation } from '../location.ts';
 import { aliasOf, productsIndexOf, spoolPathOf, wordsIndexOf, writingAliasOf } from '../names.ts';

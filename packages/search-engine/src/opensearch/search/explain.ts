@@ -7,10 +7,10 @@ import { minFullMatchScore } from '../../scoring/full-match-score.ts';
 import { impactValues, quantiseImpact } from '../../scoring/impact.ts';
 import { rarityOf, saturation } from '../../scoring/word-score.ts';
 import type { ExpandedWord } from '../../words/expand-word.ts';
+import { fieldWeightsOf, weightsOf } from '../../words/field-weights.ts';
 import { createWordReader, type FieldWords, wellFormed } from '../field-words.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
 import { type Hit, nested, type Searched, searchIndex } from './ask.ts';
-import { fieldWeightsOf, weightsFor } from './field-weights.ts';
 import { filterQuery } from './filter.ts';
 import type { LookedUpWords } from './look-up.ts';
 import { noValue } from './sort.ts';
@@ -55,8 +55,8 @@ const explainWord = (
   fields: readonly Field[],
   { plan, meta, vocabulary }: Explained,
 ): Match[] => {
-  const weights = fieldWeightsOf(plan, meta);
-  const weightOf = (form: Form, { number }: Field): number => weightsFor(weights, form)[number];
+  const weights = fieldWeightsOf(textFieldsOf(meta.generation.schema), plan);
+  const weightOf = (form: Form, { number }: Field): number => weightsOf(form, weights)[number];
   const matches: Match[] = [];
   const add = (field: Field, form: Form, weight: number, term: string, impact: number): void => {
     const whole = weight * weightOf(form, field);
@@ -66,7 +66,7 @@ const explainWord = (
   const known = new Set(Array.from(word.terms.keys(), (ordinal) => vocabulary.termAt(ordinal)));
   const prefixes = word.matched.filter(({ isPrefix }) => isPrefix).map(({ term }) => term);
   for (const field of fields) {
-    for (const [ordinal, { weight, form }] of word.terms) {
+    for (const [ordinal, { weight, form }] of [...word.terms, ...word.infixes]) {
       const term = vocabulary.termAt(ordinal);
       add(field, form, weight, term, impactIn(field, term));
     }

@@ -1,7 +1,12 @@
 import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
 import type { PlannedWord } from '../../plan/plan.ts';
-import { stemsOfTypos, type TypoMatch, type Vocabulary } from '../../words/expand-word.ts';
-import { maxListedTerms } from '../features.ts';
+import {
+  maxInfixTerms,
+  maxListedTerms,
+  stemsOfTypos,
+  type TypoMatch,
+  type Vocabulary,
+} from '../../words/expand-word.ts';
 import { wordsIndexOf } from '../names.ts';
 import type { GenerationMeta } from '../schema.ts';
 import { type Searched, type SearchReply, searchMany } from './ask.ts';
@@ -53,6 +58,19 @@ const typosSearch = ({ text, maxTypos }: PlannedWord): object => ({
   query: { bool: { should: Array.from({ length: maxTypos }, (_, more) => closeTo(text, more + 1)) } },
 });
 
+/** Terms with a piece in them, of those that any of the text fields has. */
+const infixSearch = (piece: string, textNumbers: readonly number[]): object => ({
+  ...{ size: maxInfixTerms, _source: termFields, sort: [{ o: 'asc' }] },
+  query: {
+    bool: {
+      filter: [
+        { wildcard: { t: { value: `*${piece.replaceAll(/[*?\\]/g, '\\$&')}*` } } },
+        { bool: { should: textNumbers.map((textNumber) => ({ exists: { field: `f.${textNumber}` } })) } },
+      ],
+    },
+  },
+});
+
 type Range = { readonly begin: number; readonly end: number; readonly products: number };
 
 export type LookUp = {
@@ -71,6 +89,7 @@ export class LookedUpWords implements Vocabulary {
   readonly #stems = new Map<string, number[]>();
   readonly #prefixes = new Map<string, Range>();
   readonly #typos = new Map<string, TypoMatch[]>();
+  readonly #infixes = new Map<string, readonly number[]>();
 
   constructor(searched: Searched, { generation }: GenerationMeta) {
     this.#searched = searched;
@@ -86,6 +105,7 @@ export class LookedUpWords implements Vocabulary {
   isIn = (ordinal: number, textNumber: number): boolean => (this.#terms.get(ordinal)?.f[textNumber] ?? 0) > 0;
   ordinalsOfStem = (stem: string): readonly number[] => this.#stems.get(stem) ?? [];
   findTypos = (word: string): TypoMatch[] => this.#typos.get(word) ?? [];
+  findInfixes = (piece: string): readonly number[] => this.#infixes.get(piece) ?? [];
 
   prefixRange = (prefix: string): { readonly begin: number; readonly end: number } =>
     this.#prefixes.get(prefix) ?? { begin: 0, end: 0 };
@@ -105,7 +125,7 @@ export class LookedUpWords implements Vocabulary {
     const named = (isStem: boolean): string[] => [
       ...new Set(
         alternatives
-          .filter((one) => one.kind !== 'prefix' && (one.isStem ?? false) === isStem)
+          .filter((one) => one.kind !== 'prefix' && one.kind !== 'infix' && (one.isStem ?? false) === isStem)
           .flatMap(({ terms }) => terms),
       ),
     ];
@@ -133,6 +153,22 @@ export class LookedUpWords implements Vocabulary {
     const stems = mistyped.flatMap(({ text }) => stemsOfTypos(this, this.findTypos(text)));
     if (stems.length > 0)
       for (const reply of await this.#ask([termsSearch([], stems)])) this.#learnTerms(reply);
+  }
+
+  /** Brings the codes in which words may be pieces. */
+  async lookUpInfixes(words: readonly PlannedWord[], textNumbers: readonly number[]): Promise<void> {
+    const pieces = words.flatMap(({ alternatives }) =>
+      alternatives.filter(({ kind }) => kind === 'infix').flatMap(({ terms }) => terms),
+    );
+    if (textNumbers.length === 0 || pieces.length === 0) return;
+    const replies = await this.#ask(pieces.map((piece) => infixSearch(piece, textNumbers)));
+    for (const [i, reply] of replies.entries()) {
+      this.#learnTerms(reply);
+      this.#infixes.set(
+        pieces[i],
+        reply.hits.hits.map(({ _source: { o } }) => o),
+      );
+    }
   }
 
   #ask(searches: readonly object[]): Promise<TermsReply[]> {

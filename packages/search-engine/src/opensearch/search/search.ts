@@ -1,12 +1,19 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
-import { type ExpandedWord, expandWord, unknownWordsOf } from '../../words/expand-word.ts';
-import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
+import {
+  type ExpandedWord,
+  expandWord,
+  isFound,
+  isLooser,
+  mixWords,
+  unknownWordsOf,
+} from '../../words/expand-word.ts';
+import { type FieldWeights, fieldWeightsOf } from '../../words/field-weights.ts';
+import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { explainHits } from './explain.ts';
 import { facetAggregations, readFacets, rowsAggregation, rowsOf } from './facets.ts';
-import { fieldWeightsOf } from './field-weights.ts';
 import { filterQueries, filterQuery, splitFilters } from './filter.ts';
 import { LookedUpWords } from './look-up.ts';
 import { choosePins, type PinnedProduct, placesOfPage } from './pins.ts';
@@ -31,6 +38,7 @@ class PlanSearch {
   readonly #meta: GenerationMeta;
   readonly #fields: ReturnType<typeof fieldNamesOf>;
   readonly #vocabulary: LookedUpWords;
+  readonly #weights: FieldWeights;
   readonly #filters: ReturnType<typeof splitFilters>;
   readonly #whole: ReturnType<typeof wholeValuesOf>;
   /** The whole values if a product has one of them, so that other searches don't look for them again. */
@@ -45,6 +53,7 @@ class PlanSearch {
     this.#meta = meta;
     this.#fields = fieldNamesOf(schema);
     this.#vocabulary = new LookedUpWords(searched, meta);
+    this.#weights = fieldWeightsOf(textFieldsOf(schema), plan);
     this.#filters = splitFilters(plan);
     this.#whole = wholeValuesOf(plan, meta);
     this.#sorts = sortsOf(plan, meta);
@@ -124,7 +133,7 @@ class PlanSearch {
   }
 
   /**
-   * All words as typed; if that finds too few, all words with typos; if that does too, fewer words, with typos only for words that are too
+   * All words as typed; if that finds too few, all words with typos and pieces of codes; if that does too, fewer words, with typos only for words that are too
    * rare themselves.
    */
   async #match(enough: number, pinned: readonly PinnedProduct[]): Promise<Match> {
@@ -134,19 +143,25 @@ class PlanSearch {
       ...{ words: expanded, matchedWords: need },
       reply: await this.#find(expanded, need, pinned),
     });
-    const asTyped = words.map((word) => expandWord(this.#vocabulary, word, false));
+    const asTyped = words.map((word) => expandWord(this.#vocabulary, word, this.#weights, false));
     let match = await find(asTyped, required);
     if (foundBy(match) >= enough) return match;
-    await this.#vocabulary.lookUpTypos(words);
-    const forgiving = words.map((word) => expandWord(this.#vocabulary, word, true));
-    const isChanged = forgiving.some(
-      ({ terms, phrases }, i) =>
-        terms.size !== asTyped[i]?.terms.size || phrases.length !== asTyped[i]?.phrases.length,
-    );
+    await Promise.all([this.#vocabulary.lookUpTypos(words), this.#lookUpInfixes(asTyped)]);
+    const forgiving = words.map((word) => expandWord(this.#vocabulary, word, this.#weights, true));
+    const isChanged = forgiving.some((word, i) => isLooser(word, asTyped[i]));
     match = isChanged ? await find(forgiving, required) : { ...match, words: forgiving };
     if (required < 2 || foundBy(match) >= enough) return match;
-    const mixed = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
+    const mixed = mixWords(asTyped, forgiving, enough);
     return find(mixed, await this.#findNeed(mixed, required - 1, enough));
+  }
+
+  /** Of words that nothing has as typed. */
+  #lookUpInfixes(asTyped: readonly ExpandedWord[]): Promise<void> {
+    const { infix } = this.#weights;
+    return this.#vocabulary.lookUpInfixes(
+      this.#plan.words.filter((_, i) => asTyped[i] && !isFound(this.#vocabulary, asTyped[i], this.#weights)),
+      [...infix.keys()].filter((textNumber) => infix[textNumber] > 0),
+    );
   }
 
   /** How many words, `most` or fewer, a product must have so that enough are found: counted in one request before any is scored. */
@@ -200,8 +215,7 @@ class PlanSearch {
     const base = plan.words.length === 0 && (plan.boosts ?? []).length > 0 ? 1 : 0;
     if (words.length === 0 && whole.length === 0)
       return { constant_score: { filter: { bool: { filter: filters } }, boost: base } };
-    const weights = fieldWeightsOf(plan, this.#meta);
-    return wordsQuery(filters, { words, need, whole, base }, weights, this.#vocabulary);
+    return wordsQuery(filters, { words, need, whole, base }, this.#weights, this.#vocabulary);
   }
 
   #boosted(query: object): object {

@@ -1,7 +1,7 @@
-import type { ExpandedWord } from '../../words/expand-word.ts';
-import { featureKey, maxListedTerms, prefixKeys } from '../features.ts';
+import { type ExpandedWord, maxListedTerms } from '../../words/expand-word.ts';
+import { type FieldWeights, weightsOf } from '../../words/field-weights.ts';
+import { featureKey, prefixKeys } from '../features.ts';
 import { featuresField, postingsField, termKey } from '../schema.ts';
-import { type FieldWeights, weightsFor } from './field-weights.ts';
 import { matchNothing } from './filter.ts';
 import type { LookedUpWords } from './look-up.ts';
 import { partialScript, phraseScript } from './scripts.ts';
@@ -88,11 +88,15 @@ export class WordQuery {
     };
   }
 
+  /** Each of the field's terms once: what is found as a spelling and as a piece of a code weighs what both do. */
   #termsIn(field: number): { readonly ordinal: number; readonly weight: number }[] {
-    return Array.from(this.#word.terms, ([ordinal, { weight, form }]) => ({
-      ordinal,
-      weight: this.#vocabulary.isIn(ordinal, field) ? weight * weightsFor(this.#weights, form)[field] : 0,
-    })).filter(({ weight }) => weight > 0);
+    const weights = new Map<number, number>();
+    for (const [ordinal, { weight, form }] of [...this.#word.terms, ...this.#word.infixes]) {
+      const inField = weight * weightsOf(form, this.#weights)[field];
+      if (inField > 0 && this.#vocabulary.isIn(ordinal, field))
+        weights.set(ordinal, (weights.get(ordinal) ?? 0) + inField);
+    }
+    return Array.from(weights, ([ordinal, weight]) => ({ ordinal, weight }));
   }
 
   /** Of a term that a broad prefix counts already, only the rest is added. */
@@ -135,7 +139,7 @@ export class WordQuery {
 
   #fieldPhrases(): FieldPhrase[] {
     return this.#word.phrases.flatMap((phrase) =>
-      weightsFor(this.#weights, phrase.form).flatMap((ofField, field): FieldPhrase[] => {
+      Array.from(weightsOf(phrase.form, this.#weights)).flatMap((ofField, field): FieldPhrase[] => {
         const places = phrase.places.map((ordinals) =>
           Array.from(ordinals).filter((ordinal) => this.#vocabulary.isIn(ordinal, field)),
         );

@@ -1,7 +1,7 @@
 import { minFullMatchScore } from '../../scoring/full-match-score.ts';
 import { rarityOf } from '../../scoring/word-score.ts';
 import type { ExpandedWord } from '../../words/expand-word.ts';
-import type { FieldWeights } from './field-weights.ts';
+import type { FieldWeights } from '../../words/field-weights.ts';
 import type { LookedUpWords } from './look-up.ts';
 import { saturationScript } from './scripts.ts';
 import { type WholeValue, wholeQueries } from './whole-values.ts';

@@ -1,7 +1,7 @@
-import type { MatchForm } from '@vitrina/contract';
 import type { SearchPlan } from '../../../plan/plan.ts';
 import { rarityOf } from '../../../scoring/word-score.ts';
-import { type ExpandedWord, expandWord } from '../../../words/expand-word.ts';
+import { type ExpandedWord, expandWord, isLooser, mixWords } from '../../../words/expand-word.ts';
+import { type FieldWeights, fieldWeightsOf, weightsOf } from '../../../words/field-weights.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
@@ -20,13 +20,6 @@ export type WordMatches = {
   readonly isInGroupOrder: boolean;
 };
 
-/** By field number: the weight of a word found in it; 0 if it is not searched. `loose`: for other forms than the typed one. */
-export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
-
-/** By field number: the weights for words found in this form. */
-export const weightsOf = (form: MatchForm, { typed, loose }: FieldWeights): Float64Array =>
-  form === 'exact' || form === 'parts' ? typed : loose;
-
 const addPartialScores = (
   reader: GenerationReader,
   word: ExpandedWord,
@@ -35,6 +28,8 @@ const addPartialScores = (
   accumulator: Accumulator,
 ): void => {
   for (const [termOrdinal, { weight, form }] of word.terms)
+    scoreTerm(reader, termOrdinal, weight, weightsOf(form, fieldWeights), mode, accumulator);
+  for (const [termOrdinal, { weight, form }] of word.infixes)
     scoreTerm(reader, termOrdinal, weight, weightsOf(form, fieldWeights), mode, accumulator);
   for (const { begin, end, weight } of word.ranges)
     for (let termOrdinal = begin; termOrdinal < end; termOrdinal++)
@@ -157,23 +152,9 @@ const matchSome = (
   return { matchedWords, count };
 };
 
-export const fieldWeightsOf = (
-  reader: GenerationReader,
-  { fields }: Pick<SearchPlan, 'fields'>,
-): FieldWeights => {
-  const weightIn = (name: string, isTyped: boolean): number => {
-    const known = fields.find(({ field }) => field === name);
-    return known && (isTyped || !known.isExact) ? Math.max(0, known.weight) : 0;
-  };
-  return {
-    typed: Float64Array.from(reader.textFields, (name) => weightIn(name, true)),
-    loose: Float64Array.from(reader.textFields, (name) => weightIn(name, false)),
-  };
-};
-
 /**
- * Finds the products that match a plan's words: all words as typed; if that finds too few, all words with typos; if that does too, fewer
- * words, with typos only for words that are too rare themselves. With full matches (`hasFullMatches`) any number of products is enough.
+ * Finds the products that match a plan's words: all words as typed; if that finds too few, all words with typos and pieces of codes; if that
+ * does too, fewer words, with typos only for words that are too rare themselves. With full matches (`hasFullMatches`) any number of products is enough.
  * Without words every product is found. The caller clears the accumulator.
  */
 export const matchWords = (
@@ -183,11 +164,11 @@ export const matchWords = (
   hasFullMatches: boolean,
   accumulator: Accumulator,
 ): WordMatches => {
-  const fieldWeights = fieldWeightsOf(reader, plan);
+  const fieldWeights = fieldWeightsOf(reader.textFields, plan);
   const requiredWords = plan.words.filter(({ isOptional }) => !isOptional).length;
   const enough = hasFullMatches ? 0 : plan.enoughResults;
   const vocabulary = vocabularyOf(reader);
-  const asTyped = plan.words.map((word) => expandWord(vocabulary, word, false));
+  const asTyped = plan.words.map((word) => expandWord(vocabulary, word, fieldWeights, false));
   const found = matchAll(reader, asTyped, fieldWeights, filter, accumulator);
   const result = (words: WordMatches['words'], count: number, matchedWords = requiredWords): WordMatches => ({
     words,
@@ -197,11 +178,8 @@ export const matchWords = (
     isInGroupOrder: accumulator.matches.kind === 'dense',
   });
   if (found >= enough) return result(asTyped, found);
-  const forgiving = plan.words.map((word) => expandWord(vocabulary, word, true));
-  const isChanged = forgiving.some(
-    (word, i) =>
-      word.terms.size !== asTyped[i]?.terms.size || word.phrases.length !== asTyped[i]?.phrases.length,
-  );
+  const forgiving = plan.words.map((word) => expandWord(vocabulary, word, fieldWeights, true));
+  const isChanged = forgiving.some((word, i) => isLooser(word, asTyped[i]));
   let count = found;
   if (isChanged) {
     accumulator.clear();
@@ -209,7 +187,7 @@ export const matchWords = (
   }
   if (count >= enough || requiredWords <= 1) return result(forgiving, count);
   accumulator.clear();
-  const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
+  const words = mixWords(asTyped, forgiving, enough);
   const some = matchSome(reader, words, enough, fieldWeights, filter, accumulator);
   return result(words, some.count, some.matchedWords);
 };

@@ -1,10 +1,13 @@
-import type { Vocabulary } from '../../../words/expand-word.ts';
+import { maxInfixTerms, type Vocabulary } from '../../../words/expand-word.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
+import { findInfixes } from './infix.ts';
 import { findTypos } from './typo.ts';
 
 /** The dictionary of a generation, as words are looked up in it. */
 export const vocabularyOf = (reader: GenerationReader): Vocabulary => {
   const { dictionary, stems, termFrequencies, productsCount, language } = reader;
+  const isIn = (termOrdinal: number, textNumber: number): boolean =>
+    reader.readLists(termOrdinal).some(({ field }) => field === textNumber);
   return {
     language,
     productsCount,
@@ -20,5 +23,13 @@ export const vocabularyOf = (reader: GenerationReader): Vocabulary => {
       return sum;
     },
     findTypos: (word, maxTypos) => findTypos(reader, word, maxTypos),
+    isIn,
+    findInfixes: (piece, textNumbers) =>
+      findInfixes(
+        reader,
+        piece,
+        (termOrdinal) => textNumbers.some((textNumber) => isIn(termOrdinal, textNumber)),
+        maxInfixTerms,
+      ),
   };
 };

@@ -2,6 +2,7 @@ import type {
   DraftRule,
   Facet,
   FacetedMenuItem,
+  FieldWeight,
   ProductDocument,
   PublicProduct,
   PublicSearchReply,
@@ -46,6 +47,7 @@ export type SettingsDraft = {
   /** Searches as if this rule were saved and active today. */
   readonly draftRule?: DraftRule | undefined;
   readonly draftPhrases?: PhraseChange | undefined;
+  readonly draftWeights?: readonly FieldWeight[] | undefined;
 };
 
 export type ShopSearchRequest = SettingsDraft & {

@@ -3,6 +3,7 @@ import { type CallTable, data } from '../call.ts';
 import { product } from '../product.ts';
 import { draftRule } from '../settings/merchandising.ts';
 import { phraseText, synonym } from '../settings/phrases.ts';
+import { fieldWeights } from '../settings/weights.ts';
 import { text } from '../validation.ts';
 import { ofPeriod, reportPeriod, withPeriod } from './report-shapes.ts';
 
@@ -17,6 +18,7 @@ export const remedy = z.discriminatedUnion('type', [
   z.object({ type: z.literal('synonym'), synonym }),
   z.object({ type: z.literal('blockedPhrase'), phrase: phraseText }),
   z.object({ type: z.literal('rule'), rule: draftRule }),
+  z.object({ type: z.literal('weights'), weights: fieldWeights }),
 ]);
 export type Remedy = z.infer<typeof remedy>;
 

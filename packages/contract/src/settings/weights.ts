@@ -24,8 +24,8 @@ export const fieldWeights = z
   .meta({ description: 'No field twice.' });
 
 /**
- * A weight as shown. `match`: words match in any form; `exact`: only as typed; neither: the whole value must be what was typed
- * (the product's id).
+ * A weight as shown. `match`: words match in any form; `exact`: only as typed; neither: the whole value must be what was typed,
+ * or a piece of it where nothing else is found (the product's id).
  */
 export const weightView = z.object({
   field: text(),

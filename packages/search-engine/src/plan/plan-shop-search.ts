@@ -1,4 +1,5 @@
 import {
+  type FieldWeight,
   parseSortScript,
   type Rule,
   type SavedSortGroup,
@@ -36,6 +37,11 @@ const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Fi
   return filters.map((filter) => ({ kind: 'standing', filter }));
 };
 
+const knownWeights = (
+  weights: readonly FieldWeight[],
+  { fields }: GenerationSchema,
+): readonly FieldWeight[] => weights.filter(({ field }) => fields.some(({ name }) => name === field));
+
 /** Done once per version of the settings. Fields that the catalog no longer has are skipped. */
 export const prepareSettings = (
   shop: ShopSettings,
@@ -43,13 +49,12 @@ export const prepareSettings = (
   phrases: PhraseBook = PhraseBook.of(noPhrases, schema.language),
 ): PreparedSettings => {
   const { language, fields } = schema;
-  const known = new Set(fields.map(({ name }) => name));
   return {
     shop,
     schema,
     search: {
       language,
-      fields: (shop.weights ?? defaultWeights(fields)).filter(({ field }) => known.has(field)),
+      fields: knownWeights(shop.weights ?? defaultWeights(fields), schema),
       idFields: fields.filter(({ type }) => type === 'id').map(({ name }) => name),
       phrases,
     },
@@ -57,6 +62,15 @@ export const prepareSettings = (
     filters: storeFilters(shop, schema),
   };
 };
+
+/** The same settings with other weights. */
+export const withWeights = (
+  prepared: PreparedSettings,
+  weights: readonly FieldWeight[],
+): PreparedSettings => ({
+  ...prepared,
+  search: { ...prepared.search, fields: knownWeights(weights, prepared.schema) },
+});
 
 /** The same settings with another phrase book. */
 export const withPhrases = (prepared: PreparedSettings, phrases: PhraseBook): PreparedSettings => ({

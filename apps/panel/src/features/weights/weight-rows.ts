@@ -17,8 +17,6 @@ export const sliderEnd = (weights: readonly FieldWeight[]): number => {
 /** How words match in a field: in any form or exactly; for a product code: a part of it or all of it. */
 export type MatchKind = 'match' | 'exact' | 'part' | 'whole';
 
-export const defaultWeight = 20;
-
 /** Codes whose words have no other forms. */
 const codes: readonly string[] = ['gtin', 'ean', 'mpn'];
 
@@ -40,11 +38,19 @@ export const isMissing = (
   saved.find((each) => each.field === field)?.isMissing ??
   (fields.length > 0 && !fields.some(({ path }) => path === field));
 
-export const newWeight = ({ path }: SearchField, fields: readonly SearchField[]): FieldWeight => ({
-  field: path,
-  weight: defaultWeight,
-  fullMatch: isNumber(path, fields),
-});
+/** As light as the lightest field that is searched: a field that was only added doesn't outweigh the others. */
+export const newWeight = (
+  { path }: SearchField,
+  weights: readonly FieldWeight[],
+  fields: readonly SearchField[],
+): FieldWeight => {
+  const searched = weights.map(({ weight }) => weight).filter((weight) => weight > 0);
+  return {
+    field: path,
+    weight: searched.length > 0 ? Math.min(...searched) : 1,
+    fullMatch: isNumber(path, fields),
+  };
+};
 
 export type WhyNot = 'price' | 'image_link' | 'link' | 'weighed' | 'notText';
 

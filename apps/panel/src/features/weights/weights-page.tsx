@@ -124,7 +124,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           label={t('weights.add')}
           fields={fields}
           reasonOf={reasonOf}
-          onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
+          onAdd={(field) => editor.change([...weights, newWeight(field, weights, fields)])}
         />
         <Autosaved state={typed !== null && editor.phase === 'saved' ? 'idle' : editor.phase} />
       </ListBar>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
+import { CodeRemedy } from './code-remedy.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PhraseNowLine, PhraseNowSkeleton } from './phrase-now-line.tsx';
 import classes from './remedies.module.css';
@@ -42,6 +43,7 @@ export function PhraseRemedies({ isMending, hasResults = false, ...mended }: Phr
       <QueryView query={now} action="checkPhrase" skeleton={<PhraseNowSkeleton />}>
         {({ data: [answer] }) => answer && <PhraseNowLine ref={line} now={answer} hasResults={hasResults} />}
       </QueryView>
+      {searchId !== undefined && <CodeRemedy searchId={searchId} phrase={phrase} onSaved={afterSaving} />}
       {isProposing && (
         <SynonymRemedies
           {...mended}

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import type { FieldWeight } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
 import { Quiet } from '../../ui/quiet.tsx';
@@ -17,15 +18,17 @@ type RemedyActionsProps = MendedPhrase & {
   onMissing?: () => void;
   /** The synonym that the owner typed, which may find nothing itself. */
   ownWord?: string;
+  /** The weights that undoing brings back. */
+  weightsBefore?: readonly FieldWeight[];
   onSaved: () => void;
 };
 
 /** The two things to do with a remedy: to see what it would change, and to save it. */
 export function RemedyActions(props: RemedyActionsProps) {
-  const { name, save: words, remedy, onMissing, ownWord, onSaved, ...mended } = props;
+  const { name, save: words, remedy, onMissing, ownWord, weightsBefore, onSaved, ...mended } = props;
   const { searchId } = mended;
   const { t } = useTranslation();
-  const { save, isSaving } = useSaveRemedy(mended, onSaved);
+  const { save, isSaving } = useSaveRemedy({ ...mended, weightsBefore, onSaved });
   const replay = useApiMutation('replayRemedy', { action: 'replayRemedy', invalidates: [] });
   // The effect of what has been changed since would mislead.
   const isOfRemedy = JSON.stringify(replay.variables?.body.remedy) === JSON.stringify(remedy);

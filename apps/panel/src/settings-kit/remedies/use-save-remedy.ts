@@ -1,9 +1,10 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import type { CallReply, Calls, Remedy } from '@vitrina/contract';
+import type { CallReply, Calls, FieldWeight, Remedy } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
 import { synonymText } from '../../kit/synonym-text.ts';
+import { useUndo } from '../../ui/use-undo.tsx';
 import { useOfferUndo } from '../history/use-offer-undo.ts';
 import { changedCalls } from '../settings/changed-calls.ts';
 
@@ -47,8 +48,42 @@ const useIsJustSent = () => {
       );
 };
 
+/** Saves weights and offers to bring back those before. Nothing is saved where no search instance is named. */
+const useSaveWeights = (
+  searchId: string | undefined,
+  before: readonly FieldWeight[] | undefined,
+  onSaved: (() => void) | undefined,
+) => {
+  const { t } = useTranslation();
+  const offerUndo = useUndo();
+  const restore = useApiMutation('setWeights', {
+    action: 'undoChange',
+    invalidates: changedCalls('weights'),
+  });
+  const set = useApiMutation('setWeights', {
+    action: 'saveSettings',
+    invalidates: changedCalls('weights'),
+    onSuccess: () => {
+      if (searchId !== undefined && before)
+        offerUndo(t('mend.saved.weights'), () =>
+          restore.mutate({ body: { searchId, weights: [...before] } }),
+        );
+      onSaved?.();
+    },
+  });
+  const save = (weights: FieldWeight[]): void => {
+    if (searchId !== undefined) set.mutate({ body: { searchId, weights } });
+  };
+  return { save, isSaving: set.isPending };
+};
+
+type ToSave = MendedPhrase & {
+  readonly weightsBefore?: readonly FieldWeight[] | undefined;
+  readonly onSaved?: () => void;
+};
+
 /** Saves a remedy of a phrase and offers to undo it. */
-export const useSaveRemedy = ({ searchId, phrase }: MendedPhrase, onSaved?: () => void) => {
+export const useSaveRemedy = ({ searchId, phrase, weightsBefore, onSaved }: ToSave) => {
   const { t } = useTranslation();
   const undoSynonym = useOfferUndo('synonyms', searchId);
   const undoBlocked = useOfferUndo('blocked', searchId);
@@ -74,9 +109,11 @@ export const useSaveRemedy = ({ searchId, phrase }: MendedPhrase, onSaved?: () =
       onSaved?.();
     },
   });
+  const weights = useSaveWeights(searchId, weightsBefore, onSaved);
   const isJustSent = useIsJustSent();
   const save = (remedy: SavedRemedy): void => {
-    if (remedy.type === 'synonym') {
+    if (remedy.type === 'weights') weights.save(remedy.weights);
+    else if (remedy.type === 'synonym') {
       const request = { body: { ...inSearch, synonym: remedy.synonym } };
       if (!isJustSent(request)) synonym.mutate(request);
     } else {
@@ -84,5 +121,5 @@ export const useSaveRemedy = ({ searchId, phrase }: MendedPhrase, onSaved?: () =
       if (!isJustSent(request)) blocked.mutate(request);
     }
   };
-  return { save, isSaving: synonym.isPending || blocked.isPending };
+  return { save, isSaving: synonym.isPending || blocked.isPending || weights.isSaving };
 };

@@ -162,6 +162,15 @@ describe('a remedy is replayed before it is saved', () => {
     ).toMatchObject({ gained: 1, changed: 1, worse: 0 });
   });
 
+  test('[R10.03] other weights: a phrase that found something in a field finds nothing without it', async () => {
+    expect(
+      await replay({ type: 'weights', weights: [{ field: 'brand', weight: 1, fullMatch: false }] }),
+    ).toMatchObject({
+      ...{ concerned: 6, searched: 6, gained: 0 },
+      examples: { worse: expect.arrayContaining([{ phrase: 'lampa', before: 1, after: 0 }]) },
+    });
+  });
+
   test('nothing of it is saved', async () => {
     const { reply } = await shop.owner.call('listSynonyms', { query: { searchId } });
     expect(reply.total).toBe(0);

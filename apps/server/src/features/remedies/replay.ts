@@ -38,6 +38,8 @@ const toDraft = (remedy: Remedy, now: Date): SettingsDraft => {
       };
     case 'rule':
       return { draftRule: remedy.rule };
+    case 'weights':
+      return { draftWeights: remedy.weights };
   }
 };
 

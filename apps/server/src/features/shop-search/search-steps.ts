@@ -8,6 +8,7 @@ import {
   type ShopSearch,
   withPhrases,
   withRule,
+  withWeights,
 } from '@vitrina/search-engine';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
@@ -75,9 +76,10 @@ const chooseValues =
 
 export const withDraft = (
   ready: PreparedSettings,
-  { draftRule, draftPhrases }: SettingsDraft,
+  { draftRule, draftPhrases, draftWeights }: SettingsDraft,
 ): PreparedSettings => {
-  const changed = draftPhrases ? withPhrases(ready, ready.search.phrases.with([draftPhrases])) : ready;
+  const weighed = draftWeights ? withWeights(ready, draftWeights) : ready;
+  const changed = draftPhrases ? withPhrases(weighed, weighed.search.phrases.with([draftPhrases])) : weighed;
   if (!draftRule) return changed;
   const { ruleId, condition, actions } = draftRule;
   const rule = { name: '', enabled: true, condition, actions, from: null, to: null };

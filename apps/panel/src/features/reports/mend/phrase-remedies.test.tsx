@@ -7,6 +7,7 @@ import {
   buildReplay,
   serveRemedies,
 } from '../../../testing/build-remedies.ts';
+import { buildWeight } from '../../../testing/build-settings.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 import { startReportServer } from '../../../testing/start-report-server.ts';
 
@@ -238,5 +239,58 @@ describe('a phrase that finds something', () => {
     const line = within((await drawer.findByText(words)).closest('p') as HTMLElement);
     expect(line.getByRole('link')).toHaveAttribute('href', href);
     expect(drawer.queryByRole('button', { name: 'Propose synonyms' })).toBeNull();
+  });
+});
+
+describe('a phrase that looks like a code', () => {
+  const weights = [buildWeight({ field: 'title', weight: 6 })];
+  let sent: unknown[];
+  beforeEach(() => {
+    sent = [];
+    server.handle({
+      getFields: () => ({
+        data: [
+          { path: 'title', type: 'string', canWeigh: true, canFilter: true, samples: [] },
+          { path: 'mpn', type: 'string', canWeigh: true, canFilter: true, samples: [] },
+        ],
+      }),
+      getWeights: () => ({ data: weights }),
+      setWeights: ({ body }) => {
+        sent.push(body);
+        return { data: weights };
+      },
+    });
+  });
+
+  test('[R10.03] codes that are not searched can be, with a look at the effect, and back', async () => {
+    const replayed: unknown[] = [];
+    server.handle({
+      replayRemedy: ({ body }) => {
+        replayed.push(body);
+        return { data: buildReplay() };
+      },
+    });
+    const { user, drawer } = await openPhrase('SUK001');
+    const card = within(await drawer.findByRole('region', { name: 'This looks like a product code' }));
+    await user.click(card.getByRole('button', { name: /^Check the effect/ }));
+    await card.findByText(/^We tried the latest/);
+    const title = { field: 'title', weight: 6, fullMatch: false };
+    const after = [title, { field: 'mpn', weight: 6, fullMatch: false }];
+    expect(replayed).toEqual([{ searchId: 'instance-1', remedy: { type: 'weights', weights: after } }]);
+    await user.click(card.getByRole('button', { name: /^Search codes, too/ }));
+    await screen.findByText('Codes are searched now');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { searchId: 'instance-1', weights: after },
+        { searchId: 'instance-1', weights: [title] },
+      ]),
+    );
+  });
+
+  test('[R10.03] nothing is said of codes where the phrase has none', async () => {
+    const { drawer } = await openPhrase('kanapa');
+    await drawer.findByText('Finds nothing today');
+    expect(drawer.queryByRole('region', { name: 'This looks like a product code' })).toBeNull();
   });
 });

@@ -90,6 +90,8 @@ export const limits = {
   tokenRefreshLeadMs: 60_000,
   chunkTimeoutMs: 120_000,
   undoMs: 10_000,
+  /** How long pages of an owner's own machine may search once the test mode is on. */
+  testModeHours: 24,
   wrongItemsKept: 1000,
   /** Imports in a catalog's history, and how many of the newest keep their wrong items. */
   runsKept: 500,

@@ -68,4 +68,5 @@ export const buildPublicConfig = (): PublicConfig => ({
   recentQueries: { enabled: true, amount: 5 },
   popularQueries: { enabled: true, amount: 10 },
   productsPerPage: 24,
+  testUntil: null,
 });

@@ -64,7 +64,7 @@ export const saveDemoVisits = async (
   const { catalog, instance } = place;
   const visit = {
     ...{ customerId: catalog.customerId, catalogId: catalog.id, instanceId: instance.id },
-    isByServer: true,
+    ...{ isByServer: true, isTest: false },
   };
   for (let first = 0; first < events.length; first += eventsAtOnce) {
     const some = events.slice(first, first + eventsAtOnce);

@@ -3,11 +3,21 @@ import { bearerOf } from './bearer.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf, siteOf, visitorsOfSite, withoutPort } from './network-of.ts';
 
+export type Allowed = {
+  readonly isOriginAllowed: boolean;
+  /** Set if the test mode alone allows the page: until when. */
+  readonly testUntil: string | null;
+  readonly isKeyValid: boolean;
+};
+
 /** Whether a customer's own settings allow a request. */
 export type Allows = (
   customerId: string,
   asking: { readonly origin: string | null; readonly key: string | null },
-) => Promise<{ readonly isOriginAllowed: boolean; readonly isKeyValid: boolean }>;
+) => Promise<Allowed>;
+
+/** Where an admitted request comes from: the shop's pages or server, this server's own pages, or in the test mode the owner's machine. */
+export type AskedFrom = 'shop' | 'ownPage' | 'testPage';
 
 type Dependencies = {
   readonly allows: Allows;
@@ -19,7 +29,22 @@ type Dependencies = {
 };
 
 /** What a request was admitted as. */
-type AdmittedAs = { readonly customerId: string; readonly isKeyValid: boolean };
+type AdmittedAs = {
+  readonly customerId: string;
+  readonly isKeyValid: boolean;
+  readonly from: AskedFrom;
+  readonly testUntil: string | null;
+};
+
+const admissionOf = (request: FastifyRequest): AdmittedAs | null =>
+  request.getDecorator<AdmittedAs | null>('admittedAs');
+
+/** Of an admitted request. */
+export const askedFrom = (request: FastifyRequest): AskedFrom => admissionOf(request)?.from ?? 'shop';
+
+/** When the test mode ends that admitted the request; null if it needed none. */
+export const testUntilOf = (request: FastifyRequest): string | null =>
+  admissionOf(request)?.testUntil ?? null;
 
 /** With a small cache, invented visitors would evict the counters of real ones. */
 const counting = { timeWindow: 60_000, cache: 100_000 } as const;
@@ -93,7 +118,7 @@ export const createPublicAccess = (
   };
 
   const isOver = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const as = request.getDecorator<AdmittedAs | null>('admittedAs');
+    const as = admissionOf(request);
     if (!as) return false;
     const { customerId, isKeyValid } = as;
     // A shop's own server asks on behalf of all its visitors.
@@ -122,7 +147,8 @@ export const createPublicAccess = (
       reply.header('vary', 'Origin');
       const origin = originOf(request);
       const allowed = await allows(customerId, { origin, key });
-      const isOriginAllowed = allowed.isOriginAllowed || (origin !== null && own.has(origin));
+      const isOwn = origin !== null && own.has(origin);
+      const isOriginAllowed = allowed.isOriginAllowed || isOwn;
       if (isOriginAllowed && origin === request.headers.origin) openTo(reply, origin);
       if (!isOriginAllowed && !allowed.isKeyValid) {
         note(customerId, request);
@@ -130,7 +156,11 @@ export const createPublicAccess = (
           ? fail('ACCESS_KEY_WRONG')
           : fail('ORIGIN_NOT_ALLOWED', { origin });
       }
-      request.setDecorator<AdmittedAs>('admittedAs', { customerId, isKeyValid: allowed.isKeyValid });
+      const testUntil = isOwn ? null : allowed.testUntil;
+      const from = isOwn ? 'ownPage' : testUntil === null ? 'shop' : 'testPage';
+      request.setDecorator<AdmittedAs>('admittedAs', {
+        ...{ customerId, isKeyValid: allowed.isKeyValid, from, testUntil },
+      });
       return (await isOver(request, reply)) ? fail('TOO_MANY_REQUESTS') : null;
     },
 

@@ -6,6 +6,7 @@ const openSubjects: ReadonlySet<string> = new Set(['subscription', 'auth', 'acco
 /** Who no longer pays must still be able to take back what was given: an account at Instagram, a key that leaked. */
 const withdrawingCalls: ReadonlySet<string> = new Set<CallName>([
   'disconnectInstagram',
+  'endTestMode',
   'resetAuthKey',
   'resetMailingKey',
 ]);

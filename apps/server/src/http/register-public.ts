@@ -4,7 +4,7 @@ import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records
 import { type Failure, fail } from './failure.ts';
 import { describeShopCall } from './openapi.ts';
 import { pathParameter } from './path-parameter.ts';
-import { accessKeyOf, originOf, type PublicAccess } from './public-access.ts';
+import { type AskedFrom, accessKeyOf, askedFrom, originOf, type PublicAccess } from './public-access.ts';
 import { type CallHost, registerTable, type TableCall, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
 
@@ -15,11 +15,14 @@ export type PublicRoute = TableRoute<InstanceWithCatalog> & {
   readonly admitBody?: (place: InstanceWithCatalog, request: FastifyRequest) => Failure | null;
 };
 
+/** Notes what used a search instance: the origin of a page, or null for the shop's own server. */
+export type RecordUsage = (place: InstanceWithCatalog, origin: string | null, from: AskedFrom) => void;
+
 type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
-  /** Called for each admitted request, with the origin of the page that sent it. */
-  readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
+  /** Called for each admitted request. */
+  readonly recordUsage: RecordUsage;
   /** Checks every reply against the contract's schema; on in tests. */
   readonly checkReplies: boolean;
 };
@@ -40,7 +43,7 @@ export const registerPublic = (
         admitBody?.(place, request) ??
         null;
       if (refused) return refused;
-      if (request.method !== 'HEAD') recordUsage(place, originOf(request));
+      if (request.method !== 'HEAD') recordUsage(place, originOf(request), askedFrom(request));
       return place;
     },
     formatError: sendFailure,

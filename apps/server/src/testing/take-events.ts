@@ -61,6 +61,7 @@ export const takeEvents = (
     {
       ...{ customerId: catalog.customerId, instanceId: instance.id, catalogId: catalog.id },
       isByServer: true,
+      isTest: false,
     },
     events,
     undefined,

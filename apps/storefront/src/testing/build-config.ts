@@ -29,6 +29,7 @@ const config: PublicConfig = {
   recentQueries: { enabled: true, amount: 5 },
   popularQueries: { enabled: true, amount: 10 },
   productsPerPage: 12,
+  testUntil: null,
   settings: {
     general: {
       applicationEnabled: true,

@@ -57,6 +57,27 @@ const options = (): HTMLElement[] =>
     (a, b) => Number(a.id.split('-').at(-1)) - Number(b.id.split('-').at(-1)),
   );
 
+describe('[R10.04] a page that is not the shop’s', () => {
+  test('is marked while the test mode lets it search', async () => {
+    const badges = () => document.querySelectorAll('aside[data-vitrina=test]');
+    const { one } = await mount({ testUntil: '2026-03-11T12:00:00.000Z' });
+    expect([...badges()].map((badge) => badge.shadowRoot?.textContent)).toEqual(['Vitrina TEST']);
+    one?.unmount();
+    expect(badges()).toHaveLength(0);
+    await mount();
+    expect(badges()).toHaveLength(0);
+  });
+
+  test('is told in the console why there is no search', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    server.intercept = () => ({ status: 403, body: {} });
+    expect((await mount()).one).toBeNull();
+    expect(told.mock.calls.flat().join(' ')).toContain(`${server.origin}/search/embed`);
+    expect(told.mock.calls.flat().join(' ')).toContain(location.hostname);
+    told.mockRestore();
+  });
+});
+
 describe('[R10.05] the search on a page', () => {
   test('[R3.20] leaves the page unchanged if it is switched off or refused, or the server is unreachable', async () => {
     const before = document.body.innerHTML;

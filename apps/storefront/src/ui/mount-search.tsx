@@ -16,6 +16,7 @@ import { Overlay } from './results/overlay.tsx';
 import { ResultsPage } from './results/results-page.tsx';
 import type { SearchApp } from './search-app.ts';
 import { openShadow } from './shadow.ts';
+import { showTestBadge } from './test-badge.ts';
 import { setTheme } from './theme.ts';
 import { watchInputs } from './watch-inputs.ts';
 
@@ -115,6 +116,15 @@ const createApp = (
   return { app, place, followAddress, restoreTitle: title.restore };
 };
 
+/** For whoever builds the shop. A refusal can't be told from a server that is away: browsers keep it from the page. */
+const tellWhy = (server: string): void => {
+  // biome-ignore lint/suspicious/noConsole: where whoever builds the shop looks first
+  console.warn(
+    `Vitrina: there is no search on this page. ${server} can't be reached, or doesn't allow ${location.hostname}. ` +
+      `Allow the domain, or switch on the test mode for a machine of your own: ${server}/search/embed`,
+  );
+};
+
 /**
  * Adds the search to the page. Null if it may not run: the shop has switched it off, or the server refuses or is
  * unreachable. The page then works as if the search weren't there.
@@ -126,11 +136,16 @@ export const mountSearch = async (
   const { server, searchId, apiKey = '' } = options;
   const api = createPublicApi({ fetch: page.environment.fetch, server, searchId, apiKey });
   const answer = await api.readConfig(new AbortController().signal);
-  if ('missing' in answer || !answer.data.settings.general.applicationEnabled) return null;
+  if ('missing' in answer) {
+    tellWhy(server);
+    return null;
+  }
+  if (!answer.data.settings.general.applicationEnabled) return null;
 
   const config = answer.data;
   const { app, place, followAddress, restoreTitle } = createApp(options, page, config);
   const unmountResults = mountResults(app, place);
+  const hideBadge = config.testUntil ? showTestBadge() : () => {};
   const stopInputs = watchInputs(options.input, (input) => {
     const root = input.getRootNode();
     return attachInput(app, input, {
@@ -159,6 +174,7 @@ export const mountSearch = async (
       app.results.close();
       restoreTitle();
       unmountResults();
+      hideBadge();
     },
   };
 };

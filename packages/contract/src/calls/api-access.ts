@@ -46,8 +46,14 @@ export const refusedDomain = z.object({
   timesAsked: z.number().int(),
   /** The shop's domain that this one imitates; null if it imitates none. */
   lookalikeOf: z.string().nullable(),
+  /** A machine of one’s own, such as localhost: it can't be listed, but tried in the test mode. */
+  isOwnMachine: z.boolean(),
 });
 export type RefusedDomain = z.infer<typeof refusedDomain>;
+
+/** While it is on, pages of localhost and of addresses in private networks may search, and what they send is not counted. Null: it is off. */
+export const testMode = z.object({ until: z.string().nullable() });
+export type TestMode = z.infer<typeof testMode>;
 
 export const apiAccessCalls = {
   getAuthDomains: {
@@ -74,6 +80,32 @@ export const apiAccessCalls = {
     summary: 'Up to 20 domains whose pages asked for a search and were refused, most recent first.',
     access,
     reply: data(z.array(refusedDomain)),
+  },
+  getTestMode: {
+    method: 'GET',
+    path: '/catalog/testMode',
+    subject,
+    summary: 'Until when pages of the owner’s own machine may search.',
+    access,
+    reply: data(testMode),
+  },
+  startTestMode: {
+    method: 'POST',
+    path: '/catalog/startTestMode',
+    subject,
+    summary: 'Lets pages of localhost and of private networks search for 24 hours from now, uncounted.',
+    access,
+    body: z.object({}),
+    reply: data(testMode),
+  },
+  endTestMode: {
+    method: 'POST',
+    path: '/catalog/endTestMode',
+    subject,
+    summary: 'Ends the test mode at once.',
+    access,
+    body: z.object({}),
+    reply: data(testMode),
   },
   getAuthKey: {
     method: 'GET',

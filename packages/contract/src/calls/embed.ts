@@ -38,8 +38,10 @@ export const activity = z.object({
   since: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** The last user: a page of a domain, or (null) the shop's own server with the access key. */
+  /** The last user: a page of the shop's domains, or (null) the shop's own server with the access key. */
   lastAsked: z.object({ at: z.string(), domain: z.string().nullable() }).nullable(),
+  /** The last page that wasn't the shop's: one of this server's own, or in the test mode one of the owner's machine. */
+  lastTested: z.object({ at: z.string(), domain: z.string() }).nullable(),
   /** For the day; `sales` are purchases that began with a search, `total` their amount in major units. */
   today: z.object({ searches: count, clicks: count, sales: count, total: z.number() }),
   /** For the day: the latest phrases first, then the most frequent. */

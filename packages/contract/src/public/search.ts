@@ -121,5 +121,7 @@ export const publicConfig = z.object({
   recentQueries: z.object({ enabled: z.boolean(), amount: z.number().int() }),
   popularQueries: z.object({ enabled: z.boolean(), amount: z.number().int() }),
   productsPerPage: z.number().int(),
+  /** When the test mode ends that lets this page search; null if the page is the shop's, or this server's own. */
+  testUntil: z.string().nullable(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

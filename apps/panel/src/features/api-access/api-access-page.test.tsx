@@ -20,6 +20,7 @@ const access = () => ({
 beforeAll(async () => {
   server = await startApiServer({
     listInstances: () => ({ data: [buildInstance({ name: 'Buty' })], limit: 3 }),
+    getTestMode: () => ({ data: { until: null } }),
     getRefusedDomains: () => ({ data: refused }),
     getAuthKey: access,
     resetAuthKey: () => {
@@ -123,7 +124,7 @@ describe('refused pages', () => {
   const lastAskedAt = new Date(Date.now() - 3 * 60_000).toISOString();
 
   test('[R10.04] are allowed with one click', async () => {
-    refused = [{ domain: 'sklep.pl', lastAskedAt, timesAsked: 12, lookalikeOf: null }];
+    refused = [{ domain: 'sklep.pl', lastAskedAt, timesAsked: 12, lookalikeOf: null, isOwnMachine: false }];
     const { user } = await renderPanel({ path, server });
     await screen.findByText('Last 3 minutes ago, 12 times in total');
     await user.click(screen.getByRole('button', { name: 'Allow domain: sklep.pl' }));
@@ -135,14 +136,47 @@ describe('refused pages', () => {
   test('[R10.04] a page that only resembles the shop, or can’t be listed, says so and has no such button', async () => {
     domains = ['sklep.pl'];
     refused = [
-      { domain: 'sklep.pl.evil.com', lastAskedAt, timesAsked: 1, lookalikeOf: 'sklep.pl' },
-      { domain: 'localhost', lastAskedAt, timesAsked: 1, lookalikeOf: null },
+      {
+        domain: 'sklep.pl.evil.com',
+        lastAskedAt,
+        timesAsked: 1,
+        lookalikeOf: 'sklep.pl',
+        isOwnMachine: false,
+      },
+      { domain: 'localhost', lastAskedAt, timesAsked: 1, lookalikeOf: null, isOwnMachine: true },
     ];
     await renderPanel({ path, server });
     await screen.findByText('Suspicious');
     screen.getByText(/Looks like your domain sklep\.pl, but isn’t/);
-    screen.getByText(/Only domains can be added/);
+    screen.getByText(/This is a computer’s address/);
     expect(screen.queryByRole('button', { name: /Allow/ })).toBeNull();
+  });
+
+  test('[R10.04] a machine of one’s own can be tried for a day, marked and uncounted, until it is ended', async () => {
+    const until = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    let mode: { until: string | null } = { until: null };
+    refused = [{ domain: 'localhost', lastAskedAt, timesAsked: 1, lookalikeOf: null, isOwnMachine: true }];
+    server.handle({
+      getTestMode: () => ({ data: mode }),
+      startTestMode: () => {
+        mode = { until };
+        refused = [];
+        return { data: mode };
+      },
+      endTestMode: () => {
+        mode = { until: null };
+        return { data: mode };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    const wanted = await screen.findByRole('switch', { name: /Test mode on your own computer/ });
+    await user.click(await screen.findByRole('button', { name: 'Turn on test mode for: localhost' }));
+    await waitFor(() => expect(wanted).toBeChecked());
+    screen.getByText(/can search until .* not counted in reports/);
+    await waitFor(() => expect(screen.queryByText('Blocked attempts')).toBeNull());
+    await user.click(wanted);
+    await waitFor(() => expect(wanted).not.toBeChecked());
+    expect(mode.until).toBeNull();
   });
 });
 

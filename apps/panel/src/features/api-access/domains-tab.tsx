@@ -1,21 +1,15 @@
-import { ActionIcon, Title, Tooltip } from '@mantine/core';
-import { IconTrash, IconWorldWww } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
+import { IconWorldWww } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
+import { DomainEditor } from '../../settings-kit/domains/domain-editor.tsx';
+import { useDomainChanges } from '../../settings-kit/domains/use-domains.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { useUndo } from '../../ui/use-undo.tsx';
 import classes from './api-access.module.css';
-import { isListed } from './domain-fault.ts';
-import { DomainForm } from './domain-form.tsx';
-import { RefusedList } from './refused-list.tsx';
-import { useDomainChanges } from './use-domains.ts';
-
-const refusedEveryMs = 10_000;
 
 /** The domains whose pages may search without a key, and the pages that were refused. */
 export function DomainsTab() {
@@ -29,62 +23,17 @@ export function DomainsTab() {
 
 function Domains({ domains }: { domains: readonly string[] }) {
   const { t } = useTranslation();
-  const refused = useApiQuery('getRefusedDomains', {}, { refetchInterval: () => refusedEveryMs });
-  const { phase, apply, retry } = useDomainChanges();
-  const offerUndo = useUndo();
-  const add = (domain: string): Promise<boolean> =>
-    apply((newest) => (isListed(domain, newest) ? newest : [...newest, domain]));
-  const remove = async (domain: string): Promise<void> => {
-    const index = domains.indexOf(domain);
-    const isRemoved = await apply((newest) => newest.filter((each) => each !== domain));
-    if (isRemoved)
-      offerUndo(t('apiAccess.domains.removed', { domain }), () => {
-        void apply((newest) => (isListed(domain, newest) ? newest : newest.toSpliced(index, 0, domain)));
-      });
-  };
+  const changes = useDomainChanges();
   return (
     <div className={classes.sections}>
-      <RefusedList
-        refused={refused.data?.data ?? []}
-        isSaving={phase === 'saving'}
-        onAllow={(domain) => void add(domain)}
-      />
       <Card>
         <div className={classes.head}>
           <Title order={2} size="h3">
             {t('apiAccess.domains.title')}
           </Title>
-          <Autosaved state={phase} onRetry={retry} />
+          <Autosaved state={changes.phase} onRetry={changes.retry} />
         </div>
-        <DomainForm domains={domains} isSaving={phase === 'saving'} onAdd={add} />
-        {domains.length > 0 && (
-          <ul className={classes.rows} aria-label={t('apiAccess.domains.title')}>
-            {domains.map((domain) => (
-              <li key={domain} className={classes.row}>
-                <div className={classes.words}>
-                  <span className={classes.name} translate="no">
-                    {domain}
-                  </span>
-                  <Quiet as="span" size="md">
-                    {domain.includes('*.') ? t('apiAccess.domains.below') : t('apiAccess.domains.exact')}
-                  </Quiet>
-                </div>
-                <Tooltip label={t('apiAccess.domains.remove', { domain })}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={40}
-                    disabled={phase === 'saving'}
-                    aria-label={t('apiAccess.domains.remove', { domain })}
-                    onClick={() => void remove(domain)}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
-              </li>
-            ))}
-          </ul>
-        )}
+        <DomainEditor domains={domains} changes={changes} />
       </Card>
       {domains.length === 0 && (
         <EmptyState

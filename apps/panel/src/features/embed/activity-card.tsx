@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconClockPause, IconRefresh } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockPause, IconFlask, IconRefresh } from '@tabler/icons-react';
 import type { Activity } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,7 @@ function Live({ data, isStale }: { data: Activity; isStale: boolean }) {
   return (
     <>
       <LastUsed lastAsked={data.lastAsked} hasCounts={hasCounts} />
+      {data.lastTested && <LastTested lastTested={data.lastTested} isInShop={data.lastAsked !== null} />}
       {usage.data && <EventRoomNote usage={usage.data.data} />}
       {(hasCounts || data.lastAsked) && <Figures activity={data} />}
       {data.phrases.length > 0 && <Phrases activity={data} />}
@@ -70,6 +71,23 @@ function LastUsed({ lastAsked, hasCounts }: LastUsedProps) {
             <strong>{t('embed.activity.nothing')}</strong> {t('embed.activity.nothingText')}
           </>
         )}
+      </span>
+    </p>
+  );
+}
+
+type LastTestedProps = { lastTested: NonNullable<Activity['lastTested']>; isInShop: boolean };
+
+/** A page that only tries the search. It says nothing of the shop. */
+function LastTested({ lastTested, isInShop }: LastTestedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className={embedClasses.state} role="status">
+      <IconFlask size={20} aria-hidden />
+      <span>
+        {t('embed.activity.tested', { domain: lastTested.domain, ago: format.ago(lastTested.at) })}
+        {!isInShop && ` ${t('embed.activity.onlyTested')}`}
       </span>
     </p>
   );

@@ -12,6 +12,7 @@ const nothing: Activity = {
   since: '2026-03-10T00:00:00.000Z',
   currency: 'PLN',
   lastAsked: null,
+  lastTested: null,
   today: { searches: 0, clicks: 0, sales: 0, total: 0 },
   phrases: [],
 };
@@ -36,6 +37,11 @@ beforeEach(() => {
     getEmbedApp: () => ({ data: { server: publicUrl, app } }),
     getAuthDomains: () => ({ data: domains }),
     getRefusedDomains: () => ({ data: [] }),
+    getTestMode: () => ({ data: { until: null } }),
+    setAuthDomains: ({ body }) => {
+      domains = (body as { domains: string[] }).domains;
+      return { data: domains };
+    },
     getActivity: () => ({ data: activity }),
     getEventUsage: () => ({ data: { usedBytes, quotaBytes: 1000, retentionDays: 400 } }),
   });
@@ -72,18 +78,27 @@ describe('[R10.05] the code for the shop’s pages', () => {
     await screen.findByText(/This is not a CSS selector/);
   });
 
-  test('says whether a domain is allowed, and leads to the domains', async () => {
-    const { user, path: current } = await renderPanel({ path, server });
+  test('[R2.15] a domain is added right here, and can be taken off again', async () => {
+    const { user } = await renderPanel({ path, server });
     await screen.findByText(/No domain is allowed yet/);
-    await user.click(screen.getByRole('link', { name: 'Allowed domains' }));
-    await waitFor(() => expect(current()).toBe('/api/authorization'));
+    await user.type(screen.getByRole('textbox', { name: 'New domain' }), 'sklep.pl');
+    await user.click(screen.getByRole('button', { name: 'Add domain' }));
+    const list = await screen.findByRole('list', { name: 'Allowed domains' });
+    within(list).getByText('sklep.pl');
+    expect(screen.queryByText(/No domain is allowed yet/)).toBeNull();
+    await user.click(within(list).getByRole('button', { name: 'Remove domain: sklep.pl' }));
+    await screen.findByText(/No domain is allowed yet/);
   });
 
-  test('lists the allowed domains', async () => {
-    domains = ['aa.pl', 'bb.pl', 'cc.pl', 'dd.pl', 'ee.pl'];
+  test('[R10.05] a page that only tried the search does not pass for the shop', async () => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    activity = { ...nothing, lastTested: { at, domain: 'localhost' } };
     await renderPanel({ path, server });
-    await screen.findByText('Allowed: aa.pl, bb.pl and cc.pl and 2 more domains');
-  });
+    await screen.findByText(/^Tried on localhost, 1 minute ago\. It isn’t working in your shop yet\.$/);
+    expect(screen.queryByText(/^Works/)).toBeNull();
+    activity = { ...activity, lastAsked: { at, domain: 'sklep.pl' } };
+    await screen.findByText(/^Tried on localhost, 1 minute ago\.$/, {}, { timeout: 10_000 });
+  }, 20_000);
 
   test('warns if browsers would refuse to load it', async () => {
     publicUrl = 'http://szukaj.example';

@@ -56,6 +56,7 @@ beforeEach(() => {
         recentQueries: { enabled: true, amount: 5 },
         popularQueries: { enabled: true, amount: 10 },
         productsPerPage: 24,
+        testUntil: null,
       },
     }),
     setAppSettings: ({ body }) => {

@@ -6,9 +6,10 @@ export type ApiAccess = {
   readonly domains: readonly string[];
   readonly key: string | null;
   readonly keySha256: string | null;
+  readonly testUntil: string | null;
 };
 
-const nobody: ApiAccess = { domains: [], key: null, keySha256: null };
+const nobody: ApiAccess = { domains: [], key: null, keySha256: null, testUntil: null };
 
 export const readAccess = async (database: Database, customerId: string): Promise<ApiAccess> => {
   const row = await database
@@ -18,7 +19,10 @@ export const readAccess = async (database: Database, customerId: string): Promis
     .executeTakeFirst();
   if (!row) return nobody;
   const domains = JSON.parse(row.domains_json) as string[];
-  return { domains, key: row.access_key, keySha256: row.access_key_sha256 };
+  return {
+    ...{ domains, key: row.access_key, keySha256: row.access_key_sha256 },
+    testUntil: row.test_until,
+  };
 };
 
 export const writeDomains = async (
@@ -44,6 +48,20 @@ export const writeKey = async (
   await database
     .insertInto('api_access')
     .values({ customer_id: customerId, ...columns })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
+    .execute();
+};
+
+/** `until` null ends it. */
+export const writeTestMode = async (
+  database: Database,
+  customerId: string,
+  until: string | null,
+): Promise<void> => {
+  const columns = { test_until: until };
+  await database
+    .insertInto('api_access')
+    .values({ customer_id: customerId, access_key: null, access_key_sha256: null, ...columns })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
     .execute();
 };

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type AccessKey, domainKey, type RefusedDomain } from '@vitrina/contract';
+import { type AccessKey, domainKey, limits, type RefusedDomain, type TestMode } from '@vitrina/contract';
+import type { Allowed } from '../../http/public-access.ts';
 import type { Database } from '../../storage/database.ts';
 import { newSecret, sha256 } from '../../storage/ids.ts';
 import type { LastKnown } from '../../storage/last-known.ts';
 import type { Customer } from '../../storage/records.ts';
 import { findLookalike } from './look-alike.ts';
-import { hostOf, hostOfDomain, isAllowedHost } from './origin-match.ts';
+import { hostOf, hostOfDomain, isAllowedHost, isOwnMachine } from './origin-match.ts';
 import { createRefusedDomains } from './refused-domains.ts';
 import {
   type ApiAccess,
@@ -14,6 +15,7 @@ import {
   replaceRefused,
   writeDomains,
   writeKey,
+  writeTestMode,
 } from './repository.ts';
 
 type Dependencies = {
@@ -28,6 +30,8 @@ type Dependencies = {
 
 /** Of who may search, for as long as the database is away. */
 const maxBytes = 16 * 2 ** 20;
+
+const hourMs = 60 * 60 * 1000;
 
 const distinct = (domains: readonly string[]): string[] => [
   ...new Map(domains.map((domain) => [domainKey(domain), domain])).values(),
@@ -49,6 +53,11 @@ export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }
     await writeKey(inStorage, customerId, key, sha256(key));
     return key;
   };
+  const isTesting = ({ testUntil }: ApiAccess): boolean =>
+    testUntil !== null && testUntil > now().toISOString();
+  const presentTestMode = (access: ApiAccess): TestMode => ({
+    until: isTesting(access) ? access.testUntil : null,
+  });
   const present = (key: string, { symbol }: Customer): AccessKey => ({
     url: `${publicUrl}/public`,
     key,
@@ -73,11 +82,33 @@ export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }
 
     /** Domains allowed since then are left out. */
     listRefused: async (customer: Customer): Promise<RefusedDomain[]> => {
-      const { domains } = await readAccess(database, customer.id);
+      const access = await readAccess(database, customer.id);
+      const { domains } = access;
+      const isAllowed = (host: string): boolean =>
+        isAllowedHost(host, domains) || (isTesting(access) && isOwnMachine(host));
       const known = [...domains, customer.domain].map(hostOfDomain).filter((host) => host !== '');
       return (await refused.list(customer.id))
-        .filter(({ domain }) => !isAllowedHost(domain, domains))
-        .map((each) => ({ ...each, lookalikeOf: findLookalike(each.domain, known) }));
+        .filter(({ domain }) => !isAllowed(domain))
+        .map((each) => ({
+          ...each,
+          lookalikeOf: findLookalike(each.domain, known),
+          isOwnMachine: isOwnMachine(each.domain),
+        }));
+    },
+
+    getTestMode: async (customerId: string): Promise<TestMode> =>
+      presentTestMode(await readAccess(database, customerId)),
+
+    /** Begins it, or lets it begin anew. */
+    startTestMode: async (customerId: string): Promise<TestMode> => {
+      const until = new Date(now().getTime() + limits.testModeHours * hourMs).toISOString();
+      await writeTestMode(database, customerId, until);
+      return { until };
+    },
+
+    endTestMode: async (customerId: string): Promise<TestMode> => {
+      await writeTestMode(database, customerId, null);
+      return { until: null };
     },
 
     /** Created on first use; concurrent calls get the same key. */
@@ -95,11 +126,15 @@ export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }
     allows: async (
       customerId: string,
       { origin, key }: { readonly origin: string | null; readonly key: string | null },
-    ): Promise<{ readonly isOriginAllowed: boolean; readonly isKeyValid: boolean }> => {
+    ): Promise<Allowed> => {
       const access = await standIn(customerId, () => readAccess(database, customerId));
       const host = origin === null ? null : hostOf(origin);
+      const isListed = host !== null && isAllowedHost(host, access.domains);
+      const testUntil = presentTestMode(access).until;
+      const isTest = !isListed && testUntil !== null && host !== null && isOwnMachine(host);
       return {
-        isOriginAllowed: host !== null && isAllowedHost(host, access.domains),
+        isOriginAllowed: isListed || isTest,
+        testUntil: isTest ? testUntil : null,
         isKeyValid:
           key !== null &&
           access.keySha256 !== null &&

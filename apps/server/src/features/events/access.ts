@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../http/failure.ts';
+import { askedFrom } from '../../http/public-access.ts';
 import type { EventPlace } from '../../storage/event-places.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
-/** Where a request's events belong, and whether the shop's own server sent them rather than a browser. */
-export type VisitorContext = EventPlace & { readonly isByServer: boolean };
+/** Where a request's events belong, whether the shop's own server sent them rather than a browser, and whether they only try the search. */
+export type VisitorContext = EventPlace & { readonly isByServer: boolean; readonly isTest: boolean };
 
 /** For an admitted request: one without an origin was admitted by the access key. */
 export const visitOf = (
@@ -15,6 +16,7 @@ export const visitOf = (
   instanceId: instance.id,
   catalogId: catalog.id,
   isByServer: request.headers.origin === undefined,
+  isTest: askedFrom(request) === 'testPage',
 });
 
 /** Who may send events: pages of the shop's domains, and whoever has its access key. */

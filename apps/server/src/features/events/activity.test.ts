@@ -39,6 +39,7 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
       since: '2026-03-09T23:00:00.000Z',
       currency: 'PLN',
       lastAsked: null,
+      lastTested: null,
       today: { searches: 0, clicks: 0, sales: 0, total: 0 },
       phrases: [],
     });

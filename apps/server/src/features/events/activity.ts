@@ -1,15 +1,17 @@
 import type { Activity } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
+import type { AskedFrom } from '../../http/public-access.ts';
 import type { NamedFigures, ReadDay } from '../../ports/reports.ts';
 import { dayIn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { startOfDay } from '../../storage/local-days.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { readLastAsked, writeLastAsked } from './repository.ts';
+import { type LastUsed, readLastUsed, writeLastUsed } from './repository.ts';
 import type { VisitorEvent } from './visitor-event.ts';
 
-type Asked = NonNullable<Activity['lastAsked']>;
-type Recent = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
+type Recent = LastUsed & { readonly phrases: readonly string[] };
+
+const unused: LastUsed = { lastAsked: null, lastTested: null };
 
 const maxBytes = 8 * 2 ** 20;
 const entryBytes = 500;
@@ -24,15 +26,22 @@ export const createActivityLog = (database: Database, now: () => Date) => {
     sizeCalculation: ({ phrases }) =>
       phrases.reduce((sum, phrase) => sum + phrase.length * 2, entryBytes + phrases.length * 50),
   });
-  const unsaved = new Map<string, { readonly customerId: string; readonly asked: Asked }>();
-  const recentOf = (instanceId: string): Recent => cache.get(instanceId) ?? { lastAsked: null, phrases: [] };
+  const unsaved = new Map<string, { readonly customerId: string; readonly used: LastUsed }>();
+  const recentOf = (instanceId: string): Recent => cache.get(instanceId) ?? { ...unused, phrases: [] };
   return {
     /** `origin` is of a page that was admitted; null for the shop's own server. */
-    recordUsage: ({ instance, catalog }: InstanceWithCatalog, origin: string | null): void => {
+    recordUsage: (
+      { instance, catalog }: InstanceWithCatalog,
+      origin: string | null,
+      from: AskedFrom = 'shop',
+    ): void => {
       const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
-      const asked = { at: now().toISOString(), domain };
-      cache.set(instance.id, { ...recentOf(instance.id), lastAsked: asked });
-      unsaved.set(instance.id, { customerId: catalog.customerId, asked });
+      const at = now().toISOString();
+      const used =
+        from === 'shop' ? { lastAsked: { at, domain } } : { lastTested: { at, domain: domain ?? '' } };
+      cache.set(instance.id, { ...recentOf(instance.id), ...used });
+      const before = unsaved.get(instance.id)?.used ?? unused;
+      unsaved.set(instance.id, { customerId: catalog.customerId, used: { ...before, ...used } });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {
@@ -45,11 +54,18 @@ export const createActivityLog = (database: Database, now: () => Date) => {
 
     read: async (customerId: string, instanceId: string): Promise<Recent> => {
       const recent = recentOf(instanceId);
-      const lastAsked =
-        recent.lastAsked ??
-        unsaved.get(instanceId)?.asked ??
-        (await readLastAsked(database, customerId, instanceId));
-      return { ...recent, lastAsked };
+      const waiting = unsaved.get(instanceId)?.used ?? unused;
+      const known = {
+        lastAsked: recent.lastAsked ?? waiting.lastAsked,
+        lastTested: recent.lastTested ?? waiting.lastTested,
+      };
+      if (known.lastAsked && known.lastTested) return { ...recent, ...known };
+      const stored = await readLastUsed(database, customerId, instanceId);
+      return {
+        ...recent,
+        lastAsked: known.lastAsked ?? stored.lastAsked,
+        lastTested: known.lastTested ?? stored.lastTested,
+      };
     },
 
     /** Stores the uses since the last call. */
@@ -58,8 +74,8 @@ export const createActivityLog = (database: Database, now: () => Date) => {
       const due = [...unsaved];
       unsaved.clear();
       await database.transaction().execute(async (transaction) => {
-        for (const [instanceId, { customerId, asked }] of due)
-          await writeLastAsked(transaction, customerId, instanceId, asked);
+        for (const [instanceId, { customerId, used }] of due)
+          await writeLastUsed(transaction, customerId, instanceId, used);
       });
     },
   };
@@ -81,7 +97,7 @@ export const readActivity = async (
 ): Promise<Activity> => {
   const { customerId, id: catalogId } = catalog;
   const day = dayIn(timeZone, now());
-  const { lastAsked, phrases } = await log.read(customerId, instance.id);
+  const { lastAsked, lastTested, phrases } = await log.read(customerId, instance.id);
   const place = { customerId, instanceId: instance.id, catalogId };
   const { sums, latest, frequent } = await readDay(place, day, phrases, maxPhrases, signal);
   const last = [...latest].sort((one, other) => phrases.indexOf(one.phrase) - phrases.indexOf(other.phrase));
@@ -90,6 +106,7 @@ export const readActivity = async (
     since: startOfDay(timeZone, day).toISOString(),
     currency: catalog.currency,
     lastAsked,
+    lastTested,
     today: { searches: sums.searches, clicks: sums.clicks, sales: sums.salesCount, total: sums.total },
     phrases: [...rows.values()]
       // Phrases typed on the way to another are counted with it, and have no searches of their own.

@@ -83,30 +83,41 @@ export const listUsage = async (
 /** The last user of a search: a page of a domain, or (null) the shop's own server. */
 export type LastAsked = { readonly at: string; readonly domain: string | null };
 
-/** Null if it was never used. */
-export const readLastAsked = async (
+/** The last page that used it without being the shop's. */
+export type LastTested = { readonly at: string; readonly domain: string };
+/** Null for what it was never used by. */
+export type LastUsed = { readonly lastAsked: LastAsked | null; readonly lastTested: LastTested | null };
+
+export const readLastUsed = async (
   database: Database,
   customerId: string,
   instanceId: string,
-): Promise<LastAsked | null> => {
+): Promise<LastUsed> => {
   const row = await database
     .selectFrom('search_instance')
-    .select(['last_asked_at', 'last_asked_domain'])
+    .select(['last_asked_at', 'last_asked_domain', 'last_tested_at', 'last_tested_domain'])
     .where('customer_id', '=', customerId)
     .where('id', '=', instanceId)
     .executeTakeFirst();
-  return row?.last_asked_at ? { at: row.last_asked_at, domain: row.last_asked_domain } : null;
+  return {
+    lastAsked: row?.last_asked_at ? { at: row.last_asked_at, domain: row.last_asked_domain } : null,
+    lastTested: row?.last_tested_at ? { at: row.last_tested_at, domain: row.last_tested_domain ?? '' } : null,
+  };
 };
 
-export const writeLastAsked = async (
+/** What is null stays as it is. */
+export const writeLastUsed = async (
   database: Database,
   customerId: string,
   instanceId: string,
-  { at, domain }: LastAsked,
+  { lastAsked, lastTested }: LastUsed,
 ): Promise<void> => {
   await database
     .updateTable('search_instance')
-    .set({ last_asked_at: at, last_asked_domain: domain })
+    .set({
+      ...(lastAsked && { last_asked_at: lastAsked.at, last_asked_domain: lastAsked.domain }),
+      ...(lastTested && { last_tested_at: lastTested.at, last_tested_domain: lastTested.domain }),
+    })
     .where('customer_id', '=', customerId)
     .where('id', '=', instanceId)
     .execute();

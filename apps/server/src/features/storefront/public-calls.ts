@@ -10,6 +10,7 @@ import {
 } from '@vitrina/contract';
 import { invalid } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
+import { testUntilOf } from '../../http/public-access.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { SuggestTexts } from '../../ports/shop-search.ts';
@@ -70,7 +71,7 @@ export const publicCalls = (
     config: {
       call: shopCalls.config,
       answer: async (place, request) => {
-        const config = await readConfig(readApp, place);
+        const config = await readConfig(readApp, place, testUntilOf(request));
         const etag = tagOf(config);
         const headers = { etag, 'cache-control': `public, max-age=${configSeconds}` };
         const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());

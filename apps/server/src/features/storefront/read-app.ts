@@ -11,7 +11,12 @@ export type ReadApp = (place: InstanceWithCatalog) => Promise<{
   readonly store: StoreSettings;
 }>;
 
-export const readConfig = async (readApp: ReadApp, place: InstanceWithCatalog): Promise<PublicConfig> => {
+/** `testUntil`: when the test mode ends that the page needs; null if it is the shop's. */
+export const readConfig = async (
+  readApp: ReadApp,
+  place: InstanceWithCatalog,
+  testUntil: string | null = null,
+): Promise<PublicConfig> => {
   const { language, settings, labels, store } = await readApp(place);
   return {
     searchId: place.instance.id,
@@ -23,5 +28,6 @@ export const readConfig = async (readApp: ReadApp, place: InstanceWithCatalog): 
     recentQueries: store.recentQueries,
     popularQueries: { enabled: store.popularQueries.enabled, amount: store.popularQueries.amount },
     productsPerPage: store.itemsPerPage,
+    testUntil,
   };
 };

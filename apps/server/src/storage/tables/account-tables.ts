@@ -72,6 +72,8 @@ export type ApiAccessTable = {
   /** Null until the owner first looks at it. */
   access_key: string | null;
   access_key_sha256: string | null;
+  /** Until then pages of machines of one's own may search. */
+  test_until: Generated<string | null>;
 };
 
 /** A domain whose pages asked for a search and were refused. Nothing about their visitors. */

@@ -55,7 +55,7 @@ beforeEach(() => {
     getEventUsage: () => ({ data: { usedBytes: 10, quotaBytes: 1000, retentionDays: 180 } }),
     getActivity: () => ({
       data: {
-        ...{ since: hoursAgo(8), currency: 'PLN', lastAsked, phrases: [] },
+        ...{ since: hoursAgo(8), currency: 'PLN', lastAsked, lastTested: null, phrases: [] },
         today: { searches: 0, clicks: 0, sales: 0, total: 0 },
       },
     }),
@@ -324,8 +324,20 @@ describe('[R2.05] what needs attention', () => {
     server.handle({
       getRefusedDomains: () => ({
         data: [
-          { domain: 'nowy.sklep.pl', lastAskedAt: hoursAgo(2), timesAsked: 4, lookalikeOf: null },
-          { domain: 'sk1ep.pl', lastAskedAt: hoursAgo(2), timesAsked: 4, lookalikeOf: 'sklep.pl' },
+          {
+            domain: 'nowy.sklep.pl',
+            lastAskedAt: hoursAgo(2),
+            timesAsked: 4,
+            lookalikeOf: null,
+            isOwnMachine: false,
+          },
+          {
+            domain: 'sk1ep.pl',
+            lastAskedAt: hoursAgo(2),
+            timesAsked: 4,
+            lookalikeOf: 'sklep.pl',
+            isOwnMachine: false,
+          },
         ],
       }),
     });
@@ -424,7 +436,7 @@ describe('[R2.05] the first steps', () => {
     expect(await leftOf()).toEqual([
       ['Add a catalog', '/catalog/instances/add'],
       ['Add a search engine', '/search/instances/add'],
-      ['Add a domain', '/api/authorization'],
+      ['Add a domain', '/search/embed'],
       ['Show the code', '/search/embed'],
       ['Check that it works', '/search/embed'],
     ]);

@@ -40,7 +40,7 @@ export const useFirstSteps = (start: Start): readonly Step[] | null => {
       to: pathTo('catalogAdd'),
     },
     { name: 'search', isDone: instance !== null, to: pathTo('instanceAdd') },
-    { name: 'domain', isDone: isAllowedToAsk, to: pathTo('apiAccess') },
+    { name: 'domain', isDone: isAllowedToAsk, to: pathTo('embed') },
     { name: 'code', isDone: lastAsked !== null, to: pathTo('embed') },
     { name: 'click', isDone: clicks > 0, to: pathTo('embed') },
   ];

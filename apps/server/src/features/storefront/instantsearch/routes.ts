@@ -4,7 +4,7 @@ import { deviceOf } from '../../../http/device-of.ts';
 import { errorHeaders } from '../../../http/error-replies.ts';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import { pathParameter } from '../../../http/path-parameter.ts';
-import { originOf, type PublicAccess } from '../../../http/public-access.ts';
+import { askedFrom, originOf, type PublicAccess } from '../../../http/public-access.ts';
 import { type CallHost, registerTable, type TableRoute } from '../../../http/register-table.ts';
 import type { Customer } from '../../../storage/records.ts';
 import { readJson, readQueries, readQuery } from './read-query.ts';
@@ -87,7 +87,12 @@ export const registerInstantSearch = (
       const key = credentialOf(request, 'x-algolia-api-key');
       const refused = await access.admit(customer.id, key, request, reply);
       return (
-        refused ?? { customerId: customer.id, origin: originOf(request), device: deviceOf(request.headers) }
+        refused ?? {
+          customerId: customer.id,
+          origin: originOf(request),
+          from: askedFrom(request),
+          device: deviceOf(request.headers),
+        }
       );
     },
     // A preflight has no credentials in its headers: only the request itself tells whose page it is.

@@ -1,6 +1,8 @@
 import type { Device } from '@vitrina/contract';
 import { searchDefaults } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import type { AskedFrom } from '../../../http/public-access.ts';
+import type { RecordUsage } from '../../../http/register-public.ts';
 import type { FindPictures } from '../../../ports/pictures.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from '../../../storage/records.ts';
@@ -19,14 +21,15 @@ type Dependencies = {
   readonly findInstance: FindPublicInstance;
   readonly statistics: VisitorStatistics;
   readonly findPictures: FindPictures;
-  /** Called for each search instance that was searched, with the origin of the page. */
-  readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
+  /** Called for each search instance that was searched. */
+  readonly recordUsage: RecordUsage;
 };
 
 type Asking = {
   readonly customerId: string;
   /** The admitted page's origin, or null for the shop's own server. */
   readonly origin: string | null;
+  readonly from: AskedFrom;
   readonly device: Device;
 };
 
@@ -62,7 +65,7 @@ export const createInstantSearch = ({
     const { searchId, sort } = readIndexName(indexName);
     const place = await findInstance(searchId);
     if (place?.catalog.customerId !== asking.customerId) return noSuchIndex(indexName);
-    recordUsage(place, asking.origin);
+    recordUsage(place, asking.origin, asking.from);
     let attributes: ReadonlyMap<string, Attribute> = new Map();
     const found = await runSearch(searchTargetOf(place), {
       query: query.query,
@@ -80,12 +83,13 @@ export const createInstantSearch = ({
 
   /** Whether it is a visitor's search, and not one that only counts a facet's other values. */
   const note = (
-    { device }: Asking,
+    { device, from }: Asking,
     place: InstanceWithCatalog,
     { query, page, hitsPerPage, analytics, userToken }: Query,
     queryId: string,
     total: number,
   ): void => {
+    if (from === 'testPage') return;
     if (hitsPerPage === 0 || page > 0 || !analytics || query.trim() === '') return;
     statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null, device });
   };

@@ -49,6 +49,7 @@ beforeAll(async () => {
         }),
         googleAnalytics: { measurementId: '', mode: 'event' },
         recentQueries: { enabled: true, amount: 5 },
+        testUntil: null,
         popularQueries: { enabled: true, amount: 10 },
         productsPerPage: 24,
       },

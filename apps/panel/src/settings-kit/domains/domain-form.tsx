@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../kit/form/problem-messages.ts';
-import classes from './api-access.module.css';
 import { type DomainFault, findDomainFault, maxDomains, tidyDomain } from './domain-fault.ts';
+import classes from './domains.module.css';
 
 type DomainFormProps = {
   domains: readonly string[];

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
-import classes from './api-access.module.css';
 import { canBeListed } from './domain-fault.ts';
+import classes from './domains.module.css';
 
 type RefusedListProps = {
   refused: readonly RefusedDomain[];
   isSaving: boolean;
   onAllow: (domain: string) => void;
+  onTest: () => void;
 };
 
 const isAllowable = ({ domain, lookalikeOf }: RefusedDomain): boolean =>
@@ -20,7 +21,7 @@ const isAllowable = ({ domain, lookalikeOf }: RefusedDomain): boolean =>
 /**
  * Pages whose requests were refused. The shop's own can be allowed with one click, those that only resemble it can't.
  */
-export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
+export function RefusedList({ refused, isSaving, onAllow, onTest }: RefusedListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (refused.length === 0) return null;
@@ -28,13 +29,13 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
   const sorted = refused.toSorted((one, other) => Number(isAllowable(other)) - Number(isAllowable(one)));
   return (
     <Card tone="warning">
-      <Title order={2} size="h3" className={classes.refusedTitle}>
+      <Title order={3} size="h4" className={classes.refusedTitle}>
         <IconWorldQuestion size={20} aria-hidden />
         {t('apiAccess.refused.title')}
       </Title>
       <Quiet size="md">{t('apiAccess.refused.text')}</Quiet>
       <ul className={classes.rows} aria-label={t('apiAccess.refused.title')}>
-        {sorted.map(({ domain, lastAskedAt, timesAsked, lookalikeOf }) => (
+        {sorted.map(({ domain, lastAskedAt, timesAsked, lookalikeOf, isOwnMachine }) => (
           <li key={domain} className={classes.row}>
             <div className={classes.words}>
               <span className={classes.name}>
@@ -62,7 +63,7 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
               )}
               {lookalikeOf === null && !canBeListed(domain) && (
                 <Quiet as="span" size="md">
-                  {t('apiAccess.refused.cannot')}
+                  {t(isOwnMachine ? 'apiAccess.refused.ownMachine' : 'apiAccess.refused.cannot')}
                 </Quiet>
               )}
             </div>
@@ -73,6 +74,16 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
                 onClick={() => onAllow(domain)}
               >
                 {t('apiAccess.refused.allow')}
+              </Button>
+            )}
+            {isOwnMachine && (
+              <Button
+                variant="default"
+                aria-label={t('apiAccess.refused.testOn', { domain })}
+                disabled={isSaving}
+                onClick={onTest}
+              >
+                {t('apiAccess.test.on')}
               </Button>
             )}
           </li>

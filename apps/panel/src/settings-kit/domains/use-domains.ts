@@ -45,3 +45,4 @@ export const useDomainChanges = () => {
   }, [apply, last]);
   return { phase, apply, retry };
 };
+export type DomainChanges = ReturnType<typeof useDomainChanges>;

@@ -90,7 +90,9 @@ export const limits = {
   tokenRefreshLeadMs: 60_000,
   chunkTimeoutMs: 120_000,
   undoMs: 10_000,
+  /** Items that an import left out, or warned of, are kept up to here; the first of each kind also beyond it. */
   wrongItemsKept: 1000,
+  wrongItemsKeptOfKind: 100,
   /** Imports in a catalog's history, and how many of the newest keep their wrong items. */
   runsKept: 500,
   runsWithWrongItems: 30,

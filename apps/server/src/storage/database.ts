@@ -35,6 +35,7 @@ import * as instagramPictures from './migrations/0029-instagram-pictures.ts';
 import * as imageRechecks from './migrations/0030-image-rechecks.ts';
 import * as ruleOrder from './migrations/0031-rule-order.ts';
 import * as passwordResets from './migrations/0032-password-resets.ts';
+import * as countsOfImports from './migrations/0033-counts-of-imports.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
 import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
@@ -80,6 +81,7 @@ export const migrations: Migrations = {
   '0030-image-rechecks': imageRechecks,
   '0031-rule-order': ruleOrder,
   '0032-password-resets': passwordResets,
+  '0033-counts-of-imports': countsOfImports,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

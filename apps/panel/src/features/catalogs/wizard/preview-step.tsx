@@ -7,10 +7,9 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ImportFailed } from '../imports/import-failed.tsx';
 import { ImportProgressCard } from '../imports/import-progress-card.tsx';
-import { ImportSummary } from '../imports/import-summary.tsx';
 import { ImportedProducts } from '../imports/imported-products.tsx';
+import { ImportSummary } from '../imports/summary/import-summary.tsx';
 import { useImportedProducts, useImportResult, useRaisedImportError } from '../imports/use-import.ts';
-import { WrongItems } from '../imports/wrong-items.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type PreviewStepProps = {
@@ -55,9 +54,7 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
     );
   if (!result.finished)
     return <ImportProgressCard catalogId={catalogId} progress={result.progress} isUnknown={query.isError} />;
-  const wrongItems = result.wrongCount > 0 && result.runId && (
-    <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
-  );
+  const summary = <ImportSummary catalogId={catalogId} run={result} />;
   if (!isImported)
     return (
       <>
@@ -68,14 +65,13 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
           isFirst
           onRestart={(started) => client.setQueryData(['isTestImportFinished', {}], { data: started })}
         />
-        {wrongItems}
+        {summary}
       </>
     );
   return (
     <>
-      <ImportSummary catalogId={catalogId} result={result} />
+      {summary}
       <ImportedProducts query={products} page={page} onPage={setPage} />
-      {wrongItems}
       {(products.data || products.isError) && <WizardBar onBack={onBack} next={{ onClick: onNext }} />}
     </>
   );

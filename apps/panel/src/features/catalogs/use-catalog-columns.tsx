@@ -49,10 +49,10 @@ export const useCatalogColumns = (
         cell: ({ row: { original } }) => {
           const variants = productCount.variants(original);
           return (
-            <>
+            <span>
               {format.number(original.groupsCount)}
               {variants && <Quiet as="span"> ({variants})</Quiet>}
-            </>
+            </span>
           );
         },
       }),

@@ -13,6 +13,7 @@ export function InstancePicker() {
   const format = useFormat();
   const productCount = useProductCount();
   const { instance, instances, status, select } = useSelectedInstance();
+  const variants = instance ? productCount.variants(instance.catalog) : '';
   if (status === 'pending') return <Skeleton height={36} width={200} radius="md" />;
   if (!instance) return null;
   return (
@@ -24,7 +25,8 @@ export function InstancePicker() {
           <span className={classes.words}>
             <span className={classes.name}>{instance.name}</span>
             <span className={classes.state}>
-              {productCount.text(instance.catalog)}
+              {t('common.products', { count: instance.catalog.groupsCount })}
+              {variants && <span className={classes.variants}> ({variants})</span>}
               {instance.catalog.lastImportAt && ` · ${format.ago(instance.catalog.lastImportAt)}`}
             </span>
           </span>

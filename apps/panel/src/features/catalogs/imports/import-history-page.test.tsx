@@ -166,7 +166,7 @@ describe('import history', () => {
       names.push(`${this.download} ${this.href}`);
     });
     const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
-    await user.click(await screen.findByRole('button', { name: 'Download skipped items as CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV: skipped items' }));
     await waitFor(() => expect(names).toEqual(['skipped-items-run-1.csv blob:saved']));
     expect(token).toBe('token-1');
     const bytes = new Uint8Array(await (blobs[0] as Blob).arrayBuffer());

@@ -168,7 +168,7 @@ describe('step 3 of the wizard', () => {
       saved.push(blob as Blob);
       return 'blob:test';
     };
-    await user.click(screen.getByRole('button', { name: 'Download skipped items as CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Download CSV: skipped items' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     URL.createObjectURL = createObjectUrl;
     expect(await saved[0]?.text()).toContain('position;id');

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ImportFailed } from '../imports/import-failed.tsx';
 import { ImportProgressCard } from '../imports/import-progress-card.tsx';
 import { ImportedProducts } from '../imports/imported-products.tsx';
-import { ImportSummary } from '../imports/summary/import-summary.tsx';
+import { ImportItems, ImportSummary, ImportTotals } from '../imports/summary/import-summary.tsx';
 import { useImportedProducts, useImportResult, useRaisedImportError } from '../imports/use-import.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
@@ -54,10 +54,9 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
     );
   if (!result.finished)
     return <ImportProgressCard catalogId={catalogId} progress={result.progress} isUnknown={query.isError} />;
-  const summary = <ImportSummary catalogId={catalogId} run={result} />;
   if (!isImported)
     return (
-      <>
+      <Stack gap="xl">
         <ImportFailed
           catalogId={catalogId}
           result={result}
@@ -65,13 +64,14 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
           isFirst
           onRestart={(started) => client.setQueryData(['isTestImportFinished', {}], { data: started })}
         />
-        {summary}
-      </>
+        <ImportSummary catalogId={catalogId} run={result} />
+      </Stack>
     );
   return (
     <>
-      {summary}
+      <ImportTotals run={result} />
       <ImportedProducts query={products} page={page} onPage={setPage} />
+      <ImportItems catalogId={catalogId} run={result} />
       {(products.data || products.isError) && <WizardBar onBack={onBack} next={{ onClick: onNext }} />}
     </>
   );

@@ -13,13 +13,6 @@ export type SummedRun = Pick<
   'status' | 'correctCount' | 'wrongCount' | 'groupsCount' | 'warnedCount' | 'skipped' | 'warned'
 > & { readonly runId: string | null };
 
-type ImportSummaryProps = {
-  catalogId: string;
-  run: SummedRun;
-  /** The feed hadn't changed: the counts are those of the import before, which has the items. */
-  isUnchanged?: boolean;
-};
-
 const partsOf = (run: SummedRun): BarPart[] => {
   const warned = run.warnedCount ?? 0;
   return [
@@ -37,15 +30,16 @@ function Sign({ run }: { run: SummedRun }) {
   return <IconCircleCheck size={24} className={classes.sign} data-kind="ready" aria-hidden />;
 }
 
-/** What an import made of the feed's items: how many are ready, and why the others aren't. Nothing for one that read none. */
-export function ImportSummary({ catalogId, run, isUnchanged = false }: ImportSummaryProps) {
+type TotalsProps = { run: SummedRun };
+
+/** How many of the feed's items are ready. Nothing for an import that read none. */
+export function ImportTotals({ run }: TotalsProps) {
   const { t } = useTranslation();
   const productCount = useProductCount();
-  const { correctCount, wrongCount, groupsCount, runId } = run;
+  const { correctCount, wrongCount, groupsCount } = run;
   const all = correctCount + wrongCount;
   if (all === 0) return null;
   const isLive = run.status === 'ok';
-  const hasItems = runId !== null && !isUnchanged;
   return (
     <section className={classes.root} aria-label={t('imports.summary')}>
       <div className={classes.head}>
@@ -60,26 +54,35 @@ export function ImportSummary({ catalogId, run, isUnchanged = false }: ImportSum
         </div>
       </div>
       <ItemsBar parts={partsOf(run)} />
-      {hasItems && wrongCount > 0 && (
-        <ItemKinds
-          list="skipped"
-          isLive={isLive}
-          catalogId={catalogId}
-          runId={runId}
-          count={wrongCount}
-          kinds={run.skipped ?? []}
-        />
-      )}
-      {hasItems && run.warned.length > 0 && (
-        <ItemKinds
-          list="warned"
-          isLive={isLive}
-          catalogId={catalogId}
-          runId={runId}
-          count={run.warnedCount}
-          kinds={run.warned}
-        />
-      )}
     </section>
+  );
+}
+
+type ImportItemsProps = TotalsProps & { catalogId: string };
+
+/** What was skipped and why, and what is missing in the rest. */
+export function ImportItems({ catalogId, run }: ImportItemsProps) {
+  const { runId, status, skipped, wrongCount, warned, warnedCount } = run;
+  if (runId === null || (wrongCount === 0 && warned.length === 0)) return null;
+  const place = { catalogId, runId, isLive: status === 'ok' };
+  return (
+    <div className={classes.root}>
+      {wrongCount > 0 && <ItemKinds list="skipped" {...place} count={wrongCount} kinds={skipped ?? []} />}
+      {warned.length > 0 && <ItemKinds list="warned" {...place} count={warnedCount} kinds={warned} />}
+    </div>
+  );
+}
+
+type ImportSummaryProps = ImportItemsProps & {
+  /** The feed hadn't changed: the counts are those of the import before, which has the items. */
+  isUnchanged?: boolean;
+};
+
+export function ImportSummary({ isUnchanged = false, ...rest }: ImportSummaryProps) {
+  return (
+    <div className={classes.root}>
+      <ImportTotals run={rest.run} />
+      {!isUnchanged && <ImportItems {...rest} />}
+    </div>
   );
 }

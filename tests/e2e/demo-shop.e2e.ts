@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
-import { closeVitrina, openVitrina, test, type Vitrina } from './vitrina.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 
 let vitrina: Vitrina;
 test.beforeAll(async () => {
-  vitrina = await openVitrina({ DEMO: '1' }, null);
+  vitrina = await openDemo();
 });
 test.afterAll(() => closeVitrina(vitrina));
 
@@ -42,4 +43,54 @@ test('[R10.05] a visitor of the demo shop searches, filters, opens a product and
   await page.getByRole('button', { name: 'Kup teraz' }).click();
   await expect(page.getByRole('heading', { name: 'Dziękujemy za zakup' })).toBeVisible();
   await reported;
+});
+
+/** Its feed has 1999 items: 8 can't be taken, the others are variants of 1254 products. */
+const counted = '1254 produkty (1991 wariantów)';
+
+const seeSummary = async (page: Page): Promise<void> => {
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('1991 z 1999 pozycji gotowe')).toBeVisible();
+  await expect(drawer.getByText(counted)).toBeVisible();
+  const skipped = drawer.getByRole('region', { name: 'Pominięte (8)' });
+  const rows = await skipped.getByRole('button', { expanded: false }).allInnerTexts();
+  expect(rows.map((row) => Number.parseInt(row, 10)).reduce((sum, count) => sum + count)).toBe(8);
+  const unpriced = skipped.getByRole('button', { name: /^2\s*Ceny nie da się odczytać/ });
+  await unpriced.click();
+  await expect(skipped.getByText('zapytaj o cenę')).toBeVisible();
+  const warned = drawer.getByRole('region', { name: 'Ostrzeżenia (5)' });
+  await warned.getByRole('button', { name: /^5\s*bez zdjęcia/ }).click();
+  await expect(warned.getByRole('link')).toHaveCount(5);
+  await expectAccessible(page);
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+};
+
+test('[R2.55] [R2.59] the panel, Try and the shop’s page say the same number of products, and an import says what it left out', async ({
+  page,
+}) => {
+  const { origin } = vitrina.server;
+  await signIn(page, vitrina);
+  const main = page.getByRole('main');
+  await page.goto(`${origin}/search/instances`);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Pod Jaskółką' })).toContainText(
+    /1254\s*produkty \(1991 wariantów\)/,
+  );
+  await page.goto(`${origin}/catalog/instances`);
+  await expect(main.getByRole('cell', { name: '1254 (1991 wariantów)' })).toBeVisible();
+  await main.locator('a[href^="/catalog/instance/"]').first().click();
+  await expect(main.getByText('1254', { exact: true })).toBeVisible();
+  await expect(main.getByText('1991 wariantów', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: '8 pominiętych' }).click();
+  await seeSummary(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await seeSummary(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin}/search/try?mode=list`);
+  await expect(page.getByRole('banner').getByText(counted)).toBeVisible();
+  await expect(main.getByText('1254 produkty', { exact: true })).toBeVisible();
+  await page.goto(`${origin}/demo/shop`);
+  await expect(page.locator('#results .total')).toContainText('1254');
 });

@@ -73,7 +73,7 @@ for (const [language, locale] of languages) {
       await test.step('preview: the products, and the items left out', async () => {
         await expect(page.getByRole('heading', { name: say('wizard.titles.preview') })).toBeVisible();
         await expect(main).toContainText('Kubek ceramiczny nr 1');
-        await expect(main).toContainText(say('imports.reasons.id_empty'));
+        await expect(main).toContainText(say('errors.importWarnings.idEmpty'));
         await next.click();
       });
 

@@ -92,7 +92,9 @@ export const limits = {
   undoMs: 10_000,
   /** How long pages of an owner's own machine may search once the test mode is on. */
   testModeHours: 24,
+  /** Items that an import left out, or warned of, are kept up to here; the first of each kind also beyond it. */
   wrongItemsKept: 1000,
+  wrongItemsKeptOfKind: 100,
   /** Imports in a catalog's history, and how many of the newest keep their wrong items. */
   runsKept: 500,
   runsWithWrongItems: 30,

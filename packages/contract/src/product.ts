@@ -21,6 +21,10 @@ export type ProductDocument = {
   readonly fields: Readonly<Record<string, FieldValue>>;
 };
 
+/** How many a catalog has. The variants of a group are one product, as in results of a search; `productsCount` counts each of them. */
+export const productCounts = { productsCount: z.number().int(), groupsCount: z.number().int() };
+export type ProductCounts = { readonly productsCount: number; readonly groupsCount: number };
+
 /** A product as lists and cards show it. `price` is in major units of `currency` (ISO 4217). */
 export const product = z.object({
   id: z.string(),

@@ -9,5 +9,6 @@ export const failedImport = (
   kind: 'failed',
   code,
   ...(details && { details }),
-  ...{ correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] },
+  ...{ correctCount: 0, wrongCount: 0, wrongItems: [], skipped: [] },
+  ...{ warnedCount: 0, warnedItems: [], warned: [] },
 });

@@ -37,12 +37,15 @@ const counts = {
   correctCount: z.number().int(),
   wrongCount: z.number().int(),
   wrongItems: z.array(wrongItem).readonly(),
-  warnings: z.array(importWarning).readonly(),
+  skipped: z.array(importWarning).readonly(),
+  warnedCount: z.number().int(),
+  warnedItems: z.array(wrongItem).readonly(),
+  warned: z.array(importWarning).readonly(),
 };
 const validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 
 const reportedOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('live'), validators, ...counts }),
+  z.object({ kind: z.literal('live'), validators, groupsCount: z.number().int(), ...counts }),
   z.object({ kind: z.literal('unchanged') }),
   z.object({
     kind: z.literal('failed'),

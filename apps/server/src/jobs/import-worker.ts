@@ -69,8 +69,9 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
     onProgress: (read) => report('fetching', read),
   });
   if (read.kind === 'unchanged') return read;
-  const { correctCount, wrongCount, wrongItems, warnings, validators } = read;
-  const counts = { correctCount, wrongCount, wrongItems, warnings };
+  const { correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned, validators } =
+    read;
+  const counts = { correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned };
   if (correctCount === 0) return { kind: 'failed', code: 'IMPORT_ALL_WRONG', ...counts };
   if (job.productsBefore !== null && correctCount * 2 < job.productsBefore) {
     return {
@@ -81,9 +82,9 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
     };
   }
   report('building');
-  await writer.commit({ correctCount, wrongCount });
+  const { groupsCount } = await writer.commit({ correctCount, wrongCount, warnedCount });
   report('publishing');
-  return { kind: 'live', validators, ...counts };
+  return { kind: 'live', validators, groupsCount, ...counts };
 };
 
 const outcomeOf = (error: unknown): ReportedOutcome => {

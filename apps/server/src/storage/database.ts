@@ -35,6 +35,7 @@ import * as instagramPictures from './migrations/0029-instagram-pictures.ts';
 import * as imageRechecks from './migrations/0030-image-rechecks.ts';
 import * as ruleOrder from './migrations/0031-rule-order.ts';
 import * as passwordResets from './migrations/0032-password-resets.ts';
+import * as countsOfImports from './migrations/0033-counts-of-imports.ts';
 import * as testMode from './migrations/0034-test-mode.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
@@ -81,6 +82,7 @@ export const migrations: Migrations = {
   '0030-image-rechecks': imageRechecks,
   '0031-rule-order': ruleOrder,
   '0032-password-resets': passwordResets,
+  '0033-counts-of-imports': countsOfImports,
   '0034-test-mode': testMode,
 };
 

@@ -87,6 +87,7 @@ export type Tables = {
   catalog: CatalogTable;
   import_run: ImportRunTable;
   wrong_item: WrongItemTable;
+  warned_item: WrongItemTable;
   category: CategoryTable;
   image: ImageTable;
   image_use: ImageUseTable;

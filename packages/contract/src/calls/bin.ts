@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
+import { productCounts } from '../product.ts';
 import { catalogAccess, instanceAccess } from './access.ts';
 
 const count = z.number().int();
@@ -19,7 +20,7 @@ export type BinnedInstance = z.infer<typeof binnedInstance>;
 export const binnedCatalog = z.object({
   id: z.string(),
   ...inBin,
-  productsCount: count,
+  ...productCounts,
   /** Search instances over it, and such in the bin: it isn’t removed before them. */
   instancesCount: count,
   binnedInstancesCount: count,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data, paging } from '../call.ts';
 import { currencyCodes, industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
-import { product, productDetails } from '../product.ts';
+import { product, productCounts, productDetails } from '../product.ts';
 import { refreshTimes } from '../refresh-times.ts';
 import { feedPassword, feedUrl, feedUsername, oneOf, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
@@ -47,7 +47,7 @@ export const catalog = z.object({
 export type Catalog = z.infer<typeof catalog>;
 
 export const fullCatalog = catalog.extend({
-  productsCount: z.number().int(),
+  ...productCounts,
   instancesCount: z.number().int(),
   lastImport: importRun.nullable(),
   periods: z.array(z.string()),

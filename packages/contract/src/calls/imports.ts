@@ -64,11 +64,26 @@ export const importWarning = z.object({
 });
 export type ImportWarning = z.infer<typeof importWarning>;
 
+/**
+ * What an import counted: items of the feed, and in `groupsCount` the products that they are once variants are joined. Null where it isn't
+ * known: of imports by earlier versions, and `groupsCount` of one that failed.
+ */
+const importCounts = {
+  correctCount: z.number().int(),
+  wrongCount: z.number().int(),
+  groupsCount: z.number().int().nullable(),
+  /** Of the correct ones, those with at least one warning. */
+  warnedCount: z.number().int().nullable(),
+  /** The items left out, each once: by the first of its reasons. */
+  skipped: z.array(importWarning).nullable(),
+  /** Correct items by what was ignored in them; an item counts once for each kind. */
+  warned: z.array(importWarning),
+};
+
 export const importResult = z.object({
   finished: z.boolean(),
   status: z.enum(importStatuses),
-  correctCount: z.number().int(),
-  wrongCount: z.number().int(),
+  ...importCounts,
   progress: importProgress,
   error: importFailure.optional(),
   /** Paths of the feed with faulty values. */
@@ -83,16 +98,21 @@ export const importRun = z.object({
   finishedAt: z.string().nullable(),
   owner: z.enum(importCallers),
   status: z.enum(importStatuses),
-  correctCount: z.number().int(),
-  wrongCount: z.number().int(),
+  ...importCounts,
   progress: importProgress,
   error: importFailure.optional(),
-  warnings: z.array(importWarning),
   feedUnchanged: z.boolean(),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
 const catalogId = z.object({ catalogId: z.string() });
+const byRun = catalogId.extend({ runId: z.string() });
+/** A page of items; with `reason` and `field`, of those that are counted under them. */
+const itemsQuery = z.object({
+  ...paging(limits.importedListPage),
+  reason: z.enum(itemReasons).optional(),
+  field: z.string().max(2048).optional(),
+});
 const importedPage = z.object({
   page: z.coerce.number().int().min(1).max(100_000),
   perPage: z.coerce.number().int().min(1).max(100),
@@ -189,10 +209,11 @@ export const importCalls = {
     method: 'GET',
     path: '/catalog/{catalogId}/importHistory/{runId}/wrongItems',
     subject: 'imports',
-    summary: 'The items that an import left out, each with its reasons (the first 1,000).',
+    summary:
+      'The items that an import left out, each with its reasons (the first 1,000, and the first 100 of each reason).',
     access: catalogAccess,
-    params: catalogId.extend({ runId: z.string() }),
-    query: z.object(paging(limits.importedListPage)),
+    params: byRun,
+    query: itemsQuery,
     reply: z.object({ data: z.array(wrongItem), total: z.number().int() }),
   },
   exportWrongItems: {
@@ -201,7 +222,27 @@ export const importCalls = {
     subject: 'imports',
     summary: 'The same list as a CSV file.',
     access: catalogAccess,
-    params: catalogId.extend({ runId: z.string() }),
+    params: byRun,
+    reply: z.string(),
+  },
+  listWarnedItems: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/importHistory/{runId}/warnedItems',
+    subject: 'imports',
+    summary:
+      'The items that an import took although something is missing in them (the first 1,000, and the first 100 of each kind).',
+    access: catalogAccess,
+    params: byRun,
+    query: itemsQuery,
+    reply: z.object({ data: z.array(wrongItem), total: z.number().int() }),
+  },
+  exportWarnedItems: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/importHistory/{runId}/warnedItems.csv',
+    subject: 'imports',
+    summary: 'The same list as a CSV file.',
+    access: catalogAccess,
+    params: byRun,
     reply: z.string(),
   },
 } as const satisfies CallTable;

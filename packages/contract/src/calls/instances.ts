@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { errorCodes } from '../errors.ts';
 import { limits } from '../lookups.ts';
-import { product } from '../product.ts';
+import { product, productCounts } from '../product.ts';
 import { explanation, settingKinds } from '../settings/explanation.ts';
 import { facetTypes } from '../settings/faceted-menu.ts';
 import { draftRule } from '../settings/merchandising.ts';
@@ -21,7 +21,7 @@ export const searchInstance = z.object({
     type: z.enum(catalogTypes),
     /** It was deleted, and can be restored: until then nothing is found. Missing otherwise. */
     isInBin: z.literal(true).optional(),
-    productsCount: z.number().int(),
+    ...productCounts,
     lastImportStatus: z.enum(importStatuses),
     /** Why the last import failed; an owner's own stop is `IMPORT_CANCELLED`. */
     lastImportErrorCode: z.enum(errorCodes).nullable(),

@@ -69,7 +69,8 @@ test('[R3.11] counts and hands over the products of a feed', () => {
     correctCount: 5,
     wrongCount: 0,
     wrongItems: [],
-    warnings: [],
+    skipped: [],
+    warned: [],
     currencies: { PLN: 5 },
   });
   expect(whole.products.map(({ id }) => id)).toEqual(['SKU-1', 'SKU-2', 'SKU-3', 'SKU-4', 'SKU-5']);
@@ -123,13 +124,47 @@ test('[R3.11] [R8.08] accepts the first of several items with one id and says wh
     },
     { position: 3, id: '', reasons: [{ field: 'g:id', reason: 'id_empty' }] },
   ]);
-  expect(result.warnings).toEqual(
-    expect.arrayContaining([
-      { field: 'g:id', reason: 'id_repeated', count: 1 },
-      { field: 'g:id', reason: 'id_empty', count: 1 },
-      { field: 'g:image_link', reason: 'image_empty', count: 1 },
-    ]),
-  );
+  expect(result.skipped).toEqual([
+    { field: 'g:id', reason: 'id_repeated', count: 1 },
+    { field: 'g:id', reason: 'id_empty', count: 1 },
+  ]);
+  expect(result.warned).toEqual([{ field: 'g:image_link', reason: 'image_empty', count: 1 }]);
+  expect(result.warnedCount).toBe(1);
+  expect(result.warnedItems).toMatchObject([
+    { position: 4, id: 'SKU-4', reasons: [{ field: 'g:image_link', reason: 'image_empty' }] },
+  ]);
+});
+
+test('[R3.11] counts a skipped item once, under its first reason, and an item with warnings once for each kind', async () => {
+  const items = [
+    buildFeedItem({ id: '', title: '', link: 'tutaj', imageLink: null }, 1),
+    buildFeedItem({ title: '', imageLink: null }, 2),
+    buildFeedItem({ imageLink: null, availability: null }, 3),
+    buildFeedItem({ imageLink: null }, 3),
+    buildFeedItem({ imageLink: null }, 4),
+  ];
+  const result = await readFeed(buildFeed({ items }));
+  expect(result).toMatchObject({ correctCount: 2, wrongCount: 3, warnedCount: 2 });
+  expect(result.skipped).toEqual([
+    { field: 'g:id', reason: 'id_empty', count: 1 },
+    { field: 'g:title', reason: 'title_empty', count: 1 },
+    { field: 'g:id', reason: 'id_repeated', count: 1 },
+  ]);
+  expect(result.wrongItems[0]?.reasons.length).toBeGreaterThan(1);
+  // What is left out counts nowhere else: neither the repeated item nor the two that lack more than a picture.
+  expect(result.warned).toEqual([
+    { field: 'g:image_link', reason: 'image_empty', count: 2 },
+    { field: 'g:availability', reason: 'availability_empty', count: 1 },
+  ]);
+});
+
+test('[R3.11] a rare fault is kept also behind a thousand items with a common one', async () => {
+  const common = buildFeedItems(1100, () => ({ imageLink: null }));
+  const rare = buildFeedItem({ availability: null }, 1101);
+  const result = await readFeed(buildFeed({ items: [...common, rare] }));
+  expect(result.warnedCount).toBe(1101);
+  expect(result.warnedItems).toHaveLength(1001);
+  expect(result.warnedItems.at(-1)?.reasons[0]?.reason).toBe('availability_empty');
 });
 
 test('[R3.11] counts all wrong items and reports the first thousand', async () => {

@@ -11,7 +11,7 @@ import { openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';
 import { compileMapping } from '../mapping/compile-mapping.ts';
 import { wantedPaths } from '../mapping/field-paths.ts';
-import { wrongItem } from '../mapping/item-checks.ts';
+import { type ItemNote, wrongItem } from '../mapping/item-checks.ts';
 import type { RawItem } from '../xml/item-reader.ts';
 import { createIdSet } from './id-set.ts';
 import { createImportLog } from './import-log.ts';
@@ -46,7 +46,12 @@ export type ReadProductsResult =
       readonly wrongCount: number;
       /** The first ones, up to the contract's limit. */
       readonly wrongItems: readonly WrongItem[];
-      readonly warnings: readonly ImportWarning[];
+      /** Items that are left out, by the first reason of each. */
+      readonly skipped: readonly ImportWarning[];
+      /** Of the correct ones, those with a warning: how many, the first ones, and by what was ignored in them. */
+      readonly warnedCount: number;
+      readonly warnedItems: readonly WrongItem[];
+      readonly warned: readonly ImportWarning[];
       /** How many prices were in which currency. */
       readonly currencies: Readonly<Record<string, number>>;
       readonly validators: FeedValidators;
@@ -79,15 +84,16 @@ export const readProducts = async (
   let reportedBytes = 0;
   let correctCount = 0;
 
-  const takeProduct = (product: ProductDocument, position: number): void => {
-    if (ids.add(product.id)) {
-      correctCount += 1;
-      batch.push(product);
+  const takeProduct = (product: ProductDocument, position: number, notes: readonly ItemNote[]): void => {
+    const { id, fields } = product;
+    const title = typeof fields.title === 'string' ? fields.title : '';
+    if (!ids.add(id)) {
+      log.addWrong(wrongItem(position, id, title, [{ field: idPath, reason: 'id_repeated', value: id }]));
       return;
     }
-    const title = typeof product.fields.title === 'string' ? product.fields.title : '';
-    const note = { field: idPath, reason: 'id_repeated' as const, value: product.id };
-    log.addWrong(wrongItem(position, product.id, title, [note]));
+    correctCount += 1;
+    batch.push(product);
+    if (notes.length > 0) log.addWarned(wrongItem(position, id, title, notes));
   };
   const onItem = (raw: RawItem): void => {
     items += 1;
@@ -98,8 +104,7 @@ export const readProducts = async (
     }
     const { currencyFound } = result;
     if (currencyFound) currencies[currencyFound] = (currencies[currencyFound] ?? 0) + 1;
-    if (result.notes.length > 0) log.addNotes(result.notes);
-    takeProduct(result.product, raw.position);
+    takeProduct(result.product, raw.position, result.notes);
   };
   const handOver = async (): Promise<void> => {
     while (batch.length >= batchSize) {
@@ -133,7 +138,10 @@ export const readProducts = async (
     correctCount,
     wrongCount: log.wrongCount(),
     wrongItems: log.wrongItems(),
-    warnings: log.warnings(),
+    skipped: log.skipped(),
+    warnedCount: log.warnedCount(),
+    warnedItems: log.warnedItems(),
+    warned: log.warned(),
     currencies,
     validators: opened.validators,
     bytes: opened.bytesRead(),

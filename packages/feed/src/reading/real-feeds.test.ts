@@ -71,7 +71,7 @@ describe.skipIf(feedsFolder === null)('real Google feeds (skipped without ../sha
     expect(feed).toMatchObject({ itemCount: expected.items, complete: true });
     expect(result.correctCount + result.wrongCount).toBe(expected.items);
     expect(products).toHaveLength(result.correctCount);
-    const repeated = result.warnings.find(({ reason }) => reason === 'id_repeated')?.count ?? 0;
+    const repeated = result.skipped.find(({ reason }) => reason === 'id_repeated')?.count ?? 0;
     expect(repeated).toBe(expected.repeated);
     // One feed has an item whose title is a space; all other items are right.
     const untitled = name.includes('two-prefixes') ? 1 : 0;
@@ -117,7 +117,7 @@ describe.skipIf(otherFolder === null)('real feeds of other kinds (skipped withou
     for (const field of ['id', 'title', 'link', 'price'].filter((qonId) => !without[name]?.includes(qonId)))
       expect(paths).toContain(pathOf(field));
     if (without[name]?.includes('link')) return;
-    const repeated = result.warnings.find(({ reason }) => reason === 'id_repeated')?.count ?? 0;
+    const repeated = result.skipped.find(({ reason }) => reason === 'id_repeated')?.count ?? 0;
     // One of these feeds has items without an id.
     const text = readFileSync(`${otherFolder}/${name}`, 'latin1');
     const withoutId = text.match(/<ITEM_ID>\s*<\/ITEM_ID>|<ITEM_ID\s*\/>/g)?.length ?? 0;

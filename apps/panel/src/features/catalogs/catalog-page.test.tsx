@@ -20,6 +20,10 @@ const buildResult = (part: Partial<ImportResult> = {}): ImportResult => ({
   status: 'ok',
   correctCount: 1200,
   wrongCount: 3,
+  groupsCount: 1200,
+  warnedCount: 0,
+  skipped: [],
+  warned: [],
   progress: { phase: 'done', bytes: 1000, totalBytes: 1000, items: 1203 },
   warnings: [],
   runId: 'run-1',
@@ -42,17 +46,19 @@ const serve = (catalog: Parameters<typeof buildCatalog>[0], result: ImportResult
 
 describe('details of a catalog', () => {
   test('[R2.34] [R2.55] [R4.01] shows the last import in words, products, next refresh, and what was set', async () => {
-    serve({ name: 'Main', productsCount: 12_345, language: 'cze' }, buildResult());
+    serve({ name: 'Main', productsCount: 20_000, groupsCount: 12_345, language: 'cze' }, buildResult());
     await renderPanel({ path, server });
     await screen.findByRole('heading', { level: 1, name: 'Main' });
     const main = within(screen.getByRole('main'));
     main.getByText('Correct');
-    main.getByText(/1,200 imported/);
+    main.getByText(/1,200 of 1,203 items ready/);
     expect(main.getByRole('link', { name: '3 skipped' })).toHaveAttribute(
       'href',
       '/catalog/history/catalog-1?run=run-1',
     );
-    expect(main.getAllByText('12,345')).not.toEqual([]);
+    main.getByText('12,345');
+    main.getByText('20,000 variants');
+    main.getByText('12,345 (20,000 variants)');
     main.getByText(/^(today|tomorrow) at 04:00$/);
     main.getByText('Once a day, time zone Europe/Warsaw');
     main.getByText('https://sklep.example/feed.xml');
@@ -104,8 +110,8 @@ describe('details of a catalog', () => {
     await user.click(await screen.findByRole('button', { name: 'Import now' }));
     await screen.findByText('Fetching the feed');
     expect(screen.getByRole('button', { name: 'Import now' })).toBeDisabled();
-    result = buildResult({ correctCount: 1300, runId: 'run-2' });
-    await screen.findByText('Import done: 1,300 products imported');
+    result = buildResult({ correctCount: 1300, groupsCount: 900, runId: 'run-2' });
+    await screen.findByText('Import done: 900 products (1,300 variants)');
     expect(screen.queryByText('Fetching the feed')).toBeNull();
     expect(server.log.filter((name) => name === 'listFullCatalogs').length).toBeGreaterThan(1);
   });
@@ -163,7 +169,7 @@ describe('details of a catalog', () => {
     });
     const { user } = await renderPanel({ path, server });
     const facts = await screen.findByText('925');
-    expect(facts.closest('dl')).toHaveTextContent('Products before925In the feed now46');
+    expect(facts.closest('dl')).toHaveTextContent('Items before925In the feed now46');
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Accept anyway' }));
     await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   const binned = (id: string, part: Partial<BinnedCatalog>): BinnedCatalog => ({
-    ...{ id, name: id, productsCount: 1254, instancesCount: 0, binnedInstancesCount: 0 },
+    ...{ id, name: id, productsCount: 1991, groupsCount: 1254, instancesCount: 0, binnedInstancesCount: 0 },
     ...{ deletedAt: '2026-03-01T10:00:00.000Z', removedAt: '2026-03-31T10:00:00.000Z' },
     ...part,
   });
@@ -42,7 +42,7 @@ test('[R2.55] is reached from the list, says when each goes, and restores one', 
   await user.click(await screen.findByRole('link', { name: 'Bin (3)' }));
   await waitFor(() => expect(current()).toBe(path));
   const rows = within(await screen.findByRole('list', { name: 'Catalog bin' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/Free.*gone for good on 31 Mar 2026.*1,254 products/);
+  expect(rows[0]).toHaveTextContent(/Free.*gone for good on 31 Mar 2026.*1,254 products \(1,991 variants\)/);
   expect(rows[2]).toHaveTextContent('kept while a search engine uses it');
   await user.click(screen.getByRole('button', { name: 'Restore: Held' }));
   await screen.findByText('Restored');

@@ -5,6 +5,7 @@ import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { useProductCount } from '../../kit/use-product-count.ts';
 import { BinList } from '../../ui/bin-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
@@ -14,6 +15,7 @@ import { useCatalogRestoring } from './use-catalog-actions.ts';
 export function CatalogsBinPage() {
   const { t } = useTranslation();
   const { notices } = usePanel();
+  const productCount = useProductCount();
   const bin = useApiQuery('listBinnedCatalogs', {});
   const restore = useCatalogRestoring();
   const remove = useApiMutation('removeCatalog', {
@@ -28,16 +30,18 @@ export function CatalogsBinPage() {
         {({ data }) => (
           <BinList
             label={t('screens.catalogsBin')}
-            items={data.map(({ productsCount, instancesCount, binnedInstancesCount, ...item }) => ({
-              ...item,
-              facts: [t('common.products', { count: productsCount })],
-              heldBy:
-                instancesCount > 0
-                  ? t('catalogs.whyNotDelete.instances', { count: instancesCount })
-                  : binnedInstancesCount > 0
-                    ? t('bin.heldByBin', { count: binnedInstancesCount })
-                    : undefined,
-            }))}
+            items={data.map(
+              ({ productsCount, groupsCount, instancesCount, binnedInstancesCount, ...item }) => ({
+                ...item,
+                facts: [productCount.text({ productsCount, groupsCount })],
+                heldBy:
+                  instancesCount > 0
+                    ? t('catalogs.whyNotDelete.instances', { count: instancesCount })
+                    : binnedInstancesCount > 0
+                      ? t('bin.heldByBin', { count: binnedInstancesCount })
+                      : undefined,
+              }),
+            )}
             emptyText={t('bin.emptyCatalogs')}
             back={
               <Button component={Link} to={pathTo('catalogs')} variant="default">

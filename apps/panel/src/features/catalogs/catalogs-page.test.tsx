@@ -26,7 +26,13 @@ describe('list of catalogs', () => {
     server.handle({
       listFullCatalogs: () => ({
         data: [
-          buildCatalog({ name: 'Main', productsCount: 12_345, language: 'cze', periods: [] }),
+          buildCatalog({
+            name: 'Main',
+            productsCount: 20_000,
+            groupsCount: 12_345,
+            language: 'cze',
+            periods: [],
+          }),
           buildCatalog({ id: 'c2', name: 'Failed', lastImport: buildRun({ status: 'error' }) }),
           buildCatalog({
             id: 'c5',
@@ -41,6 +47,7 @@ describe('list of catalogs', () => {
     await renderPanel({ path, server });
     const main = await rowOf('Main');
     main.getByText('12,345');
+    main.getByText('(20,000 variants)');
     main.getByText('Czech');
     main.getByText('Correct');
     main.getByText('Not set');

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../kit/panel-context.ts';
 import { useFormat } from '../../kit/use-format.ts';
+import { useProductCount } from '../../kit/use-product-count.ts';
 import type { Columns } from '../../ui/data-table.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { type RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
 import { CatalogName } from './catalog-name.tsx';
@@ -17,6 +19,7 @@ export const useCatalogColumns = (
 ): Columns<FullCatalog> => {
   const { t } = useTranslation();
   const format = useFormat();
+  const productCount = useProductCount();
   const timeZone = useUser()?.timeZone ?? 'UTC';
   return useMemo(() => {
     const refreshText = ({ periods }: FullCatalog): string => {
@@ -39,11 +42,19 @@ export const useCatalogColumns = (
         meta: { label: labels.name },
         cell: ({ row }) => <CatalogName catalog={row.original} />,
       }),
-      column.accessor('productsCount', {
+      column.accessor('groupsCount', {
         id: 'products',
         header: labels.products,
         meta: { label: labels.products, kind: 'number' },
-        cell: ({ row }) => format.number(row.original.productsCount),
+        cell: ({ row: { original } }) => {
+          const variants = productCount.variants(original);
+          return (
+            <span>
+              {format.number(original.groupsCount)}
+              {variants && <Quiet as="span"> ({variants})</Quiet>}
+            </span>
+          );
+        },
       }),
       column.accessor(({ language }) => format.languageName(language), {
         id: 'language',
@@ -72,5 +83,5 @@ export const useCatalogColumns = (
         cell: ({ row }) => <RowActions name={row.original.name} actions={actionsOf(row.original)} />,
       }),
     ];
-  }, [t, format, timeZone, actionsOf]);
+  }, [t, format, productCount, timeZone, actionsOf]);
 };

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { useFormat } from '../../kit/use-format.ts';
+import { useProductCount } from '../../kit/use-product-count.ts';
 import { ImportStatusBadge } from '../../ui/import-status.tsx';
 import { lazyComponent } from '../../ui/lazy-screen.tsx';
 import type { RowAction } from '../../ui/row-actions.tsx';
@@ -27,6 +28,7 @@ export function InstanceCard({ instance, isSelected, onSelect, actions }: Instan
   const format = useFormat();
   const navigate = useNavigate();
   const { name, catalog } = instance;
+  const variants = useProductCount().variants(catalog);
   return (
     <li className={classes.card} data-selected={isSelected || undefined}>
       <div className={classes.head}>
@@ -52,8 +54,9 @@ export function InstanceCard({ instance, isSelected, onSelect, actions }: Instan
         </span>
       </div>
       <p className={classes.count}>
-        <span className={classes.figure}>{format.number(catalog.productsCount)}</span>
-        {t('instances.productsWord', { count: catalog.productsCount })}
+        <span className={classes.figure}>{format.number(catalog.groupsCount)}</span>
+        {t('instances.productsWord', { count: catalog.groupsCount })}
+        {variants && ` (${variants})`}
       </p>
       <p className={classes.facts}>
         <IconPackages size={17} stroke={1.7} aria-hidden />

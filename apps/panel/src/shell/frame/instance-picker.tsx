@@ -3,6 +3,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { useFormat } from '../../kit/use-format.ts';
+import { useProductCount } from '../../kit/use-product-count.ts';
 import { ImportStatusDot } from '../../ui/import-status.tsx';
 import classes from './instance-picker.module.css';
 
@@ -10,7 +11,9 @@ import classes from './instance-picker.module.css';
 export function InstancePicker() {
   const { t } = useTranslation();
   const format = useFormat();
+  const productCount = useProductCount();
   const { instance, instances, status, select } = useSelectedInstance();
+  const variants = instance ? productCount.variants(instance.catalog) : '';
   if (status === 'pending') return <Skeleton height={36} width={200} radius="md" />;
   if (!instance) return null;
   return (
@@ -22,7 +25,8 @@ export function InstancePicker() {
           <span className={classes.words}>
             <span className={classes.name}>{instance.name}</span>
             <span className={classes.state}>
-              {t('common.products', { count: instance.catalog.productsCount })}
+              {t('common.products', { count: instance.catalog.groupsCount })}
+              {variants && <span className={classes.variants}> ({variants})</span>}
               {instance.catalog.lastImportAt && ` · ${format.ago(instance.catalog.lastImportAt)}`}
             </span>
           </span>

@@ -125,7 +125,7 @@ describe('a deleted catalog', () => {
     expect((await owner.call('deleteCatalog', { params: { catalogId } })).status).toBe(200);
     expect(await binnedCatalogs()).toEqual([
       {
-        ...{ id: catalogId, name: 'Sklep', productsCount: 5 },
+        ...{ id: catalogId, name: 'Sklep', productsCount: 5, groupsCount: 5 },
         ...{ instancesCount: 0, binnedInstancesCount: kept.length },
         ...{ deletedAt: '2026-03-10T12:00:00.000Z', removedAt: '2026-04-09T12:00:00.000Z' },
       },

@@ -7,6 +7,7 @@ import type {
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
+import { readLiveCounts } from '../../ports/live-counts.ts';
 import { dayIn } from '../../storage/active-days.ts';
 import { binDays } from '../../storage/bin.ts';
 import { addDays } from '../../storage/calendar-days.ts';
@@ -79,9 +80,8 @@ export const createBinService = (dependencies: Dependencies) => {
         rows.map(async ({ id, name, deletedAt, lastInstanceDeletedAt, ...counts }) => {
           const lastNeeded =
             lastInstanceDeletedAt && lastInstanceDeletedAt > deletedAt ? lastInstanceDeletedAt : deletedAt;
-          const live = await engine.current(id).catch(() => null);
           return {
-            ...{ id, name, deletedAt, ...counts, productsCount: live?.productsCount ?? 0 },
+            ...{ id, name, deletedAt, ...counts, ...(await readLiveCounts(engine, id)) },
             removedAt: counts.instancesCount > 0 ? null : removedAt(lastNeeded),
           };
         }),

@@ -213,6 +213,7 @@ describe('the list of catalogs', () => {
     expect(full).toMatchObject({
       ...catalog,
       productsCount: 32,
+      groupsCount: 31,
       instancesCount: 0,
       periods: [],
       lastImport: { status: 'ok', correctCount: 32, owner: 'wizard' },
@@ -347,6 +348,8 @@ describe('another customer', () => {
       await stranger.call('listImportRuns', { params }),
       await stranger.call('listWrongItems', { params }),
       await stranger.call('exportWrongItems', { params }),
+      await stranger.call('listWarnedItems', { params }),
+      await stranger.call('exportWarnedItems', { params }),
       await stranger.call('deleteCatalog', { params }),
       await stranger.call('restoreCatalog', { params, body: {} }),
       await stranger.call('getCatalogRefreshTimes', { params }),

@@ -1,4 +1,4 @@
-import type { Catalog, FullCatalog, ImportRun, WorkingCatalog } from '@vitrina/contract';
+import type { Catalog, FullCatalog, ImportRun, ProductCounts, WorkingCatalog } from '@vitrina/contract';
 import type { CatalogRecord } from '../../storage/records.ts';
 
 /** Only whether there are any is told. */
@@ -29,7 +29,7 @@ export const presentCatalog = (catalog: CatalogRecord): Catalog => ({
 
 export const presentFullCatalog = (
   catalog: CatalogRecord,
-  facts: { productsCount: number; instancesCount: number; lastImport: ImportRun | null },
+  facts: ProductCounts & { instancesCount: number; lastImport: ImportRun | null },
 ): FullCatalog => ({
   ...presentCatalog(catalog),
   ...facts,

@@ -8,6 +8,7 @@ import {
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
+import { readLiveCounts } from '../../ports/live-counts.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
@@ -51,9 +52,6 @@ export const createCatalogService = ({
   countInstances,
   countInstancesByCatalog,
 }: Dependencies) => {
-  const productsCount = async (catalogId: string): Promise<number> =>
-    (await engine.current(catalogId).catch(() => null))?.productsCount ?? 0;
-
   /** Step 1 of the wizard. A different feed address drops the mapping made for the previous one. */
   const saveWorking = (
     customerId: string,
@@ -92,7 +90,7 @@ export const createCatalogService = ({
       return Promise.all(
         catalogs.map(async (catalog) =>
           presentFullCatalog(catalog, {
-            productsCount: await productsCount(catalog.id),
+            ...(await readLiveCounts(engine, catalog.id)),
             instancesCount: instances.get(catalog.id) ?? 0,
             lastImport: lastImports.get(catalog.id) ?? null,
           }),
@@ -151,7 +149,7 @@ export const createCatalogService = ({
     makeProduction: async (customerId: string): Promise<CatalogRecord | Failure> => {
       const catalog = await findWorkingCatalog(database, customerId);
       if (!catalog) return fail('WORKING_CATALOG_MISSING');
-      if ((await productsCount(catalog.id)) === 0) return fail('CATALOG_NOT_IMPORTED');
+      if ((await readLiveCounts(engine, catalog.id)).productsCount === 0) return fail('CATALOG_NOT_IMPORTED');
       await makeProduction(database, customerId, catalog.id);
       return { ...catalog, type: 'production' };
     },

@@ -7,15 +7,24 @@ const nothing = {
   phase: 'done',
   correctCount: 0,
   wrongCount: 0,
-  warnings: [],
+  groupsCount: null,
+  warnedCount: null,
+  skipped: null,
+  warned: [],
   wrongItems: [],
+  warnedItems: [],
   feedUnchanged: false,
 } as const;
 
-/** The counts that an import stored in its generation. */
-const countsIn = (live: Generation | null): { correctCount: number; wrongCount: number } => ({
+type LiveCounts = Pick<RunEnd, 'correctCount' | 'wrongCount' | 'groupsCount' | 'warnedCount'>;
+
+/** The counts of a generation, and those that its import stored in it. */
+const countsIn = (live: Generation | null): LiveCounts => ({
   correctCount: Number(live?.note.correctCount ?? 0),
   wrongCount: Number(live?.note.wrongCount ?? 0),
+  groupsCount: live?.groupsCount ?? null,
+  // Earlier versions didn't store it.
+  warnedCount: live?.note.warnedCount === undefined ? null : Number(live.note.warnedCount),
 });
 
 /** The end of a run without a result. */
@@ -40,9 +49,11 @@ export const endOf = (outcome: ImportOutcome, live: Generation | null, finishedA
   if (outcome.kind === 'unchanged') {
     return { ...nothing, status: 'ok', error: null, feedUnchanged: true, ...countsIn(live), finishedAt };
   }
-  const { correctCount, wrongCount, warnings, wrongItems } = outcome;
-  const counts = { ...nothing, correctCount, wrongCount, warnings, wrongItems, finishedAt };
-  if (outcome.kind === 'live') return { ...counts, status: 'ok', error: null };
+  const { correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned } = outcome;
+  const found = { correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned };
+  const counts = { ...nothing, ...found, finishedAt };
+  if (outcome.kind === 'live')
+    return { ...counts, groupsCount: outcome.groupsCount, status: 'ok', error: null };
   const { code, details } = outcome;
   const error: ImportFailure = { code, ...(details && { details }) };
   return { ...counts, status: 'error', error };

@@ -182,6 +182,24 @@ describe('an import', () => {
     expect(csv.body.text).toContain(`"23","X","'=1+1","g:price","price_invalid","drogo"`);
   });
 
+  test('[R2.59] a run of an earlier version, whose reasons were all counted as warnings, warns of nothing that was skipped', async () => {
+    const { owner, params, history } = await ready();
+    const warnings = [
+      { field: 'g:id', reason: 'id_empty', count: 4 },
+      { field: 'g:image_link', reason: 'image_empty', count: 5 },
+    ];
+    await server.database
+      .updateTable('import_run')
+      .set({ groups_count: null, warned_count: null, skipped_json: null })
+      .set({ warnings_json: JSON.stringify(warnings) })
+      .where('catalog_id', '=', params.catalogId)
+      .execute();
+    const [run] = await history();
+    expect(run).toMatchObject({ groupsCount: null, warnedCount: null, skipped: null, warned: [warnings[1]] });
+    const { reply: status } = await owner.call('getImportStatus', { params });
+    expect(status.data).toMatchObject({ skipped: null, warned: [warnings[1]], warnings: ['g:image_link'] });
+  });
+
   test('[R10.01] [R4.09] a feed cut off in the middle leaves the products before, and the history says why', async () => {
     const { runAgain, total, history } = await ready();
     answer = reply(buildFeed({ items: 20 }).slice(0, -400));

@@ -100,16 +100,37 @@ export type RunEnd = {
   readonly correctCount: number;
   readonly wrongCount: number;
   readonly error: ImportFailure | null;
-  readonly warnings: readonly ImportWarning[];
+  readonly groupsCount: number | null;
+  readonly warnedCount: number | null;
+  readonly skipped: readonly ImportWarning[] | null;
+  readonly warned: readonly ImportWarning[];
   readonly wrongItems: readonly WrongItem[];
+  readonly warnedItems: readonly WrongItem[];
   readonly feedUnchanged: boolean;
   readonly finishedAt: string;
 };
 
-/**
- * Ends a run in progress; one that has ended stays as it is, and so does one that `owner`, if given, has lost to another process. Wrong items are inserted in small batches, for SQLite's parameter
- * limit.
- */
+/** In small batches, for SQLite's parameter limit. */
+const insertItems = async (
+  database: Database,
+  table: 'wrong_item' | 'warned_item',
+  runId: string,
+  items: readonly WrongItem[],
+): Promise<void> => {
+  const rows = items.map((item) => ({
+    run_id: runId,
+    position: item.position,
+    item_json: JSON.stringify(item),
+  }));
+  for (let start = 0; start < rows.length; start += 200) {
+    await database
+      .insertInto(table)
+      .values(rows.slice(start, start + 200))
+      .execute();
+  }
+};
+
+/** Ends a run in progress; one that has ended stays as it is, and so does one that `owner`, if given, has lost to another process. */
 export const endRun = async (
   database: Database,
   customerId: string,
@@ -126,7 +147,10 @@ export const endRun = async (
       wrong_count: end.wrongCount,
       error_code: end.error?.code ?? null,
       error_details_json: end.error?.details ? JSON.stringify(end.error.details) : null,
-      warnings_json: JSON.stringify(end.warnings),
+      groups_count: end.groupsCount,
+      warned_count: end.warnedCount,
+      skipped_json: end.skipped && JSON.stringify(end.skipped),
+      warnings_json: JSON.stringify(end.warned),
       feed_unchanged: end.feedUnchanged ? 1 : 0,
       finished_at: end.finishedAt,
     })
@@ -136,16 +160,7 @@ export const endRun = async (
     .$if(owner !== undefined, (update) => update.where('lease_owner', '=', owner ?? ''))
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  const rows = end.wrongItems.map((item) => ({
-    run_id: runId,
-    position: item.position,
-    item_json: JSON.stringify(item),
-  }));
-  for (let start = 0; start < rows.length; start += 200) {
-    await database
-      .insertInto('wrong_item')
-      .values(rows.slice(start, start + 200))
-      .execute();
-  }
+  await insertItems(database, 'wrong_item', runId, end.wrongItems);
+  await insertItems(database, 'warned_item', runId, end.warnedItems);
   return true;
 };

@@ -1,10 +1,11 @@
-import type { Product, WrongItem } from '@vitrina/contract';
+import type { Product } from '@vitrina/contract';
 import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
 import { type HandlersFor, HttpReply } from '../../http/handlers.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FindCatalog, FindWorkingCatalog } from '../../storage/records.ts';
 import { presentResult, presentRun } from './present.ts';
-import { findLastRun, findRun, listRuns, listWrongItems } from './run-history.ts';
+import { findLastRun, findRun, listRuns } from './run-history.ts';
+import { type ItemKind, listWarnedItems, listWrongItems } from './run-items.ts';
 import type { RunRecord } from './run-record.ts';
 import type { ImportService } from './service.ts';
 import { wrongItemsCsv } from './wrong-items-csv.ts';
@@ -19,8 +20,11 @@ type Names =
   | 'cancelImport'
   | 'listImportRuns'
   | 'listWrongItems'
-  | 'exportWrongItems';
+  | 'exportWrongItems'
+  | 'listWarnedItems'
+  | 'exportWarnedItems';
 
+type RunParams = { readonly catalogId: string; readonly runId: string };
 type Page = { readonly page: number; readonly perPage: number };
 
 type Dependencies = {
@@ -68,6 +72,30 @@ export const importHandlers = ({
     const run = await findRun(database, customerId, runId);
     return run && run.catalogId === catalogId ? run : fail('NOT_FOUND');
   };
+  const items = async (
+    list: typeof listWrongItems,
+    customerId: string,
+    { catalogId, runId }: RunParams,
+    { page, perPage, ...kind }: Page & ItemKind,
+  ) => {
+    const run = await runOf(customerId, catalogId, runId);
+    if (isFailure(run)) return run;
+    const listed = await list(database, customerId, run.runId, kind);
+    return { data: listed.slice((page - 1) * perPage, page * perPage), total: listed.length };
+  };
+  const file = async (
+    list: typeof listWrongItems,
+    name: string,
+    customerId: string,
+    { catalogId, runId }: RunParams,
+  ) => {
+    const run = await runOf(customerId, catalogId, runId);
+    if (isFailure(run)) return run;
+    return new HttpReply(200, wrongItemsCsv(await list(database, customerId, run.runId, {})), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${run.date.slice(0, 10)}.csv"`,
+    });
+  };
 
   return {
     getImportStatus: ({ params }, { customer }) => status(customer.id, params.catalogId),
@@ -101,22 +129,10 @@ export const importHandlers = ({
       const { runs, total } = await listRuns(database, customer.id, params.catalogId, query);
       return { data: runs.map(presentRun), total };
     },
-    listWrongItems: async ({ params, query }, { customer }) => {
-      const run = await runOf(customer.id, params.catalogId, params.runId);
-      if (isFailure(run)) return run;
-      const { items, total } = await listWrongItems(database, customer.id, run.runId, query);
-      return { data: items, total };
-    },
-    exportWrongItems: async ({ params }, { customer }) => {
-      const run = await runOf(customer.id, params.catalogId, params.runId);
-      if (isFailure(run)) return run;
-      const items: WrongItem[] = (
-        await listWrongItems(database, customer.id, run.runId, { page: 1, perPage: 1000 })
-      ).items;
-      return new HttpReply(200, wrongItemsCsv(items), {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="wrong-items-${run.date.slice(0, 10)}.csv"`,
-      });
-    },
+    listWrongItems: ({ params, query }, { customer }) => items(listWrongItems, customer.id, params, query),
+    exportWrongItems: ({ params }, { customer }) => file(listWrongItems, 'wrong-items', customer.id, params),
+    listWarnedItems: ({ params, query }, { customer }) => items(listWarnedItems, customer.id, params, query),
+    exportWarnedItems: ({ params }, { customer }) =>
+      file(listWarnedItems, 'items-with-warnings', customer.id, params),
   };
 };

@@ -1,4 +1,3 @@
-import type { WrongItem } from '@vitrina/contract';
 import type { Database } from '../../storage/database.ts';
 import { type RunRecord, toRun } from './run-record.ts';
 
@@ -85,42 +84,20 @@ const runsBeyond = (database: Database, customerId: string, catalogId: string, n
     .limit(1_000_000)
     .offset(newest);
 
-/** Bounds a catalog's history: the oldest runs lose their wrong items first, then they are deleted. */
+/** Bounds a catalog's history: the oldest runs lose their items first, then they are deleted. */
 export const trimHistory = async (
   database: Database,
   customerId: string,
   catalogId: string,
   { runs, withWrongItems }: { readonly runs: number; readonly withWrongItems: number },
 ): Promise<void> => {
-  await database
-    .deleteFrom('wrong_item')
-    .where('run_id', 'in', runsBeyond(database, customerId, catalogId, withWrongItems))
-    .execute();
+  for (const table of ['wrong_item', 'warned_item'] as const)
+    await database
+      .deleteFrom(table)
+      .where('run_id', 'in', runsBeyond(database, customerId, catalogId, withWrongItems))
+      .execute();
   await database
     .deleteFrom('import_run')
     .where('id', 'in', runsBeyond(database, customerId, catalogId, runs))
     .execute();
-};
-
-export const listWrongItems = async (
-  database: Database,
-  customerId: string,
-  runId: string,
-  { page, perPage }: Page,
-): Promise<{ items: WrongItem[]; total: number }> => {
-  const own = database
-    .selectFrom('wrong_item')
-    .innerJoin('import_run', 'import_run.id', 'wrong_item.run_id')
-    .where('import_run.customer_id', '=', customerId)
-    .where('wrong_item.run_id', '=', runId);
-  const { total } = await own
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await own
-    .select('wrong_item.item_json')
-    .orderBy('wrong_item.position')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { items: rows.map((row) => JSON.parse(row.item_json) as WrongItem), total: Number(total) };
 };

@@ -1,4 +1,4 @@
-import type { ImportFailure, ImportRun, ImportWarning } from '@vitrina/contract';
+import type { ImportFailure, ImportRun, ImportWarning, ItemReason } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../storage/schema.ts';
 
@@ -11,6 +11,15 @@ export type RunRecord = ImportRun & {
   readonly catalogId: string;
   /** How often a server has begun it. */
   readonly attempts: number;
+};
+
+/** What is missing in an item that is taken all the same. */
+const neverSkip: readonly ItemReason[] = ['image_empty', 'price_empty', 'availability_empty'];
+
+/** Earlier versions counted what had an item left out among the warnings; `skipped_json` is null then. */
+const warnedOf = ({ warnings_json, skipped_json }: Pick<Row, 'warnings_json' | 'skipped_json'>) => {
+  const stored = JSON.parse(warnings_json) as ImportWarning[];
+  return skipped_json === null ? stored.filter(({ reason }) => neverSkip.includes(reason)) : stored;
 };
 
 /** What an attempt writes: each its own, so that one that should have ended can't touch what its successor has written. */
@@ -28,6 +37,10 @@ export const toRun = (row: Row): RunRecord => ({
   status: row.status,
   correctCount: row.correct_count,
   wrongCount: row.wrong_count,
+  groupsCount: row.groups_count,
+  warnedCount: row.warned_count,
+  skipped: row.skipped_json === null ? null : (JSON.parse(row.skipped_json) as ImportWarning[]),
+  warned: warnedOf(row),
   progress: {
     phase: row.phase,
     bytes: Number(row.bytes),
@@ -42,6 +55,5 @@ export const toRun = (row: Row): RunRecord => ({
       }),
     },
   }),
-  warnings: JSON.parse(row.warnings_json) as ImportWarning[],
   feedUnchanged: row.feed_unchanged === 1,
 });

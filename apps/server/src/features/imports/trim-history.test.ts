@@ -4,9 +4,10 @@ import { createTestCustomer } from '../../testing/create-test-customer.ts';
 import { insertWorkingCatalog } from '../catalogs/repository.ts';
 import { failedEnd } from './import-end.ts';
 import { endRun, insertRun } from './repository.ts';
-import { listRuns, listWrongItems, trimHistory } from './run-history.ts';
+import { listRuns, trimHistory } from './run-history.ts';
+import { listWarnedItems, listWrongItems } from './run-items.ts';
 
-test('of a long history the oldest wrong items go first, then the oldest runs', async () => {
+test('of a long history the oldest items go first, then the oldest runs', async () => {
   const database = await openTestDatabase();
   const { id: customerId } = await createTestCustomer(database);
   const settings = {
@@ -37,6 +38,7 @@ test('of a long history the oldest wrong items go first, then the oldest runs', 
       await endRun(database, customerId, run.runId, {
         ...failedEnd('INTERNAL', startedAt),
         wrongItems: [wrong],
+        warnedItems: [wrong],
       });
     }
   }
@@ -44,8 +46,10 @@ test('of a long history the oldest wrong items go first, then the oldest runs', 
   const page = { page: 1, perPage: 10 };
   const { runs } = await listRuns(database, customerId, 'mine', page);
   expect(runs.map(({ date }) => date.slice(0, 10))).toEqual(['2026-01-05', '2026-01-04', '2026-01-03']);
-  const kept = await Promise.all(runs.map(({ runId }) => listWrongItems(database, customerId, runId, page)));
-  expect(kept.map(({ total }) => total)).toEqual([1, 1, 0]);
+  for (const list of [listWrongItems, listWarnedItems]) {
+    const kept = await Promise.all(runs.map(({ runId }) => list(database, customerId, runId, {})));
+    expect(kept.map(({ length }) => length)).toEqual([1, 1, 0]);
+  }
   expect((await listRuns(database, customerId, 'other', page)).total).toBe(5);
   await database.destroy();
 });

@@ -1,4 +1,4 @@
-import type { ImportRun, SearchInstance, StoreSettings } from '@vitrina/contract';
+import type { ImportRun, ProductCounts, SearchInstance, StoreSettings } from '@vitrina/contract';
 import type { CatalogRecord, InstanceRecord } from '../../storage/records.ts';
 
 export type LastImport = (customerId: string, catalogId: string) => Promise<ImportRun | null>;
@@ -6,7 +6,7 @@ export type LastImport = (customerId: string, catalogId: string) => Promise<Impo
 export const presentInstance = (
   instance: InstanceRecord,
   { catalog, isInBin }: { readonly catalog: CatalogRecord; readonly isInBin: boolean },
-  productsCount: number,
+  counts: ProductCounts,
   lastImport: ImportRun | null,
   store: StoreSettings,
 ): SearchInstance => ({
@@ -17,7 +17,7 @@ export const presentInstance = (
     name: catalog.name,
     type: catalog.type,
     ...(isInBin && { isInBin }),
-    productsCount,
+    ...counts,
     lastImportStatus: lastImport?.status ?? 'unknown',
     lastImportErrorCode: lastImport?.error?.code ?? null,
     lastImportAt: lastImport?.date ?? null,

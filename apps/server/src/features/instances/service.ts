@@ -8,6 +8,7 @@ import {
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
+import { readLiveCounts } from '../../ports/live-counts.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type {
@@ -68,11 +69,10 @@ export const createInstanceService = ({
     const kept = await findKeptCatalog(customerId, instance.catalogId);
     if (!kept) return null;
     const { catalog } = kept;
-    const live = await engine.current(catalog.id).catch(() => null);
     return presentInstance(
       instance,
       kept,
-      live?.productsCount ?? 0,
+      await readLiveCounts(engine, catalog.id),
       await findLastImport(customerId, catalog.id),
       await readStore(customerId, instance.id),
     );

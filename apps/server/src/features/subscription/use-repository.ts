@@ -18,13 +18,13 @@ export const countSearches = async (
   return Number(searches ?? 0);
 };
 
-/** Products of all of a customer's catalogs, as the last import that went well of each counted them. */
+/** Products of all of a customer's catalogs, as the last import that went well of each counted them; imports by earlier versions counted variants. */
 export const countProducts = async (database: Database, customerId: string): Promise<number> => {
   const ranked = database
     .selectFrom('import_run')
     .innerJoin('catalog', 'catalog.id', 'import_run.catalog_id')
-    .select('import_run.correct_count')
-    .select((select) =>
+    .select((select) => [
+      select.fn.coalesce('import_run.groups_count', 'import_run.correct_count').as('products'),
       select.fn
         .agg<number>('row_number')
         .over((over) =>
@@ -34,13 +34,13 @@ export const countProducts = async (database: Database, customerId: string): Pro
             .orderBy('import_run.id', 'desc'),
         )
         .as('place'),
-    )
+    ])
     .where('import_run.customer_id', '=', customerId)
     .where('import_run.status', '=', 'ok')
     .where('catalog.deleted_at', 'is', null);
   const { products } = await database
     .selectFrom(ranked.as('ranked'))
-    .select((select) => select.fn.sum<number | null>('correct_count').as('products'))
+    .select((select) => select.fn.sum<number | null>('ranked.products').as('products'))
     .where('place', '=', 1)
     .executeTakeFirstOrThrow();
   return Number(products ?? 0);

@@ -2,7 +2,7 @@ import { buildFeed, buildFeedItems, reply, serveFeeds } from '@vitrina/testkit';
 import { expect, test } from 'vitest';
 import { makeCatalog, startTestServer, waitForImport } from '../../testing/start-test-server.ts';
 
-test('[R2.14] products in use are those of every catalog’s last import that went well', async () => {
+test('[R2.14] products in use, with variants joined, are those of every catalog’s last import that went well', async () => {
   let feed = buildFeed({ items: buildFeedItems(7) });
   const feeds = await serveFeeds({
     '/a.xml': (request, response) => reply(feed)(request, response),
@@ -29,8 +29,12 @@ test('[R2.14] products in use are those of every catalog’s last import that we
   await importAgain(first);
   expect(await used()).toBe(14);
 
+  feed = buildFeed({ items: buildFeedItems(9, (number) => ({ group: number <= 4 ? 'G' : null })) });
+  await importAgain(first);
+  expect(await used()).toBe(11);
+
   await owner.call('deleteCatalog', { params: { catalogId: second } });
-  expect(await used()).toBe(9);
+  expect(await used()).toBe(6);
   await server.close();
   await feeds.close();
 });

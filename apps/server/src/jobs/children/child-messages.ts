@@ -19,5 +19,5 @@ export type FromChild = z.infer<typeof fromChild>;
 /** The file descriptor of the stream that both talk over, after the three standard ones. */
 export const channelDescriptor = 3;
 
-/** The longest message: a thousand wrong items, or the paths of an unusual feed. */
-export const maxMessageBytes = 8 * 1024 * 1024;
+/** The longest message: a thousand wrong items and as many with warnings, or the paths of an unusual feed. */
+export const maxMessageBytes = 16 * 1024 * 1024;

@@ -48,6 +48,11 @@ export type ImportRunTable = {
   items: number;
   correct_count: number;
   wrong_count: number;
+  /** Products once variants are joined; null of runs before it was counted, and of failed ones. The next two are null likewise. */
+  groups_count: number | null;
+  warned_count: number | null;
+  /** Counts of items left out, by the first reason of each. Where it is null, `warnings_json` has all their reasons as well. */
+  skipped_json: string | null;
   error_code: string | null;
   error_details_json: string | null;
   warnings_json: string;
@@ -67,6 +72,7 @@ export type ImportRunTable = {
   finished_at: string | null;
 };
 
+/** Of `wrong_item` and of `warned_item`. */
 export type WrongItemTable = {
   run_id: string;
   position: number;

@@ -7,6 +7,7 @@ import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { searchOf } from '../../../kit/search-params.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { useProductCount } from '../../../kit/use-product-count.ts';
 import { ImportStatusBadge } from '../../../ui/import-status.tsx';
 import { nextRefresh } from '../next-refresh.ts';
 import classes from './details.module.css';
@@ -38,7 +39,10 @@ function LastImport({ catalog, state }: CatalogNumbersProps) {
           current.status === 'ok' &&
             (isUnchanged
               ? t('catalog.unchanged')
-              : t('catalog.correctItems', { count: current.correctCount })),
+              : t('imports.ready', {
+                  count: current.correctCount,
+                  all: current.correctCount + current.wrongCount,
+                })),
         ];
   return (
     <Figure
@@ -70,16 +74,20 @@ export function CatalogNumbers({ catalog, state }: CatalogNumbersProps) {
   const format = useFormat();
   const timeZone = useUser()?.timeZone ?? 'UTC';
   const next = nextRefresh(catalog.periods, timeZone);
+  const variants = useProductCount().variants(catalog);
   return (
     <Paper withBorder component="dl" className={classes.numbers}>
       <LastImport catalog={catalog} state={state} />
       <Figure
         label={t('catalogs.columns.products')}
-        value={format.number(catalog.productsCount)}
+        value={format.number(catalog.groupsCount)}
         note={
-          <Link to={pathTo('catalogProducts', { catalogId: catalog.id })} className={classes.link}>
-            {t('catalog.seeProducts')}
-          </Link>
+          <>
+            {variants && <span>{variants}</span>}
+            <Link to={pathTo('catalogProducts', { catalogId: catalog.id })} className={classes.link}>
+              {t('catalog.seeProducts')}
+            </Link>
+          </>
         }
       />
       <Figure

@@ -2,6 +2,7 @@ import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { useProductCount } from '../../../kit/use-product-count.ts';
 import { DangerZone } from '../../../ui/danger-zone.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
 
@@ -9,6 +10,7 @@ import type { RowAction } from '../../../ui/row-actions.tsx';
 export function DeleteCatalog({ catalog, actions }: { catalog: FullCatalog; actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const variants = useProductCount().variants(catalog);
   const use = useApiQuery('getCatalogUse', { params: { catalogId: catalog.id } }).data?.data;
   const deletion = actions.find(({ isDangerous }) => isDangerous);
   if (!deletion) return null;
@@ -18,7 +20,10 @@ export function DeleteCatalog({ catalog, actions }: { catalog: FullCatalog; acti
       title={t('bin.catalog.title')}
       text={t('bin.catalog.text')}
       facts={[
-        { label: t('bin.catalog.products'), value: format.number(catalog.productsCount) },
+        {
+          label: t('bin.catalog.products'),
+          value: [format.number(catalog.groupsCount), variants && `(${variants})`].filter(Boolean).join(' '),
+        },
         { label: t('bin.catalog.instances'), value: format.number(catalog.instancesCount) },
         ...showcases
           .filter(({ count }) => count > 0)

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportFailed } from './import-failed.tsx';
 import { ImportProgressCard } from './import-progress-card.tsx';
-import { ImportSummary } from './import-summary.tsx';
 import classes from './imports.module.css';
+import { ImportSummary } from './summary/import-summary.tsx';
 import { useImportResult, useRaisedImportError } from './use-import.ts';
-import { WrongItems } from './wrong-items.tsx';
 
 /**
  * The progress and outcome of an import of a finished catalog. An import that ended before the screen was opened is
@@ -36,10 +35,7 @@ export function FollowedImport({ catalogId }: { catalogId: string }) {
           }
         />
       )}
-      {result.finished && result.status === 'ok' && <ImportSummary catalogId={catalogId} result={result} />}
-      {result.finished && result.wrongCount > 0 && result.runId && (
-        <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
-      )}
+      {result.finished && <ImportSummary catalogId={catalogId} run={result} />}
     </div>
   );
 }

@@ -85,23 +85,46 @@ describe('import history', () => {
     drawer.getByText(/have more than 8,388,608 different words\. This is more than a catalog can hold/);
   });
 
-  test('[R2.59] [R8.08] a run opens with its warnings by field and the wrong items with reasons and values', async () => {
+  test('[R2.59] [R8.08] a run opens with what was skipped and what is missing, each row with its items', async () => {
     serve({
-      warnings: [
+      correctCount: 1991,
+      groupsCount: 1254,
+      wrongCount: 8,
+      warnedCount: 5,
+      skipped: [
+        { field: 'g:price', reason: 'price_invalid', count: 7 },
         { field: 'g:id', reason: 'id_empty', count: 1 },
-        { field: 'g:image_link', reason: 'image_empty', count: 5 },
       ],
+      warned: [{ field: 'g:image_link', reason: 'image_empty', count: 5 }],
+    });
+    const asked: string[] = [];
+    server.handle({
+      listWrongItems: ({ query }) => {
+        asked.push(`${query.get('reason')} ${query.get('field')}`);
+        return { data: [wrong], total: 1 };
+      },
     });
     const { user, href } = await renderPanel({ path, server });
     await user.click(await open(/1 Mar 2026/));
     const drawer = within(await screen.findByRole('dialog'));
-    drawer.getByRole('heading', { name: 'Validation is not passed' });
-    expect(drawer.getAllByText(/Product Id can not be empty/)).not.toHaveLength(0);
-    expect(drawer.getByText(/The image is missing/).closest('li')).toHaveTextContent('5');
-    const item = (await drawer.findByText('Mug without a price')).closest('li') as HTMLElement;
+    drawer.getByText('1,991 of 1,999 items ready');
+    drawer.getByText('1,254 products (1,991 variants)');
+    const skipped = within(drawer.getByRole('region', { name: 'Skipped (8)' }));
+    skipped.getByText(/Validation is not passed/);
+    skipped.getByRole('button', { name: /^1\s*Product Id can not be empty/ });
+    const row = skipped.getByRole('button', { name: /^7\s*The price can’t be read/ });
+    expect(row).toHaveTextContent('Price g:price');
+    await waitFor(() => expect(row).toHaveTextContent('Mug without a price…'));
+    const warned = within(drawer.getByRole('region', { name: 'Warnings (5)' }));
+    warned.getByRole('button', { name: /^5\s*without an image.*Image g:image_link/ });
+    await user.click(row);
+    const item = (await drawer.findByText('item 1992 in the feed', { exact: false })).closest(
+      'li',
+    ) as HTMLElement;
     expect(item).toHaveTextContent('BAD-1');
-    expect(item).toHaveTextContent('price');
     within(item).getByText('ask us');
+    within(item).getByText('Product Id can not be empty');
+    expect(asked).toEqual(['null null', 'price_invalid g:price']);
     expect(href()).toBe(`${path}?run=run-1`);
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -113,12 +136,13 @@ describe('import history', () => {
     const pages: (string | null)[] = [];
     server.handle({
       listWrongItems: ({ query }) => {
-        pages.push(query.get('page'));
+        if (query.get('reason')) pages.push(query.get('page'));
         return { data: [{ ...wrong, position: Number(query.get('page')) }], total: 45 };
       },
     });
     const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
     const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('button', { name: /The price can’t be read/ }));
     await user.click(await drawer.findByRole('button', { name: '3' }));
     await waitFor(() => expect(pages).toEqual(['1', '3']));
   });
@@ -142,7 +166,7 @@ describe('import history', () => {
       names.push(`${this.download} ${this.href}`);
     });
     const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV: skipped items' }));
     await waitFor(() => expect(names).toEqual(['skipped-items-run-1.csv blob:saved']));
     expect(token).toBe('token-1');
     const bytes = new Uint8Array(await (blobs[0] as Blob).arrayBuffer());

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateCalls, useApiQuery } from '../../../api/use-api.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
+import { useProductCount } from '../../../kit/use-product-count.ts';
 import { importFailureOf } from './use-import.ts';
 import { changedByImport } from './use-import-actions.ts';
 
@@ -20,6 +21,7 @@ export type ImportState = {
  */
 export const useImportState = (catalogId: string): ImportState => {
   const { t } = useTranslation();
+  const productCount = useProductCount();
   const { notices } = usePanel();
   const client = useQueryClient();
   const query = useApiQuery(
@@ -48,9 +50,9 @@ export const useImportState = (catalogId: string): ImportState => {
       notices.show({
         color: 'green',
         autoClose: limits.toastMs,
-        message: t('history.imported', { count: result.correctCount }),
+        message: t('history.imported', { products: productCount.ofRun(result) }),
       });
-  }, [client, notices, result, t]);
+  }, [client, notices, productCount, result, t]);
 
   return { state: result, isUnknown: query.isError };
 };

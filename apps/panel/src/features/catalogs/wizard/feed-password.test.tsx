@@ -157,11 +157,11 @@ describe('a feed behind a password, in the wizard', () => {
     const { user } = await renderPanel({ path, server: server() });
     await user.click(await screen.findByRole('button', { name: /Basics/ }));
     await screen.findByText('Password saved');
-    await screen.findByText('The feed works, 925 products');
+    await screen.findByText('The feed works, 925 items');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
     await user.type(await passwordField(), 'x');
     await user.click(screen.getByRole('button', { name: 'Keep the saved one' }));
-    await screen.findByText('The feed works, 925 products');
+    await screen.findByText('The feed works, 925 items');
     await user.click(screen.getByRole('button', { name: 'Remove the password' }));
     await user.click(screen.getByRole('button', { name: 'Remove the password' }));
     await screen.findByText('The feed’s server asks for a user name and password.');

@@ -129,7 +129,7 @@ describe('step 2 of the wizard', () => {
     await user.clear(address);
     await user.click(address);
     await user.paste('https://b.example/new.xml');
-    await screen.findByText('The feed works, 925 products');
+    await screen.findByText('The feed works, 925 items');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await importButton();
     expect(screen.getByRole('combobox', { name: 'Feed path: Brand' })).toHaveValue('g:brand');
@@ -142,7 +142,7 @@ describe('step 2 of the wizard', () => {
     await importButton();
     await user.click(screen.getByRole('button', { name: 'Delete the field: Brand' }));
     await user.click(screen.getByRole('button', { name: /Basics/ }));
-    await screen.findByText('The feed works, 925 products');
+    await screen.findByText('The feed works, 925 items');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await importButton();
     expect(screen.queryByRole('combobox', { name: 'Feed path: Brand' })).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildProduct, buildRun } from '../../../testing/build.ts';
+import { buildProduct } from '../../../testing/build.ts';
 import { buildResult } from '../../../testing/build-wizard.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 import { runningImport, serveWizard, wizardPath } from '../../../testing/serve-wizard.ts';
@@ -23,12 +23,12 @@ describe('step 3 of the wizard', () => {
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await importButton());
     const card = await screen.findByText('Importing products');
-    screen.getByText(/460 products · 1.6 MB of 3.2 MB/);
+    screen.getByText(/460 items · 1.6 MB of 3.2 MB/);
     expect(card).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Back|Next)$/ })).toBeNull();
     expect(screen.getByRole('button', { name: /Basics/ })).toBeDisabled();
     state.lastImport = buildResult();
-    await screen.findByText('products imported');
+    await screen.findByText('925 of 925 items ready');
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     const kettle = (await screen.findByText('Kettle')).closest('li');
     expect(kettle).toHaveTextContent(/PLN.449\.00.*PLN.500\.00/);
@@ -51,7 +51,10 @@ describe('step 3 of the wizard', () => {
   });
 
   test('[R4.09] [R8.08] an error of the import is stored and raised, and allows going on', async () => {
-    state.lastImport = buildResult({ status: 'error', wrongCount: 1, error: { code: 'IMPORT_ALL_WRONG' } });
+    state.lastImport = buildResult({
+      ...{ status: 'error', correctCount: 0, wrongCount: 1, error: { code: 'IMPORT_ALL_WRONG' } },
+      skipped: [{ field: 'g:link', reason: 'link_invalid', count: 1 }],
+    });
     const reasons = [{ field: 'g:link', reason: 'link_invalid', value: 'nowhere' } as const];
     server().handle({
       listWrongItems: () => ({ data: [{ position: 1, id: 'A', title: 'Mug', reasons }], total: 1 }),
@@ -61,7 +64,11 @@ describe('step 3 of the wizard', () => {
     expect(panel.notices.errors()).toMatchObject([
       { action: 'import', failure: { code: 'IMPORT_ALL_WRONG' } },
     ]);
-    await screen.findByText('The product page URL is invalid');
+    screen.getByText('0 of 1 items without errors');
+    await user.click(await screen.findByRole('button', { name: /The product page URL is invalid/ }));
+    expect((await screen.findByText('nowhere')).closest('ul')).toHaveTextContent(
+      'The product page URL is invalid',
+    );
     await user.click(screen.getByRole('button', { name: 'Back to the mapping' }));
     await importButton();
   });
@@ -112,16 +119,21 @@ describe('step 3 of the wizard', () => {
   });
 
   test('[R8.08] describes warnings and wrong items, which can also be saved as a file', async () => {
-    state.lastImport = buildResult({ wrongCount: 2, warnings: ['g:id', 'g:image_link'] });
+    state.lastImport = buildResult({
+      ...{ correctCount: 1204, groupsCount: 1000, wrongCount: 2, warnedCount: 1204 },
+      skipped: [
+        { field: 'g:id', reason: 'id_empty', count: 1 },
+        { field: 'g:price', reason: 'price_invalid', count: 1 },
+      ],
+      warned: [{ field: 'g:image_link', reason: 'image_empty', count: 1204 }],
+    });
     server().handle({
-      listImportRuns: () => ({
+      listWarnedItems: () => ({
         data: [
-          buildRun({
-            warnings: [
-              { field: 'g:id', reason: 'id_empty', count: 1 },
-              { field: 'g:image_link', reason: 'image_empty', count: 1204 },
-            ],
-          }),
+          {
+            ...{ position: 3, id: 'C', title: 'Clock' },
+            reasons: [{ field: 'g:image_link', reason: 'image_empty', value: '' }],
+          },
         ],
         total: 1,
       }),
@@ -140,19 +152,23 @@ describe('step 3 of the wizard', () => {
       exportWrongItems: () => '﻿position;id\n7;',
     });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
-    await screen.findByText('Validation is not passed');
-    await waitFor(() => expect(screen.getAllByText(/Product Id can not be empty/)).toHaveLength(3));
-    screen.getByText(/The image is missing \(1,204\)/);
-    screen.getByText('Lamp');
-    screen.getByText('The price can’t be read');
-    screen.getByText('free!');
+    await screen.findByText('1,204 of 1,206 items ready');
+    screen.getByText('1,000 products (1,204 variants)');
+    screen.getByText(/Validation is not passed/);
+    await screen.findByRole('button', { name: /^1\s*Product Id can not be empty\s*Lamp/ });
+    await user.click(screen.getByRole('button', { name: /^1,204\s*without an image/ }));
+    await screen.findByText('We kept 1 of these items.');
+    expect(screen.getByRole('link', { name: 'Clock' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/product\/C$/),
+    );
     const saved: Blob[] = [];
     const createObjectUrl = URL.createObjectURL;
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);
       return 'blob:test';
     };
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Download CSV: skipped items' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     URL.createObjectURL = createObjectUrl;
     expect(await saved[0]?.text()).toContain('position;id');

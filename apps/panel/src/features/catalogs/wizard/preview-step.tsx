@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,9 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ImportFailed } from '../imports/import-failed.tsx';
 import { ImportProgressCard } from '../imports/import-progress-card.tsx';
-import { ImportSummary } from '../imports/import-summary.tsx';
 import { ImportedProducts } from '../imports/imported-products.tsx';
+import { ImportItems, ImportSummary, ImportTotals } from '../imports/summary/import-summary.tsx';
 import { useImportedProducts, useImportResult, useRaisedImportError } from '../imports/use-import.ts';
-import { WrongItems } from '../imports/wrong-items.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type PreviewStepProps = {
@@ -55,12 +54,9 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
     );
   if (!result.finished)
     return <ImportProgressCard catalogId={catalogId} progress={result.progress} isUnknown={query.isError} />;
-  const wrongItems = result.wrongCount > 0 && result.runId && (
-    <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
-  );
   if (!isImported)
     return (
-      <>
+      <Stack gap="xl">
         <ImportFailed
           catalogId={catalogId}
           result={result}
@@ -68,14 +64,14 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
           isFirst
           onRestart={(started) => client.setQueryData(['isTestImportFinished', {}], { data: started })}
         />
-        {wrongItems}
-      </>
+        <ImportSummary catalogId={catalogId} run={result} />
+      </Stack>
     );
   return (
     <>
-      <ImportSummary catalogId={catalogId} result={result} />
+      <ImportTotals run={result} />
       <ImportedProducts query={products} page={page} onPage={setPage} />
-      {wrongItems}
+      <ImportItems catalogId={catalogId} run={result} />
       {(products.data || products.isError) && <WizardBar onBack={onBack} next={{ onClick: onNext }} />}
     </>
   );

@@ -109,7 +109,7 @@ describe('step 1 of the wizard', () => {
   test('[R4.05] [R3.06] checks the address when typing stops, then saves all five settings and goes on', async () => {
     const { user, fill, url, choose, next } = await open();
     await fill(url, address);
-    await screen.findByText('The feed works, 925 products');
+    await screen.findByText('The feed works, 925 items');
     screen.getByText(/3.2 MB · UTF-8 · Google Merchant \(RSS\)/);
     expect(server.log.filter((call) => call === 'analyzeFeed')).toHaveLength(1);
     expect(screen.getByLabelText('Catalog name')).toHaveValue('sklep.example');
@@ -184,7 +184,7 @@ describe('step 1 of the wizard', () => {
     server.handle({ saveWorkingCatalog: () => refuse(500, 'INTERNAL') });
     const { user, fill, url, choose, next } = await open();
     await fill(url, address);
-    await screen.findByText('The feed works, 925 products');
+    await screen.findByText('The feed works, 925 items');
     await choose('Industry', 'Fashion');
     await user.click(next());
     await screen.findByText('There was an error during saving catalog settings');
@@ -215,7 +215,7 @@ describe('step 1 of the wizard', () => {
     });
     const { user, fill, url, choose, next } = await open();
     await fill(url, address);
-    await screen.findByText('The feed works, 925 products');
+    await screen.findByText('The feed works, 925 items');
     await choose('Industry', 'Fashion');
     await user.click(next());
     for (const [label, sentence] of Object.values(refused)) {

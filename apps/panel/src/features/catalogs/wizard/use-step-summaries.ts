@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { useProductCount } from '../../../kit/use-product-count.ts';
 import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
 type StepSummaries = {
@@ -15,6 +16,7 @@ export const useStepSummaries = (
   isOpen: boolean,
 ): StepSummaries => {
   const { t } = useTranslation();
+  const productCount = useProductCount();
   const wantsImport = isOpen && (step === 'preview' || step === 'times');
   const lastImport = useApiQuery('isTestImportFinished', {}, { enabled: wantsImport });
   const result = lastImport.data?.data;
@@ -23,7 +25,7 @@ export const useStepSummaries = (
     summaries: {
       settings: settings.name,
       mapping: fields === undefined ? '' : t('wizard.fieldsChosen', { count: fields }),
-      preview: result ? t('common.products', { count: result.correctCount }) : '',
+      preview: result ? productCount.ofRun(result) : '',
       times: '',
     },
     isImporting: step === 'preview' && !lastImport.isError && result?.finished !== true,

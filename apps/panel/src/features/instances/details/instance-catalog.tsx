@@ -4,6 +4,7 @@ import type { SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { useProductCount } from '../../../kit/use-product-count.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ImportStatusBadge } from '../../../ui/import-status.tsx';
 import classes from '../instances.module.css';
@@ -12,6 +13,7 @@ import classes from '../instances.module.css';
 export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const productCount = useProductCount();
   return (
     <Card size="md">
       <Title order={2} size="h3">
@@ -19,7 +21,7 @@ export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'
       </Title>
       <p className={classes.panelLine}>
         <Link to={pathTo('catalog', { catalogId: catalog.id })}>{catalog.name}</Link>
-        <span className="num">{t('common.products', { count: catalog.productsCount })}</span>
+        <span className="num">{productCount.text(catalog)}</span>
       </p>
       <div className={classes.panelLine}>
         <ImportStatusBadge

@@ -390,14 +390,14 @@ describe('[R2.05] what needs attention', () => {
     await renderPanel({ path, server });
     await screen.findByText(/^Last used by your shop/);
     await waitFor(() => expect(server.log).toContain('listImportRuns'));
-    if (isShrunk) await screen.findByText('The feed of the catalog “Sklep główny” has lost products');
+    if (isShrunk) await screen.findByText('The feed of the catalog “Sklep główny” has lost items');
     else await screen.findByText('Search works');
   });
 
   test('a tenth of the products left out', async () => {
     catalogs = [buildCatalog({ lastImport: buildRun({ correctCount: 900, wrongCount: 100 }) })];
     await renderPanel({ path, server });
-    await screen.findByText('Catalog “Sklep główny”: 10% of the feed’s products were skipped');
+    await screen.findByText('Catalog “Sklep główny”: 10% of the feed’s items were skipped');
   });
 
   test('storage for events that has run out', async () => {

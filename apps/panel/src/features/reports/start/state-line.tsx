@@ -8,6 +8,7 @@ import { useIsTold } from '../../../api/shared-failure.tsx';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { failureText } from '../../../kit/failure-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { useProductCount } from '../../../kit/use-product-count.ts';
 import { Delayed } from '../../../ui/delayed.tsx';
 import classes from './start.module.css';
 import { type Attention, useAttention } from './use-attention.ts';
@@ -119,6 +120,7 @@ type LineProps = {
 function Line({ instance: { catalog }, lastAsked, isUsed, isCalm }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const productCount = useProductCount();
   // The figures say themselves that they couldn't be read; the line then claims nothing.
   const isClaimed = isCalm && isUsed !== undefined;
   const Sign = isUsed ? IconCircleCheck : IconPlugConnected;
@@ -134,7 +136,7 @@ function Line({ instance: { catalog }, lastAsked, isUsed, isCalm }: LineProps) {
       {isClaimed && <strong>{isUsed ? t('start.state.works') : t('start.state.ready')}</strong>}
       {catalog.lastImportAt && (
         <span>
-          {t('start.state.imported', { count: catalog.productsCount })}{' '}
+          {t('start.state.imported', { products: productCount.text(catalog) })}{' '}
           <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
             {format.ago(catalog.lastImportAt)}
           </time>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { catalogArea } from '../../../kit/access.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { type Format, useFormat } from '../../../kit/use-format.ts';
@@ -23,8 +24,6 @@ export type Attention = {
 const dayMs = 24 * 60 * 60 * 1000;
 /** A feed that has lost this part of its products since the import before may be broken. */
 const lostShare = 0.2;
-/** From this part on, products left out of an import are worth a look. */
-const wrongShare = 0.1;
 
 type Words = { readonly t: TFunction; readonly format: Format };
 
@@ -44,14 +43,13 @@ const failedImports = (catalogs: readonly FullCatalog[], { t }: Words): Attentio
 
 const wrongProducts = (catalogs: readonly FullCatalog[], { t, format }: Words): Attention[] =>
   catalogs.flatMap(({ id, name, lastImport }) => {
-    const { status, wrongCount = 0, correctCount = 0 } = lastImport ?? {};
-    const share = wrongCount / Math.max(1, wrongCount + correctCount);
-    if (status !== 'ok' || share < wrongShare) return [];
+    if (lastImport?.status !== 'ok' || !isManySkipped(lastImport)) return [];
+    const share = skippedShareOf(lastImport);
     return {
       key: `wrong ${id}`,
       isBad: false,
       title: t('start.attention.wrong', { name, share: format.percent(share, 0) }),
-      text: t('start.attention.wrongText', { count: wrongCount }),
+      text: t('start.attention.wrongText', { count: lastImport.wrongCount }),
       action: { label: t('start.attention.history'), to: pathTo('catalogHistory', { catalogId: id }) },
     };
   });

@@ -9,9 +9,8 @@ import { SideDrawer } from '../../../../ui/side-drawer.tsx';
 import { useCatalog } from '../../use-catalog.ts';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgressCard } from '../import-progress-card.tsx';
+import { ImportSummary } from '../summary/import-summary.tsx';
 import { useImportActions } from '../use-import-actions.ts';
-import { WrongItems } from '../wrong-items.tsx';
-import { FieldWarnings } from './field-warnings.tsx';
 import classes from './history.module.css';
 import { runDuration } from './run-duration.ts';
 
@@ -23,7 +22,7 @@ type RunDrawerProps = {
   onClose: () => void;
 };
 
-/** One import in detail: what happened and what to do, warnings by field, the invalid items. */
+/** One import in detail: what happened and what to do, what was skipped and why. */
 export function RunDrawer({ catalogId, run, isNewest, onClose }: RunDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -76,22 +75,7 @@ function RunDetails({ catalogId, run, isNewest }: RunDetailsProps) {
         </Alert>
       )}
       {run.status !== 'in_progress' && (
-        <dl className={classes.counts}>
-          <div>
-            <dt>{t('history.columns.correct')}</dt>
-            <dd>{format.number(run.correctCount)}</dd>
-          </div>
-          <div>
-            <dt>{t('history.columns.wrong')}</dt>
-            <dd data-some={run.wrongCount > 0 || undefined} className={classes.wrong}>
-              {format.number(run.wrongCount)}
-            </dd>
-          </div>
-        </dl>
-      )}
-      {run.warnings.length > 0 && <FieldWarnings warnings={run.warnings} />}
-      {run.wrongCount > 0 && run.status !== 'in_progress' && !run.feedUnchanged && (
-        <WrongItems key={run.runId} catalogId={catalogId} runId={run.runId} wrongCount={run.wrongCount} />
+        <ImportSummary key={run.runId} catalogId={catalogId} run={run} isUnchanged={run.feedUnchanged} />
       )}
     </div>
   );

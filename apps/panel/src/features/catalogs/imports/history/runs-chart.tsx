@@ -11,7 +11,7 @@ export function RunsChart({ runs }: { runs: readonly ImportRun[] }) {
   const format = useFormat();
   const series = [
     { name: 'correctCount', label: t('history.columns.correct'), color: 'var(--accent)' },
-    { name: 'wrongCount', label: t('history.columns.wrong'), color: 'red.5' },
+    { name: 'wrongCount', label: t('history.columns.wrong'), color: 'gray.5' },
   ] as const;
   const data = runs.map((run) => ({ ...run, day: format.dateTime(run.date) }));
   return (

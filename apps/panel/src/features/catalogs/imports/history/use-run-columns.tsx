@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ImportRun } from '@vitrina/contract';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isManySkipped } from '../../../../kit/many-skipped.ts';
 import { useFormat } from '../../../../kit/use-format.ts';
 import type { Columns } from '../../../../ui/data-table.tsx';
 import { ImportStatusBadge } from '../../../../ui/import-status.tsx';
@@ -23,6 +24,7 @@ export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRu
       date: t('history.columns.date'),
       owner: t('history.columns.owner'),
       status: t('history.columns.status'),
+      products: t('history.columns.products'),
       correct: t('history.columns.correct'),
       wrong: t('history.columns.wrong'),
       duration: t('history.columns.duration'),
@@ -63,6 +65,14 @@ export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRu
           </span>
         ),
       }),
+      column.accessor('groupsCount', {
+        id: 'products',
+        header: labels.products,
+        enableSorting: false,
+        meta: { label: labels.products, kind: 'number' },
+        cell: ({ row: { original } }) =>
+          original.groupsCount === null ? '–' : format.number(original.groupsCount),
+      }),
       column.accessor('correctCount', {
         id: 'correct',
         header: labels.correct,
@@ -76,7 +86,7 @@ export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRu
         enableSorting: false,
         meta: { label: labels.wrong, kind: 'number' },
         cell: ({ row }) => (
-          <span data-some={row.original.wrongCount > 0 || undefined} className={classes.wrong}>
+          <span data-many={isManySkipped(row.original) || undefined} className={classes.wrong}>
             {format.number(row.original.wrongCount)}
           </span>
         ),

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import type { ImportRun } from '@vitrina/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '../../../../testing/api-server.ts';
+import { buildCatalog, buildRun } from '../../../../testing/build.ts';
+import { renderPanel } from '../../../../testing/render-panel.tsx';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const openRun = async (run: Partial<ImportRun>) => {
+  server.handle({
+    listFullCatalogs: () => ({ data: [buildCatalog()] }),
+    listImportRuns: () => ({ data: [buildRun(run)], total: 1 }),
+    listWrongItems: () => ({ data: [], total: 0 }),
+    listWarnedItems: () => ({ data: [], total: 0 }),
+  });
+  await renderPanel({ path: '/catalog/history/catalog-1?run=run-1', server });
+  const dialog = await screen.findByRole('dialog');
+  return { drawer: within(dialog), alarming: () => dialog.querySelectorAll('[data-kind="manySkipped"]') };
+};
+
+test('[R2.59] 8 of 1999 items left out are calm, and the parts add up to all', async () => {
+  const { drawer, alarming } = await openRun({
+    ...{ correctCount: 1991, groupsCount: 1254, wrongCount: 8, warnedCount: 5 },
+    warned: [{ field: 'g:image_link', reason: 'image_empty', count: 5 }],
+  });
+  drawer.getByText('1,991 of 1,999 items ready');
+  const parts = drawer.getByText('Ready').closest('ul');
+  expect(parts).toHaveTextContent('Ready 1,986Ready with a warning 5Skipped 8');
+  expect(alarming()).toHaveLength(0);
+});
+
+test('[R2.59] a twentieth left out is alarming', async () => {
+  const { drawer, alarming } = await openRun({ correctCount: 950, groupsCount: 950, wrongCount: 50 });
+  drawer.getByText('950 of 1,000 items ready');
+  expect(alarming().length).toBeGreaterThan(0);
+});
+
+test('[R2.59] of a failed import no products are claimed', async () => {
+  const { drawer } = await openRun({
+    ...{
+      status: 'error',
+      error: { code: 'IMPORT_SHRUNK' },
+      correctCount: 46,
+      wrongCount: 4,
+      groupsCount: null,
+    },
+  });
+  drawer.getByText('46 of 50 items without errors');
+  expect(drawer.queryByText(/46 products/)).toBeNull();
+});
+
+test('[R2.59] an import of an earlier version has one row for all it left out', async () => {
+  const { drawer } = await openRun({
+    ...{ correctCount: 1991, wrongCount: 8, groupsCount: null, warnedCount: null, skipped: null },
+    warned: [{ field: 'g:image_link', reason: 'image_empty', count: 5 }],
+  });
+  drawer.getByRole('button', { name: /^8\s*All skipped items/ });
+  drawer.getByRole('region', { name: 'Warnings' });
+});
+
+test('[R8.08] a feed that couldn’t be read at all has no summary', async () => {
+  const { drawer } = await openRun({
+    ...{
+      status: 'error',
+      error: { code: 'FEED_TIMEOUT' },
+      correctCount: 0,
+      wrongCount: 0,
+      groupsCount: null,
+    },
+  });
+  expect(drawer.queryByRole('region', { name: 'Import result' })).toBeNull();
+});

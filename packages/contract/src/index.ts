@@ -48,6 +48,8 @@ export * from './refresh-times.ts';
 export * from './resolve-slots.ts';
 export * from './settings/app-labels.ts';
 export * from './settings/app-settings.ts';
+export * from './settings/app-style.ts';
+export * from './settings/contrast.ts';
 export * from './settings/explanation.ts';
 export * from './settings/faceted-menu.ts';
 export * from './settings/field-rules.ts';

@@ -29,7 +29,9 @@ const config: PublicConfig = {
   recentQueries: { enabled: true, amount: 5 },
   popularQueries: { enabled: true, amount: 10 },
   productsPerPage: 12,
+  style: { accent: null, roundness: 10, font: '', density: 'comfortable', theme: 'page' },
   settings: {
+    style: { accent: '', roundness: 10, font: 'page', density: 'comfortable', theme: 'page' },
     general: {
       applicationEnabled: true,
       redirectionUrl: '',

@@ -16,7 +16,7 @@ import { Overlay } from './results/overlay.tsx';
 import { ResultsPage } from './results/results-page.tsx';
 import type { SearchApp } from './search-app.ts';
 import { openShadow } from './shadow.ts';
-import { setTheme } from './theme.ts';
+import { dressFloating, dressOnPage } from './theme.ts';
 import { watchInputs } from './watch-inputs.ts';
 
 export type MountedSearch = {
@@ -32,7 +32,7 @@ const mountResults = (app: SearchApp, place: Element | null): (() => void) => {
   host.dataset.vitrina = 'results';
   host.dataset.place = place ? 'page' : 'overlay';
   (place ?? document.body).append(host);
-  setTheme(host, host);
+  (place ? dressOnPage : dressFloating)(host, host, app.config.style);
   const root = createRoot(openShadow(host, 'results'));
   root.render(place ? <ResultsPage app={app} isOverlay={false} /> : <Overlay app={app} />);
   return () => {

@@ -21,6 +21,7 @@ export * from './calls/reports.ts';
 export * from './calls/rules.ts';
 export * from './calls/search-settings.ts';
 export * from './calls/settings-history.ts';
+export * from './calls/shop-style.ts';
 export * from './calls/social-reports.ts';
 export * from './calls/social-stream.ts';
 export * from './calls/sort-groups.ts';

@@ -64,6 +64,7 @@ export function ColourField({
       format="hex"
       fixOnBlur={false}
       withEyeDropper={false}
+      closeOnColorSwatchClick
       maxLength={40}
       autoComplete="off"
       swatches={[...swatches]}

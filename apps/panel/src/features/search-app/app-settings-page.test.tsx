@@ -239,6 +239,50 @@ describe('settings of the search app', () => {
     expect(accent).toHaveValue('#ffcc00');
   });
 
+  test('[R3.20] a style is read from the shop’s page; the owner takes one part or all, and saves', async () => {
+    let asked = '';
+    server.handle({
+      getAuthDomains: () => ({ data: ['*.sklep.pl', 'www.sklep.pl'] }),
+      readShopStyle: ({ body }) => {
+        asked = (body as { address: string }).address;
+        if (asked.includes('pusto')) return refuse(422, 'SHOP_PAGE_UNREACHABLE');
+        return {
+          data: {
+            page: asked,
+            accents: [
+              { colour: '#0b7467', source: 'property', detail: '--primary' },
+              { colour: '#ff6600', source: 'button', detail: '.btn' },
+            ],
+            ...{ roundness: 6, font: 'Lato', theme: 'light', leftOut: 1 },
+          },
+        };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    const address = await screen.findByRole('textbox', { name: 'URL of a shop page' });
+    await waitFor(() => expect(address).toHaveValue('https://www.sklep.pl'));
+    await user.clear(address);
+    await user.type(address, 'pusto.pl{Enter}');
+    await screen.findByText(/^Couldn’t open this page/);
+    expect(address).toHaveValue('pusto.pl');
+    expect(asked).toBe('https://pusto.pl');
+    await user.clear(address);
+    await user.type(address, '<b>{Enter}');
+    await screen.findByText(/^Enter the URL of a page of your shop/);
+    await user.clear(address);
+    await user.type(address, 'https://sklep.pl/{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Use: Color #ff6600' }));
+    expect(screen.getByRole('textbox', { name: 'Accent color' })).toHaveValue('#ff6600');
+    screen.getByRole('button', { name: 'Used: Color #ff6600' });
+    await user.click(screen.getByRole('button', { name: 'Use everything' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.style).toEqual({
+      ...defaultAppSettings.style,
+      ...{ accent: '#0b7467', roundness: 6, theme: 'light' },
+    });
+  });
+
   test('[R2.49] a new section is red once it was left unfinished; the rest can be previewed', async () => {
     const { user } = await open('onfocus');
     await user.click(await screen.findByRole('button', { name: 'Add a section' }));

@@ -15,7 +15,9 @@ const section = (name: string): string => `.section[data-section="${name}"]`;
 /** By the beginning of a setting's path; the first that fits holds. */
 const ofSettings: readonly (readonly [path: string, shown: Shown])[] = [
   ['style.roundness', at('results', '.card .picture')],
-  ['style', at('results')],
+  ['style.theme', at('results')],
+  // Its badges and the marked option show the accent.
+  ['style', at('autocomplete')],
   ['general.removeDecimals', at('results', '.prices')],
   ['general.currency', at('results', '.prices')],
   ['general.picturesAddress', at('results', '.card .picture')],

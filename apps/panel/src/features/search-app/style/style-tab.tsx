@@ -16,6 +16,7 @@ import { useAppForm } from '../form/app-form.ts';
 import { Section } from '../form/fields.tsx';
 import searchAppClasses from '../search-app.module.css';
 import { AccentSamples } from './accent-samples.tsx';
+import { ShopStyleCard } from './shop-style-card.tsx';
 import classes from './style.module.css';
 
 const swatches = ['#1f5ae0', '#0f766e', '#2f6b2f', '#b45309', '#b42318', '#be185d', '#6d28d9', '#1a1a1a'];
@@ -30,6 +31,7 @@ export function StyleTab() {
   const isDefault = JSON.stringify(style) === JSON.stringify(defaultAppStyle);
   return (
     <>
+      <ShopStyleCard />
       <Section title={t('searchApp.sections.colour.title')} text={t('searchApp.sections.colour.text')}>
         <ColourField
           className={searchAppClasses.textField}

@@ -71,6 +71,14 @@ test.describe('on the shop of an owner', () => {
       await expect(sheet.frameLocator('iframe').locator('.grid .card').first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
+      await page.getByRole('radio', { name: say('search-app.styles.theme.dark') }).check();
+      await page.getByRole('button', { name: say('search-app.preview.show') }).click();
+      await expect(sheet.frameLocator('iframe').locator('[data-vitrina=results]')).toHaveCSS(
+        'background-color',
+        'rgb(29, 31, 37)',
+      );
+      await page.keyboard.press('Escape');
+      await page.getByRole('radio', { name: say('search-app.styles.theme.page') }).check();
       await page.getByRole('button', { name: say('common.save') }).click();
       await expect(page.getByText(say('common.notices.savedForApp'))).toBeVisible();
     });

@@ -114,6 +114,7 @@ const others = (): string[] => [
   '/catalog/instagram',
   '/api/authorization',
   '/api/authorization?tab=key',
+  '/appV3Settings/settings?tab=general',
   '/appV3Settings/settings?tab=onfocus',
   '/appV3Settings/settings?tab=autocomplete',
   '/appV3Settings/settings?tab=serp',

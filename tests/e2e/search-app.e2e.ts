@@ -22,6 +22,8 @@ test('[R2.49] [R3.20-R3.24] an owner sees each change of the app at once, and no
   await page.goto(`${vitrina.server.origin}/appV3Settings/settings?tab=serp`);
   const app = preview(page);
   await expect(app.locator('.grid .card').first()).toBeVisible();
+  // Beside the form the shop is as wide as a phone at first, where filters are in a drawer.
+  await page.getByRole('complementary', { name: 'Live preview' }).getByText('Desktop').click();
   await expect(app.locator('.aside')).toBeVisible();
 
   await page.getByRole('switch', { name: /^Filters next to results/ }).click();

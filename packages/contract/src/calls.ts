@@ -19,6 +19,7 @@ import { reportCalls } from './calls/reports.ts';
 import { ruleCalls } from './calls/rules.ts';
 import { searchSettingsCalls } from './calls/search-settings.ts';
 import { settingsHistoryCalls } from './calls/settings-history.ts';
+import { shopStyleCalls } from './calls/shop-style.ts';
 import { socialReportCalls } from './calls/social-reports.ts';
 import { socialStreamCalls } from './calls/social-stream.ts';
 import { sortGroupCalls } from './calls/sort-groups.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...remedyCalls,
   ...settingsHistoryCalls,
   ...storefrontCalls,
+  ...shopStyleCalls,
   ...apiAccessCalls,
   ...embedCalls,
   ...stylistCalls,

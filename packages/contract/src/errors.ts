@@ -75,6 +75,12 @@ export const errorCodes = [
   'LINK_LIMIT_REACHED',
   'TEMPLATE_ID_TAKEN',
   'TEMPLATE_LIMIT_REACHED',
+  // a page of the shop that is read for its style
+  'SHOP_PAGE_REFUSED',
+  'SHOP_PAGE_UNREACHABLE',
+  'SHOP_PAGE_NEEDS_LOGIN',
+  'SHOP_PAGE_NOT_HTML',
+  'SHOP_PAGE_TOO_LARGE',
   // Instagram posts
   'SOCIAL_CONFIG_LIMIT_REACHED',
   'INSTAGRAM_CATALOG_LIMIT_REACHED',

@@ -31,6 +31,7 @@ const readingCalls: ReadonlySet<string> = new Set<CallName>([
   'checkSortScript',
   'previewAppSearch',
   'previewAppSuggest',
+  'readShopStyle',
   'previewStylization',
   'reportStylizations',
   'exportStylizationReport',

@@ -2,6 +2,7 @@ import {
   appLabels,
   defaultAppSettings,
   type PublicConfig,
+  presentStyle,
   type SavedStylization,
   type SlotProposal,
   type Stylization,
@@ -60,6 +61,7 @@ export const buildProposal = (label: string, ...ids: string[]): SlotProposal => 
 /** What the shop's pages know of a search. */
 export const buildPublicConfig = (): PublicConfig => ({
   ...{ searchId: 'instance-1', language: 'pl', currency: 'PLN', settings: defaultAppSettings },
+  style: presentStyle(defaultAppSettings.style),
   labels: appLabels.parse({
     ...{ autocomplete: {}, popularQueries: {}, popularProducts: {}, serp: {} },
     ...{ filters: {}, pagination: {}, recentQueries: {} },

@@ -6,6 +6,8 @@ import classes from './shop-frame.module.css';
 
 const widths = { phone: 390, desktop: 1024 } as const;
 export type Device = keyof typeof widths;
+/** Text of 15 pixels is no smaller than 12 then. */
+const smallestReadable = 0.8;
 const icons = { phone: IconDeviceMobile, desktop: IconDeviceDesktop };
 
 type DeviceChoiceProps = {
@@ -45,17 +47,32 @@ type ShopFrameProps = {
   title: string;
   device: Device;
   isLoading: boolean;
+  /** Where there is less room, it is scrolled sideways instead of being made smaller than can be read. */
+  isReadable?: boolean;
   /** Gives the frame its height. */
   className?: string | undefined;
 };
 
 /** A page of the shop with the built app, as wide as the device; made smaller where there is less room. */
-export function ShopFrame({ frame, title, device, isLoading, className }: ShopFrameProps) {
+export function ShopFrame({
+  frame,
+  title,
+  device,
+  isLoading,
+  isReadable = false,
+  className,
+}: ShopFrameProps) {
   const { ref: stage, width: room, height: roomHeight } = useElementSize();
   const width = widths[device];
-  const scale = room > 0 ? Math.min(1, room / width) : 1;
+  const fitting = room > 0 ? Math.min(1, room / width) : 1;
+  const scale = isReadable ? Math.max(fitting, smallestReadable) : fitting;
   return (
-    <div ref={stage} className={`${classes.stage} ${className ?? ''}`} data-device={device}>
+    <div
+      ref={stage}
+      className={`${classes.stage} ${className ?? ''}`}
+      data-device={device}
+      data-readable={isReadable || undefined}
+    >
       {isLoading && <Skeleton className={classes.skeleton} />}
       <iframe
         ref={frame}

@@ -32,6 +32,7 @@ import { composeReports } from './reports.ts';
 import { runAll } from './run-all.ts';
 import { composeSearch } from './search.ts';
 import { composeSettings } from './settings.ts';
+import { composeShopStyle } from './shop-style.ts';
 import { composePostPictures, composeSocial, graphOriginOf } from './social.ts';
 import { composeStylist } from './stylist.ts';
 import { composeSubscription } from './subscription.ts';
@@ -58,9 +59,10 @@ export const composeServices = (
   });
   const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
   const postPictures = composePostPictures(config, database, now);
+  const demoPlaces = demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`];
   const images = composeImages({
     ...{ config, database, engine, now, log },
-    demoPlaces: demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`],
+    demoPlaces,
     graphOrigin: graphOriginOf(config),
     copies: postPictures.copies,
   });
@@ -194,6 +196,7 @@ export const composeServices = (
     ...instances.handlers,
     ...binHandlers(bin),
     ...settings.handlers,
+    ...composeShopStyle({ config, findInstance, demoPlaces }),
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
     ...reports.handlers,

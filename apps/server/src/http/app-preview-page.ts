@@ -25,7 +25,7 @@ const manifestForm = z.object({
 });
 
 const pageOf = (path: string, integrity: string): string => `<!doctype html>
-<html lang="pl" data-vitrina-theme="light">
+<html lang="pl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

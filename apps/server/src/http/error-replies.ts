@@ -82,6 +82,14 @@ const replies = {
     status: 409,
     message: 'Another template has this id; choose a different one, or change that template.',
   },
+  SHOP_PAGE_REFUSED: {
+    status: 422,
+    message: 'This address can’t be read from here: only public http and https addresses can.',
+  },
+  SHOP_PAGE_UNREACHABLE: { status: 422, message: 'The page couldn’t be reached.' },
+  SHOP_PAGE_NEEDS_LOGIN: { status: 422, message: 'The page is only for those who sign in.' },
+  SHOP_PAGE_NOT_HTML: { status: 422, message: 'There is no web page at this address.' },
+  SHOP_PAGE_TOO_LARGE: { status: 422, message: 'The page is too large to be read.' },
   TEMPLATE_LIMIT_REACHED: {
     status: 409,
     message: 'Template limit reached; delete one first.',

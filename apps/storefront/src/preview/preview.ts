@@ -7,6 +7,7 @@ import { createLookPreview } from './run-look-preview.ts';
 import { createPreview } from './run-preview.ts';
 import { createStreamPreview } from './run-stream-preview.ts';
 import { buildProductPage, buildShopPage, buildStreamPage } from './shop-page.ts';
+import { createSpotlight } from './spotlight.ts';
 
 declare const __VITRINA_UI_FILE__: string;
 declare const __VITRINA_LOOKS_FILE__: string;
@@ -32,7 +33,7 @@ const startApp = async (port: MessagePort) => {
     waiting.get(id)?.(data);
     waiting.delete(id);
   };
-  return { show: createPreview(buildShopPage(), ui.mountSearch, ask), answer };
+  return { show: createPreview(buildShopPage(), ui.mountSearch, ask, createSpotlight(document)), answer };
 };
 
 const startLook = async () => {

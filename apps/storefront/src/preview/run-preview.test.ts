@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@vitrina/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPublicApi } from '../core/public-api.ts';
 import { searchFor } from '../core/search-state.ts';
 import { buildConfig } from '../testing/build-config.ts';
@@ -8,10 +8,12 @@ import { mountSearch } from '../ui/mount-search.tsx';
 import type { Ask } from './preview-environment.ts';
 import { createPreview } from './run-preview.ts';
 import { buildShopPage } from './shop-page.ts';
+import { createSpotlight } from './spotlight.ts';
 
 let server: SearchServer;
 let questions: Parameters<Ask>[0][];
 let show: ReturnType<typeof createPreview>;
+let spotlight: ReturnType<typeof createSpotlight>;
 let page: ReturnType<typeof buildShopPage>;
 beforeEach(async () => {
   server = await startSearchServer(buildConfig());
@@ -19,19 +21,28 @@ beforeEach(async () => {
   history.replaceState(null, '', '/app/preview');
   document.body.innerHTML = '';
   page = buildShopPage();
+  spotlight = createSpotlight(document);
   // As the panel does: the page's requests are forwarded to a server.
   const api = createPublicApi({ fetch, server: server.origin, searchId: 'kubki', apiKey: '' });
-  show = createPreview(page, mountSearch, async (question) => {
-    questions.push(question);
-    const { signal } = new AbortController();
-    const found =
-      question.call === 'search'
-        ? await api.search({ ...searchFor(question.query), filters: question.filters }, null, signal)
-        : await api.suggest(question.query, null, signal);
-    return 'data' in found ? found.data : null;
-  });
+  show = createPreview(
+    page,
+    mountSearch,
+    async (question) => {
+      questions.push(question);
+      const { signal } = new AbortController();
+      const found =
+        question.call === 'search'
+          ? await api.search({ ...searchFor(question.query), filters: question.filters }, null, signal)
+          : await api.suggest(question.query, null, signal);
+      return 'data' in found ? found.data : null;
+    },
+    spotlight,
+  );
 });
-afterEach(() => server.close());
+afterEach(() => {
+  spotlight.show(null);
+  return server.close();
+});
 
 const results = (): ShadowRoot | null | undefined =>
   document.querySelector('[data-vitrina=results]')?.shadowRoot;
@@ -116,5 +127,24 @@ describe('[R2.49] the app in the panel’s preview', () => {
     await view(buildConfig({ settings: { general } }), 'results');
     await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);
     expect(location.pathname).toBe('/app/preview');
+  });
+
+  test('[R2.49] outlines the part that is edited, and runs nothing anew for it', async () => {
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
+    Element.prototype.scrollIntoView = () => undefined;
+    const config = buildConfig();
+    const ask = (spot?: string) =>
+      show({ type: 'show', config, view: 'results', query: 'kubek', recent: [], spot });
+    const marker = (): Element | null => document.querySelector('body > [popover][aria-hidden=true]');
+    await ask();
+    await expect.poll(() => results()?.querySelectorAll('.card').length).toBe(12);
+    expect(marker()).toBeNull();
+    const host = document.querySelector('[data-vitrina=results]');
+    await ask('.heading');
+    expect(marker()).not.toBeNull();
+    expect(document.querySelector('[data-vitrina=results]')).toBe(host);
+    await ask('.nowhere');
+    expect(marker()).toBeNull();
+    vi.restoreAllMocks();
   });
 });

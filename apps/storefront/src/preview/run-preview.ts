@@ -5,6 +5,7 @@ import { createPageContext } from '../page-context.ts';
 import type { MountedSearch, mountSearch } from '../ui/mount-search.tsx';
 import { type Ask, createPreviewEnvironment } from './preview-environment.ts';
 import type { ShopPage } from './shop-page.ts';
+import type { Spotlight } from './spotlight.ts';
 
 type Show = Extract<PreviewMessage, { type: 'show' }>;
 
@@ -34,9 +35,11 @@ export const createPreview = (
   { input, place, rest }: ShopPage,
   mount: typeof mountSearch,
   ask: Ask,
+  spotlight: Spotlight,
 ): ((show: Show) => Promise<void>) => {
   let mounted: MountedSearch | null = null;
   let shown: string | null = null;
+  let running = '';
   let turn = 0;
 
   /** Whether the page starts with results, as one that a visitor's search leads to. */
@@ -48,6 +51,12 @@ export const createPreview = (
     return writeAddress(plain, { ...searchFor(show.query), ...show.refined }, { name: 'q', useHash: false });
   };
   return async (show) => {
+    const { spot, ...content } = show;
+    spotlight.show(spot ?? null);
+    const text = JSON.stringify(content);
+    // Only the outlined part is another one.
+    if (text === running) return;
+    running = text;
     turn += 1;
     const own = turn;
     const { view, query, recent, turn: wantedTurn } = show;

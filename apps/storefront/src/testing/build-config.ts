@@ -30,7 +30,9 @@ const config: PublicConfig = {
   popularQueries: { enabled: true, amount: 10 },
   productsPerPage: 12,
   testUntil: null,
+  style: { accent: null, roundness: 10, font: '', density: 'comfortable', theme: 'page' },
   settings: {
+    style: { accent: '', roundness: 10, font: 'page', density: 'comfortable', theme: 'page' },
     general: {
       applicationEnabled: true,
       redirectionUrl: '',

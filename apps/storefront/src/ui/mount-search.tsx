@@ -17,7 +17,7 @@ import { ResultsPage } from './results/results-page.tsx';
 import type { SearchApp } from './search-app.ts';
 import { openShadow } from './shadow.ts';
 import { showTestBadge } from './test-badge.ts';
-import { setTheme } from './theme.ts';
+import { dressFloating, dressOnPage } from './theme.ts';
 import { watchInputs } from './watch-inputs.ts';
 
 export type MountedSearch = {
@@ -33,7 +33,7 @@ const mountResults = (app: SearchApp, place: Element | null): (() => void) => {
   host.dataset.vitrina = 'results';
   host.dataset.place = place ? 'page' : 'overlay';
   (place ?? document.body).append(host);
-  setTheme(host, host);
+  (place ? dressOnPage : dressFloating)(host, host, app.config.style);
   const root = createRoot(openShadow(host, 'results'));
   root.render(place ? <ResultsPage app={app} isOverlay={false} /> : <Overlay app={app} />);
   return () => {
@@ -120,8 +120,7 @@ const createApp = (
 const tellWhy = (server: string): void => {
   // biome-ignore lint/suspicious/noConsole: where whoever builds the shop looks first
   console.warn(
-    `Vitrina: there is no search on this page. ${server} can't be reached, or doesn't allow ${location.hostname}. ` +
-      `Allow the domain, or switch on the test mode for a machine of your own: ${server}/search/embed`,
+    `Vitrina can't be reached, or doesn't allow ${location.hostname}. To allow it: ${server}/search/embed`,
   );
 };
 

@@ -1,3 +1,5 @@
+import type { PublicStyle } from '@vitrina/contract';
+
 const opaque = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
 
 /** Whether the background behind an element is dark, judging by the nearest ancestor with an opaque one. */
@@ -11,8 +13,51 @@ const isOnDark = (element: Element): boolean => {
   return false;
 };
 
-/** Sets light or dark colours according to the background, unless the page has a `data-vitrina-theme`. */
-export const setTheme = (host: HTMLElement, behind: Element): void => {
+type Theme = 'light' | 'dark';
+
+/** The page's own `data-vitrina-theme` comes before what is set in the panel. */
+const chosenTheme = (style: PublicStyle | undefined): Theme | null => {
   const wanted = document.documentElement.dataset.vitrinaTheme;
-  host.dataset.theme = wanted ?? (isOnDark(behind) ? 'dark' : 'light');
+  if (wanted !== undefined) return wanted === 'dark' ? 'dark' : 'light';
+  if (style?.theme === 'device') return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return style?.theme === 'light' || style?.theme === 'dark' ? style.theme : null;
+};
+
+const setTheme = (host: HTMLElement, theme: Theme, style: PublicStyle | undefined, around: Element): void => {
+  host.dataset.theme = theme;
+  // A server of before has none.
+  if (!style) return;
+  const set = (name: string, value: string): void =>
+    host.style.setProperty(`--vitrina-chosen-${name}`, value);
+  set('radius', `${style.roundness}px`);
+  if (style.font !== '') set('font', style.font);
+  if (style.density === 'compact') set('space', '0.75');
+  // The shop's own accent in CSS comes with a text colour of its own, or with the built-in one.
+  if (!style.accent || getComputedStyle(around).getPropertyValue('--vitrina-accent') !== '') return;
+  const { fill, text, line } = style.accent[theme];
+  set('accent', fill);
+  set('accent-text', text);
+  set('accent-line', line);
+};
+
+/**
+ * Gives a part of the app that floats above the page its colours and shapes: those set in the panel, light or dark by the background if nothing else is
+ * chosen. What a shop's CSS says in `--vitrina-…` holds before them.
+ */
+export const dressFloating = (host: HTMLElement, behind: Element, style: PublicStyle | undefined): void =>
+  setTheme(host, chosenTheme(style) ?? (isOnDark(behind) ? 'dark' : 'light'), style, host);
+
+/** The same for what lies within something of the shop's, and is always light or dark like it. */
+export const dressWithin = (host: HTMLElement, behind: Element, style: PublicStyle | undefined): void => {
+  const own = style && { ...style, theme: 'page' as const };
+  setTheme(host, chosenTheme(own) ?? (isOnDark(behind) ? 'dark' : 'light'), style, behind);
+};
+
+/** The same for a part on the page. If the page behind is light and the part dark, or the other way round, it has a background of its own. */
+export const dressOnPage = (host: HTMLElement, behind: Element, style: PublicStyle | undefined): void => {
+  const page = isOnDark(behind) ? 'dark' : 'light';
+  const theme = chosenTheme(style) ?? page;
+  setTheme(host, theme, style, behind);
+  const isPagesChoice = document.documentElement.dataset.vitrinaTheme !== undefined;
+  host.toggleAttribute('data-painted', theme !== page && !isPagesChoice);
 };

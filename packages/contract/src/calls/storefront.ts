@@ -3,6 +3,7 @@ import { type CallTable, data, readRevision, revised } from '../call.ts';
 import { publicConfig, publicSearchQuery, publicSearchReply, publicSuggestReply } from '../public/search.ts';
 import { appLabels, sentAppLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
+import { appStyle } from '../settings/app-style.ts';
 import { instanceAccess } from './access.ts';
 import { tryRequest } from './instances.ts';
 import { bySearchId } from './search-settings.ts';
@@ -32,7 +33,9 @@ export const storefrontCalls = {
     access,
     errors: ['SETTING_CHANGED'],
     params: bySearchId,
-    body: appSettings,
+    body: appSettings
+      .extend({ style: appStyle.optional() })
+      .meta({ description: 'Without `style` the style stays as it is.' }),
     query: readRevision,
     reply: revised(appSettings),
   },

@@ -52,6 +52,8 @@ export type PreviewMessage =
       readonly turn?: number;
       /** Of the saved settings: what was found with others is searched again. */
       readonly revision?: string | undefined;
+      /** A CSS selector of the part that the owner is editing; it is outlined. */
+      readonly spot?: string | undefined;
       /** Sample data in place of a visitor's recent searches. */
       readonly recent: readonly string[];
     }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { facet, highlight } from '../calls/instances.ts';
 import { appLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
+import { publicStyle } from '../settings/app-style.ts';
 
 /* Requests and replies of the shop's pages, under `/public/`. Allowed by the page's origin or by the header X-Api-Key. */
 
@@ -116,6 +117,8 @@ export const publicConfig = z.object({
   /** ISO 4217. */
   currency: z.string(),
   settings: appSettings,
+  /** What follows from `settings.style`. */
+  style: publicStyle,
   labels: appLabels,
   googleAnalytics: z.object({ measurementId: z.string(), mode: z.enum(['event', 'pageview']) }),
   recentQueries: z.object({ enabled: z.boolean(), amount: z.number().int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addProblem, text, url } from '../validation.ts';
+import { appStyle, defaultAppStyle } from './app-style.ts';
 
 /* How the search app looks and behaves on the shop's pages. Sizes are CSS pixels. */
 
@@ -23,6 +24,7 @@ const pageAddress = z
   .meta({ description: 'An http or https address, a path from the root of the shop, or empty.' });
 
 export const appSettings = z.object({
+  style: appStyle,
   general: z.object({
     applicationEnabled: z.boolean(),
     /** The shop's results page; empty if results open over the visitor's present page. */
@@ -104,6 +106,7 @@ export type AppSettings = z.infer<typeof appSettings>;
 const square = (size: number) => ({ width: size, height: size });
 
 export const defaultAppSettings: AppSettings = {
+  style: defaultAppStyle,
   general: {
     applicationEnabled: true,
     redirectionUrl: '',

@@ -10,6 +10,8 @@ export type OpenGuardedOptions = Omit<RequestOptions, 'credentials'>;
 /** Any reply but "unchanged": its status may be an error's. `chunks` can be read once; leaving it early, or `close`, ends the connection. */
 export type GuardedBody = {
   readonly kind: 'body';
+  /** The address that answered, after redirects. */
+  readonly address: string;
   readonly status: number;
   /** '' if the server sent none. */
   readonly contentType: string;
@@ -49,6 +51,7 @@ export const openGuarded = (
     const unpacked = await unpackLabelled(reply.wire, headerOf(reply, 'content-encoding') ?? '', policy);
     return {
       kind: 'body',
+      address: reply.url.href,
       status: reply.status,
       contentType: headerOf(reply, 'content-type') ?? '',
       retryAfter: headerOf(reply, 'retry-after'),

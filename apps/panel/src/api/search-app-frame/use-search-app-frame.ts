@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type {
-  AppLabels,
-  AppSettings,
-  PreviewMessage,
-  PreviewQuestion,
-  PublicConfig,
+import {
+  type AppLabels,
+  type AppSettings,
+  type PreviewMessage,
+  type PreviewQuestion,
+  type PublicConfig,
+  presentStyle,
 } from '@vitrina/contract';
 import type { RefObject } from 'react';
 import { usePreviewPort } from '../../kit/use-preview-port.ts';
@@ -46,7 +47,7 @@ export const useSearchAppFrame = ({
   const saved = useApiQuery('getAppPreviewConfig', { params: { searchId } });
   const config = saved.data && {
     ...saved.data.data,
-    settings: settings ?? saved.data.data.settings,
+    ...(settings && { settings, style: presentStyle(settings.style) }),
     labels: labels ?? saved.data.data.labels,
   };
   const phase = usePreviewPort({

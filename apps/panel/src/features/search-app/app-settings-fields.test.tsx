@@ -151,8 +151,9 @@ test('[R3.20] [R3.21] [R3.22] [R3.23] every setting has a control', () => {
         ? leavesOf(value as object, `${before}${name}.`)
         : [before + name],
     );
-  // Tested elsewhere: the sections of queries, and the filters that start open.
-  const lists = ['onfocus.customQueries', 'serp.markedFilters'];
+  // Tested elsewhere: the style, the sections of queries, and the filters that start open.
+  const elsewhere = ['onfocus.customQueries', 'serp.markedFilters'];
+  const style = ['accent', 'density', 'font', 'roundness', 'theme'].map((name) => `style.${name}`);
   const tested = Object.values(tabs).flatMap((settings) => Object.keys(settings));
-  expect([...tested, ...lists].toSorted()).toEqual(leavesOf(defaultAppSettings).toSorted());
+  expect([...tested, ...elsewhere, ...style].toSorted()).toEqual(leavesOf(defaultAppSettings).toSorted());
 });

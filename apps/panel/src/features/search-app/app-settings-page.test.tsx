@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type AppSettings, appLabels, defaultAppSettings } from '@vitrina/contract';
+import { type AppSettings, appLabels, defaultAppSettings, presentStyle } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance, buildProfile } from '../../testing/build.ts';
@@ -48,6 +48,7 @@ beforeEach(() => {
         language: 'pl',
         currency: 'PLN',
         settings,
+        style: presentStyle(settings.style),
         labels: appLabels.parse({
           ...{ autocomplete: {}, popularQueries: {}, popularProducts: {}, serp: {} },
           ...{ filters: {}, pagination: {}, recentQueries: {} },
@@ -71,8 +72,8 @@ afterAll(() => server.close());
 const open = (tab: string) => renderPanel({ path: `${path}?tab=${tab}`, server });
 
 describe('settings of the search app', () => {
-  test('[R2.49] [R3.20] has four tabs, kept in the address; the save bar saves changes', async () => {
-    const { user, href } = await renderPanel({ path, server });
+  test('[R2.49] [R3.20] has five tabs, kept in the address; the save bar saves changes', async () => {
+    const { user, href } = await open('general');
     await user.type(await screen.findByRole('textbox', { name: 'Results page' }), '/szukaj');
     await user.click(screen.getByRole('switch', { name: /^Prices without decimals/ }));
     await user.type(screen.getByRole('textbox', { name: 'Currency after prices' }), 'zł');
@@ -91,7 +92,7 @@ describe('settings of the search app', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    expect(tabs).toEqual(['General', 'Before typing', 'While typing', 'Results page']);
+    expect(tabs).toEqual(['Style', 'General', 'Before typing', 'While typing', 'Results page']);
     await user.click(screen.getByRole('tab', { name: 'Before typing' }));
     await waitFor(() => expect(href()).toBe(`${path}?tab=onfocus`));
   });
@@ -171,8 +172,6 @@ describe('settings of the search app', () => {
     await user.clear(count);
     await user.type(count, '40');
     await screen.findByText(/^How many suggested products .*20/);
-    await user.click(screen.getByRole('button', { name: 'Show the preview' }));
-    screen.getByText('The preview waits until you correct the value marked red.');
     await user.click(screen.getByRole('tab', { name: 'General' }));
     const marked = screen.getByRole('tab', { name: /While typing/ });
     within(marked).getByRole('img', { name: 'needs correcting' });
@@ -200,6 +199,99 @@ describe('settings of the search app', () => {
     const frame = await screen.findByTitle('The widget with these settings');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
     expect(frame.getAttribute('src')).toBe('/app/preview');
+  });
+
+  test('[R2.49] the first tab has the style: a colour, corners, a font, spacing, light or dark', async () => {
+    const { user } = await renderPanel({ path, server });
+    const accent = await screen.findByRole('textbox', { name: 'Accent color' });
+    await user.type(accent, 'ffff00');
+    screen.getByText('Text on this color will be black, contrast 19.6:1.');
+    screen.getByText(/^This color is too light on white/);
+    await user.click(screen.getByRole('radio', { name: 'Serif' }));
+    await user.click(screen.getByRole('radio', { name: 'Always dark' }));
+    await user.click(screen.getByRole('radio', { name: 'Compact' }));
+    const corners = screen.getByRole('slider', { name: 'Rounded corners' });
+    corners.focus();
+    await user.keyboard('{End}');
+    expect(corners).toHaveAttribute('aria-valuenow', '24');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.style).toEqual({
+      accent: '#ffff00',
+      roundness: 24,
+      font: 'serif',
+      density: 'compact',
+      theme: 'dark',
+    });
+    await user.click(screen.getByRole('button', { name: 'Reset style to default' }));
+    expect(accent).toHaveValue('');
+  });
+
+  test('[R5.09] a colour that is none stays in its field, and says what would be one', async () => {
+    const { user } = await renderPanel({ path, server });
+    const accent = await screen.findByRole('textbox', { name: 'Accent color' });
+    await user.type(accent, 'red<b>');
+    await user.tab();
+    screen.getByText('Enter a full color code, e.g. #0f766e, or pick one.');
+    expect(accent).toHaveValue('red<b>');
+    await user.clear(accent);
+    await user.type(accent, '#fc0');
+    await user.tab();
+    expect(accent).toHaveValue('#ffcc00');
+  });
+
+  test('[R3.20] a style is read from the shop’s page; the owner takes one part or all, and saves', async () => {
+    let asked = '';
+    server.handle({
+      getAuthDomains: () => ({ data: ['*.sklep.pl', 'www.sklep.pl'] }),
+      readShopStyle: ({ body }) => {
+        asked = (body as { address: string }).address;
+        if (asked.includes('pusto')) return refuse(422, 'SHOP_PAGE_UNREACHABLE');
+        return {
+          data: {
+            page: asked,
+            accents: [
+              { colour: '#0b7467', source: 'property', detail: '--primary' },
+              { colour: '#ff6600', source: 'button', detail: '.btn' },
+            ],
+            ...{ roundness: 6, font: 'Lato', theme: 'light', leftOut: 1 },
+          },
+        };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    const address = await screen.findByRole('textbox', { name: 'URL of a shop page' });
+    await waitFor(() => expect(address).toHaveValue('https://www.sklep.pl'));
+    await user.clear(address);
+    await user.type(address, 'pusto.pl{Enter}');
+    await screen.findByText(/^Couldn’t open this page/);
+    expect(address).toHaveValue('pusto.pl');
+    expect(asked).toBe('https://pusto.pl');
+    await user.clear(address);
+    await user.type(address, '<b>{Enter}');
+    await screen.findByText(/^Enter the URL of a page of your shop/);
+    await user.clear(address);
+    await user.type(address, 'https://sklep.pl/{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Use: Color #ff6600' }));
+    expect(screen.getByRole('textbox', { name: 'Accent color' })).toHaveValue('#ff6600');
+    screen.getByRole('button', { name: 'Used: Color #ff6600' });
+    await user.click(screen.getByRole('button', { name: 'Use everything' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.style).toEqual({
+      ...defaultAppSettings.style,
+      ...{ accent: '#0b7467', roundness: 6, theme: 'light' },
+    });
+  });
+
+  test('[R2.49] a new section is red once it was left unfinished; the rest can be previewed', async () => {
+    const { user } = await open('onfocus');
+    await user.click(await screen.findByRole('button', { name: 'Add a section' }));
+    expect(screen.queryByText(/Section header .*required|Enter .*Section header/i)).toBeNull();
+    const header = screen.getByRole('textbox', { name: 'Section header' });
+    await user.click(header);
+    await user.tab();
+    await waitFor(() => expect(header).toHaveAttribute('aria-invalid', 'true'));
   });
 
   test('[R6.02] without the feature, says whom to ask', async () => {

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { type AppSettings, appSettings, type PreviewView, type SearchInstance } from '@vitrina/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type AppSettings, appSettings, type SearchInstance, validate } from '@vitrina/contract';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { EditorBar } from '../../api/editor/editor-bar.tsx';
@@ -14,23 +14,20 @@ import { appSettingsSetting } from '../../settings-kit/settings/app-settings.ts'
 import { type AppForm, AppFormProvider } from './form/app-form.ts';
 import { withValue } from './form/setting-paths.ts';
 import { useAppError } from './form/use-app-error.ts';
+import { useLeftFields } from './form/use-left-fields.ts';
 import { AppPreview } from './preview/app-preview.tsx';
-import previewClasses from './preview/preview.module.css';
+import { previewable } from './preview/previewable.ts';
+import { shownForSetting } from './preview/spots.ts';
+import { useShown } from './preview/use-shown.ts';
 import classes from './search-app.module.css';
+import { StyleTab } from './style/style-tab.tsx';
 import { AutocompleteTab, GeneralTab, OnfocusTab, SerpTab } from './tabs/settings-tabs.tsx';
 
-const tabs = ['general', 'onfocus', 'autocomplete', 'serp'] as const;
+const tabs = ['style', 'general', 'onfocus', 'autocomplete', 'serp'] as const;
 type Tab = (typeof tabs)[number];
-const pageSearch = z.looseObject({ tab: z.enum(tabs).catch('general') });
+const pageSearch = z.looseObject({ tab: z.enum(tabs).catch('style') });
 
-/** What the preview shows for each tab. */
-const viewOf: Readonly<Record<Tab, PreviewView>> = {
-  general: 'results',
-  onfocus: 'onfocus',
-  autocomplete: 'autocomplete',
-  serp: 'results',
-};
-const tabOf = (path: string): Tab => tabs.find((tab) => path.startsWith(`${tab}.`)) ?? 'general';
+const tabOf = (path: string): Tab => tabs.find((tab) => path.startsWith(`${tab}.`)) ?? 'style';
 
 /** The look and behaviour of the search app on the shop's pages, beside the running app. */
 export function AppSettingsPage() {
@@ -53,9 +50,6 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   const { t } = useTranslation();
   const searchId = instance.instanceId;
   const [{ tab }, changeAddress] = useSearchState(pageSearch);
-  const [chosenView, setChosenView] = useState<{ readonly tab: Tab; readonly view: PreviewView } | null>(
-    null,
-  );
   const config = useApiQuery('getAppPreviewConfig', { params: { searchId } });
   const editor = useSettingEditor({
     kind: 'appSettings',
@@ -66,18 +60,26 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
     save: (api, body, { query }) => api.call('setAppSettings', { params: { searchId }, query, body }),
     validates: 'typing',
   });
-  const errorAt = useAppError(editor);
+  const { value, lastValidValue } = editor;
+  const broken = useMemo(() => {
+    const result = validate(appSettings, value);
+    return result.ok ? [] : result.problems;
+  }, [value]);
+  const settings = useMemo(() => previewable(value, broken, lastValidValue), [value, broken, lastValidValue]);
+  const left = useLeftFields(broken);
+  const errorAt = useAppError({ problemAt: (path) => editor.problemAt(path) ?? left.problemAt(path) });
+  const preview = useShown(shownForSetting, tab);
   const fields: AppForm = {
     searchId,
     catalogId: instance.catalog.id,
-    value: editor.value,
-    set: (path, value) => editor.change(withValue(editor.value, path, value)),
+    value,
+    set: (path, next) => editor.change(withValue(value, path, next)),
     errorAt,
   };
   const isWrong = (each: Tab): boolean => editor.problems.some(({ path }) => tabOf(path) === each);
   const open = (next: string | null): void =>
-    changeAddress({ tab: tabs.find((each) => each === next) ?? 'general' }, { push: true });
-  // The four tabs are wider than a phone.
+    changeAddress({ tab: tabs.find((each) => each === next) ?? 'style' }, { push: true });
+  // The tabs are wider than a phone.
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is scrolled into view.
   useEffect(() => {
@@ -87,8 +89,14 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   return (
     <AppFormProvider value={fields}>
       <SettingNotes editor={editor} />
-      <div className={previewClasses.columns}>
-        <div className={previewClasses.main}>
+      <AppPreview
+        searchId={searchId}
+        settings={settings}
+        shown={preview.shown}
+        onShown={preview.choose}
+        isUnfinished={!editor.isValid}
+      >
+        <div onFocusCapture={preview.follow} onBlurCapture={left.leave}>
           <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs}>
             <Tabs.List ref={list} className={classes.tabsList} aria-label={t('searchApp.tabs.label')} mb="md">
               {tabs.map((each) => (
@@ -103,6 +111,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
             {tabs.map((each) => (
               <Tabs.Panel key={each} value={each}>
                 <div className={classes.sections}>
+                  {each === 'style' && <StyleTab />}
                   {each === 'general' && <GeneralTab currency={config.data?.data.currency ?? ''} />}
                   {each === 'onfocus' && <OnfocusTab />}
                   {each === 'autocomplete' && <AutocompleteTab />}
@@ -117,14 +126,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
             onBroken={([first]) => open(tabOf(first?.path ?? ''))}
           />
         </div>
-        <AppPreview
-          searchId={searchId}
-          settings={editor.lastValidValue}
-          view={chosenView?.tab === tab ? chosenView.view : viewOf[tab]}
-          onView={(view) => setChosenView({ tab, view })}
-          isWaiting={!editor.isValid}
-        />
-      </div>
+      </AppPreview>
     </AppFormProvider>
   );
 }

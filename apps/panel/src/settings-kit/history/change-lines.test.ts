@@ -93,7 +93,11 @@ describe('a change in words', () => {
     const after = structuredClone(defaultAppSettings);
     after.serp.grid.large = 6;
     after.onfocus.imageSize.width = 80;
+    after.style = { ...after.style, accent: '#ffdd00', roundness: 0, theme: 'dark' };
     expect(linesOf({ kind: 'appSettings', before: defaultAppSettings, after })).toEqual([
+      'Kolor akcentu|+|#ffdd00',
+      'Zaokrąglenie rogów|10\u00a0px|0\u00a0px',
+      'Jasny czy ciemny|Tak jak strona sklepu|Zawsze ciemny',
       'Zdjęcie popularnego produktu: Szerokość|64|80',
       'Produkty w rzędzie: Laptop|4|6',
     ]);

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { instanceArea } from '../../kit/access.ts';
 import type { Setting } from './setting.ts';
-import { leavesOf, type NameAt } from './summaries.ts';
+import { type ChangeEntry, leavesOf, type NameAt } from './summaries.ts';
 
 /**
  * The label that a setting has on its screen. Parts of a setting (a width, an entry of a list) are named after the
@@ -22,6 +22,19 @@ const appNameAt =
     return device ? `${name}: ${t(`searchApp.devices.${device}`)}` : name;
   };
 
+/** Values of the style that have a name on the screen, and corners with their unit. */
+const inWords =
+  (t: TFunction) =>
+  (entry: ChangeEntry): ChangeEntry => {
+    if (entry.key === 'style.roundness') return { ...entry, text: `${entry.text}\u00a0px` };
+    const [part, name] = entry.key.split('.');
+    if (part !== 'style') return entry;
+    return {
+      ...entry,
+      text: t(`searchApp.styles.${name}.${entry.text}` as never, { defaultValue: entry.text }),
+    };
+  };
+
 export const appSettingsSetting = {
   kind: 'appSettings',
   path: '/appV3Settings/settings',
@@ -32,5 +45,5 @@ export const appSettingsSetting = {
   menuGroup: 'site',
   scope: 'instance',
   calls: ['getAppSettings', 'getAppPreviewConfig'],
-  summarise: (t, value) => leavesOf(t, value, appNameAt(t)),
+  summarise: (t, value) => leavesOf(t, value, appNameAt(t)).map(inWords(t)),
 } satisfies Setting<'appSettings'>;

@@ -78,6 +78,7 @@ const requests: Partial<Record<CallName, { params?: object; query?: object; body
   setAppLabels: { params: {}, body: { labels: defaultAppLabels('eng') } },
   getAppPreviewConfig: { params: {} },
   previewAppSearch: { params: {}, body: {} },
+  readShopStyle: { params: {}, body: { address: 'https://shop.example/' } },
   previewAppSuggest: {
     params: {},
     body: {

@@ -1,4 +1,10 @@
-import type { AppLabels, AppSettings, PublicConfig, StoreSettings } from '@vitrina/contract';
+import {
+  type AppLabels,
+  type AppSettings,
+  type PublicConfig,
+  presentStyle,
+  type StoreSettings,
+} from '@vitrina/contract';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
 /** The configuration of an instance's search app; another feature provides it. */
@@ -23,6 +29,7 @@ export const readConfig = async (
     language,
     currency: place.catalog.currency,
     settings,
+    style: presentStyle(settings.style),
     labels,
     googleAnalytics: store.googleAnalytics,
     recentQueries: store.recentQueries,

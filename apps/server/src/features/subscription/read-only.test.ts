@@ -94,6 +94,7 @@ test('a read-only customer may make the calls of paying, of the own account, of 
       "storefront": [
         "previewAppSearch",
         "previewAppSuggest",
+        "readShopStyle",
       ],
       "stylist": [
         "exportStylizationReport",

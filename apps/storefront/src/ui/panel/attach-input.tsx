@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { fillLabel } from '../../core/fill-label.ts';
 import type { SearchApp } from '../search-app.ts';
-import { setTheme } from '../theme.ts';
+import { dressFloating, dressWithin } from '../theme.ts';
 import { applyAttributes, hideNativeClear, isUnnamed } from './input-aria.ts';
 import { InputButtons } from './input-buttons.tsx';
 import { Panel, type PanelView } from './panel.tsx';
@@ -38,7 +38,7 @@ export const attachInput = (
   input: HTMLInputElement,
   { container, hasButtons }: AttachOptions,
 ): (() => void) => {
-  const { labels, language, settings } = app.config;
+  const { labels, language, settings, style } = app.config;
   const actions = createPanelActions(app, input);
   const { local, suggester } = actions;
   const listId = `vitrina-${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
@@ -70,7 +70,7 @@ export const attachInput = (
     if (status.textContent !== text) status.textContent = text;
   };
   const renderButtons = (isShown: boolean): void => {
-    if (isShown && buttons.style.display === 'none') setTheme(buttons, input);
+    if (isShown && buttons.style.display === 'none') dressWithin(buttons, input, style);
     showLayer(buttons, isShown);
     if (isShown) placeButtons(buttons, input);
     const { clear, submit } = actions;
@@ -92,7 +92,7 @@ export const attachInput = (
     if (isShown && active >= 0 && active < count)
       input.setAttribute('aria-activedescendant', optionId(active));
     else input.removeAttribute('aria-activedescendant');
-    if (isShown && listbox.style.display === 'none') setTheme(listbox, input);
+    if (isShown && listbox.style.display === 'none') dressFloating(listbox, input, style);
     showLayer(listbox, isShown);
     if (isShown) placePanel(listbox, input);
     panelRoot.render(

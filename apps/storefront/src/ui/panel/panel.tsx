@@ -33,7 +33,12 @@ const PanelSection = ({ section, first, ...props }: Props & { section: Section; 
   const headerId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-    <div role="group" className="section" {...(section.header && { 'aria-labelledby': headerId })}>
+    <div
+      role="group"
+      className="section"
+      data-section={section.id}
+      {...(section.header && { 'aria-labelledby': headerId })}
+    >
       {section.header && section.id !== 'bestseller' && (
         <div id={headerId} className="section-header">
           {section.header}

@@ -3,6 +3,7 @@ import type { HtmlTemplate } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { ColourField } from '../../../ui/colour-field.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import {
   asButtonText,
@@ -16,8 +17,9 @@ import {
   sizeOf,
   writeCard,
 } from './card-design.ts';
-import { ColourField } from './colour-field.tsx';
 import classes from './design.module.css';
+
+const swatches = ['#1a1a1a', '#15616d', '#1d4ed8', '#b42318', '#7a3e9d', '#2f6b2f'];
 
 type Edited = Pick<HtmlTemplate, 'html' | 'width' | 'height'>;
 type DesignControlsProps = {
@@ -111,7 +113,13 @@ export function DesignControls({ template, onChange, action }: DesignControlsPro
       </fieldset>
       {(design.hasPrice || design.hasButton) && (
         <div className={classes.choices}>
-          <ColourField value={design.colour} onChange={(colour) => choose({ colour })} />
+          <ColourField
+            label={t('htmlTemplates.design.colour')}
+            wrong={t('htmlTemplates.design.colourWrong')}
+            swatches={swatches}
+            value={design.colour}
+            onChange={(colour) => choose({ colour })}
+          />
           {design.hasButton && (
             <TextInput
               label={t('htmlTemplates.design.buttonText')}

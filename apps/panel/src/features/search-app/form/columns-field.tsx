@@ -25,7 +25,7 @@ export function ColumnsField() {
   const { value, set } = useAppForm();
   const { grid } = value.serp;
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset className={classes.fieldset} data-path="serp.grid">
       <legend>{t('searchApp.fields.serp.grid.label')}</legend>
       <p className={classes.text}>{t('searchApp.fields.serp.grid.help')}</p>
       <div className={classes.devices}>

@@ -47,7 +47,7 @@ export function CustomQueries() {
     );
   const nameOf = ({ header }: Section): string => header || t('searchApp.custom.unnamed');
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset className={classes.fieldset} data-path={path}>
       <legend>{t(`searchApp.fields.${path}.label`)}</legend>
       <p className={classes.text}>{t(`searchApp.fields.${path}.help`)}</p>
       {sections.length === 0 && <p className={classes.text}>{t('searchApp.custom.empty')}</p>}
@@ -124,6 +124,7 @@ function SectionEditor({ section, at, onChange, onRemove }: SectionEditorProps) 
     <div className={classes.custom}>
       <div className={classes.customHead}>
         <TextInput
+          data-path={`${path}.${at}.header`}
           label={t('searchApp.custom.header')}
           placeholder={t('searchApp.custom.headerExample')}
           maxLength={60}
@@ -144,6 +145,7 @@ function SectionEditor({ section, at, onChange, onRemove }: SectionEditorProps) 
       {queries.map(({ label, link }, index) => (
         <div key={rows.keys[index]} className={classes.query}>
           <TextInput
+            data-path={`${path}.${at}.queries.${index}.label`}
             aria-label={`${t('searchApp.custom.query')} ${index + 1}`}
             placeholder={t('searchApp.custom.query')}
             maxLength={60}
@@ -187,6 +189,7 @@ function SectionEditor({ section, at, onChange, onRemove }: SectionEditorProps) 
             </ActionIcon>
           </span>
           <TextInput
+            data-path={`${path}.${at}.queries.${index}.link`}
             aria-label={`${t('searchApp.custom.link')} ${index + 1}`}
             placeholder={`${t('searchApp.custom.link')} (${t('searchApp.custom.linkExample')})`}
             maxLength={2048}

@@ -44,6 +44,7 @@ export function SwitchField({ path }: { path: SwitchPath }) {
   const { value, set } = useAppForm();
   return (
     <Switch
+      data-path={path}
       label={t(`searchApp.fields.${path}.label`)}
       description={t(`searchApp.fields.${path}.help`)}
       checked={valueAt(value, path) === true}
@@ -66,6 +67,7 @@ export function CountField({ path, min = 0, max }: CountFieldProps) {
   return (
     <NumberInput
       className={classes.number}
+      data-path={path}
       label={label}
       description={t(`searchApp.fields.${path}.help`)}
       min={min}
@@ -89,6 +91,7 @@ export function TextField({ path, placeholder, maxLength }: TextFieldProps) {
   return (
     <TextInput
       className={classes.textField}
+      data-path={path}
       label={label}
       description={t(`searchApp.fields.${path}.help`)}
       maxLength={maxLength}
@@ -110,7 +113,7 @@ export function SizeField({ path }: { path: SizePath }) {
   const { value, set, errorAt } = useAppForm();
   const label = t(`searchApp.fields.${path}.label`);
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset className={classes.fieldset} data-path={path}>
       <legend>{label}</legend>
       <p className={classes.text}>{t(`searchApp.fields.${path}.help`)}</p>
       <div className={classes.pair}>

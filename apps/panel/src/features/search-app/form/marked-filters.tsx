@@ -19,7 +19,7 @@ export function MarkedFilters() {
     ...gone.map((field) => ({ field, label: fieldName(field) })),
   ];
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset className={classes.fieldset} data-path="serp.markedFilters">
       <legend>{t('searchApp.fields.serp.markedFilters.label')}</legend>
       <p className={classes.text}>{t('searchApp.fields.serp.markedFilters.help')}</p>
       {menu.data && choices.length === 0 && <p className={classes.text}>{t('searchApp.noFilters')}</p>}

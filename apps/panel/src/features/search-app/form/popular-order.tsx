@@ -19,6 +19,7 @@ export function PopularOrder() {
   return (
     <NativeSelect
       className={classes.textField}
+      data-path={path}
       label={t(`searchApp.fields.${path}.label`)}
       description={t(`searchApp.fields.${path}.help`)}
       value={chosen}

@@ -12,7 +12,7 @@ type PathTo<T, Kind, Before extends string = ''> = {
 }[keyof T & string];
 
 export type SwitchPath = PathTo<AppSettings, boolean>;
-export type TextPath = Exclude<PathTo<AppSettings, string>, TemplatePath>;
+export type TextPath = Exclude<PathTo<AppSettings, string>, TemplatePath | `style.${string}`>;
 export type TemplatePath = `serp.templates.${keyof AppSettings['serp']['templates']}`;
 export type SizePath =
   | 'onfocus.imageSize'

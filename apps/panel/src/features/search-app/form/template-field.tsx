@@ -34,7 +34,7 @@ export function TemplateField({ path, sharedFields }: TemplateFieldProps) {
     });
   };
   return (
-    <div className={classes.template}>
+    <div className={classes.template} data-path={path}>
       <button
         type="button"
         className={classes.templateHead}

@@ -1,12 +1,6 @@
 import { Button, Switch, TextInput, Title } from '@mantine/core';
 import { IconRotate, IconSearch } from '@tabler/icons-react';
-import {
-  type AppLabelPart,
-  type AppLabels,
-  appLabelParts,
-  appLabels,
-  type PreviewView,
-} from '@vitrina/contract';
+import { type AppLabels, appLabelParts, appLabels } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorBar } from '../../../api/editor/editor-bar.tsx';
@@ -21,24 +15,11 @@ import { Card } from '../../../ui/card.tsx';
 import { useUndo } from '../../../ui/use-undo.tsx';
 import { useAppError } from '../form/use-app-error.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
-import previewClasses from '../preview/preview.module.css';
+import { shownForLabel } from '../preview/spots.ts';
+import { useShown } from '../preview/use-shown.ts';
 import { LabelField } from './label-field.tsx';
 import { appLabelsView, type Label, labelsOf, textAt, withText } from './label-placeholders.ts';
 import classes from './labels.module.css';
-
-/** The view of the preview in which the texts of a part appear. */
-const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
-  autocomplete: 'autocomplete',
-  popularQueries: 'onfocus',
-  popularProducts: 'onfocus',
-  recentQueries: 'onfocus',
-  serp: 'results',
-  filters: 'results',
-  pagination: 'results',
-  availability: 'results',
-  look: 'results',
-  stream: 'results',
-};
 
 /** The texts of the search app on the shop's pages, beside the running app. */
 export function AppLabelsPage() {
@@ -65,7 +46,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const offerUndo = useUndo();
   const [query, setQuery] = useState('');
   const [isOnlyCustom, setOnlyCustom] = useState(false);
-  const [view, setView] = useState<PreviewView>('results');
+  const preview = useShown(shownForLabel, 'serp.title');
   const editor = useSettingEditor<AppLabels, 'getAppLabels'>({
     kind: 'appLabels',
     saved,
@@ -120,8 +101,14 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   return (
     <>
       <SettingNotes editor={editor} />
-      <div className={previewClasses.columns}>
-        <div className={previewClasses.main}>
+      <AppPreview
+        searchId={searchId}
+        labels={shown}
+        shown={preview.shown}
+        onShown={preview.choose}
+        isUnfinished={!editor.isValid}
+      >
+        <div onFocusCapture={preview.follow}>
           <div className={classes.bar}>
             <TextInput
               className={classes.find}
@@ -153,13 +140,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
           {parts.length === 0 && <p className={classes.none}>{t('appLabels.none')}</p>}
           <div className={classes.parts}>
             {parts.map(({ part, own, labels }) => (
-              <Card
-                key={part}
-                size="md"
-                gap="fields"
-                aria-label={t(`appLabels.parts.${part}`)}
-                onFocus={() => setView(viewOf[part])}
-              >
+              <Card key={part} size="md" gap="fields" aria-label={t(`appLabels.parts.${part}`)}>
                 <div className={classes.partHead}>
                   <Title order={2} size="h3">
                     {t(`appLabels.parts.${part}`)}
@@ -169,6 +150,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
                 {labels.map((label) => (
                   <LabelField
                     key={label.name}
+                    path={`${part}.${label.name}`}
                     label={forWhat(label)}
                     text={textAt(value, label)}
                     builtIn={textAt(builtIn, label)}
@@ -182,14 +164,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
           </div>
           <EditorBar editor={editor} notice="savedForApp" />
         </div>
-        <AppPreview
-          searchId={searchId}
-          labels={shown}
-          view={view}
-          onView={setView}
-          isWaiting={!editor.isValid}
-        />
-      </div>
+      </AppPreview>
     </>
   );
 }

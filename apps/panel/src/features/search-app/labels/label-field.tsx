@@ -7,6 +7,8 @@ import { comparePlaceholders, placeholdersIn } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
 type LabelFieldProps = {
+  /** `serp.title` */
+  path: string;
   /** The purpose of the text. */
   label: string;
   text: string;
@@ -19,7 +21,7 @@ type LabelFieldProps = {
 const braced = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 
 /** One text of the app: the owner's own, or the built-in one while the field is empty. */
-export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }: LabelFieldProps) {
+export function LabelField({ path, label, text, builtIn, error, onChange, onBuiltIn }: LabelFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { lost, unknown } = comparePlaceholders(text, builtIn);
@@ -35,7 +37,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
     });
   };
   return (
-    <div className={classes.label} data-own={isCustom || undefined}>
+    <div className={classes.label} data-path={path} data-own={isCustom || undefined}>
       <TextInput
         ref={input}
         label={label}

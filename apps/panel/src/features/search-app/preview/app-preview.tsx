@@ -1,116 +1,100 @@
-import { Button, SegmentedControl, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type AppLabels, type AppSettings, type PreviewView, previewViews } from '@vitrina/contract';
-import { useRef, useState } from 'react';
+import { ActionIcon, Button, Drawer, Modal, Title } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconArrowsMaximize, IconEye } from '@tabler/icons-react';
+import type { AppLabels, AppSettings } from '@vitrina/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchAppFrame } from '../../../api/search-app-frame/use-search-app-frame.ts';
-import { PreviewPanel } from '../../../ui/preview-panel.tsx';
-import { type Device, DeviceChoice, ShopFrame } from '../../../ui/shop-frame.tsx';
 import classes from './preview.module.css';
-import { usePreviewSamples } from './use-preview-samples.ts';
+import { PreviewStage } from './preview-stage.tsx';
+import type { Shown } from './spots.ts';
 
 export type AppPreviewProps = {
   searchId: string;
   /** Unsaved settings to show; by default the saved ones. */
   settings?: AppSettings;
   labels?: AppLabels;
-  view: PreviewView;
-  onView: (view: PreviewView) => void;
-  /** Whether some input is invalid, so that the preview is out of date. */
-  isWaiting?: boolean;
+  shown: Shown;
+  onShown: (shown: Shown) => void;
+  /** Whether some input isn't finished, which the preview leaves out. */
+  isUnfinished?: boolean;
+  /** The form. */
+  children: ReactNode;
 };
 
 /**
- * The running search app with the owner's products, beside the form that configures it; folded in a narrow window.
+ * A form with the running search app and the owner's products beside it. In a narrow window the app is in a sheet, which a bar above the form opens.
  */
-export function AppPreview(props: AppPreviewProps) {
+export function AppPreview({ children, ...stage }: AppPreviewProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
-  const [isUnfolded, setUnfolded] = useState(false);
-  const isShown = !isNarrow || isUnfolded;
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const [isWhole, whole] = useDisclosure(false);
+  const title = t('searchApp.preview.title');
   return (
-    <PreviewPanel
-      className={classes.root}
-      label={t('searchApp.preview.title')}
-      onShow={() => setUnfolded(true)}
-    >
-      <div className={classes.head}>
-        <Title order={2} size="h3">
-          {t('searchApp.preview.title')}
-        </Title>
-        {isNarrow && (
+    <div className={classes.columns}>
+      {isNarrow && (
+        <div className={classes.bar}>
           <Button
+            fullWidth
             variant="default"
-            size="compact-md"
-            aria-expanded={isUnfolded}
-            leftSection={
-              isUnfolded ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />
-            }
-            onClick={() => setUnfolded(!isUnfolded)}
+            aria-haspopup="dialog"
+            leftSection={<IconEye size={18} aria-hidden />}
+            onClick={sheet.open}
           >
-            {isUnfolded ? t('searchApp.preview.hide') : t('searchApp.preview.show')}
+            {t('searchApp.preview.show')}
           </Button>
-        )}
-      </div>
-      {isShown && <Stage {...props} firstDevice={isNarrow ? 'phone' : 'desktop'} />}
-    </PreviewPanel>
-  );
-}
-
-type StageProps = AppPreviewProps & { firstDevice: Device };
-
-function Stage({ searchId, settings, labels, view, onView, isWaiting = false, firstDevice }: StageProps) {
-  const { t } = useTranslation();
-  const [device, setDevice] = useState(firstDevice);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const samples = usePreviewSamples(searchId);
-  const { config, isLoading, isFailed } = useSearchAppFrame({
-    frame,
-    searchId,
-    settings,
-    labels,
-    shown: samples && { view, ...samples },
-  });
-  return (
-    <>
-      <div className={classes.choices}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('searchApp.preview.view')}
-          value={view}
-          data={previewViews.map((value) => ({ value, label: t(`searchApp.preview.views.${value}`) }))}
-          onChange={(value) => onView(previewViews.find((each) => each === value) ?? 'results')}
-        />
-        <DeviceChoice
-          label={t('searchApp.preview.device')}
-          names={{ desktop: t('searchApp.preview.desktop'), phone: t('searchApp.preview.phone') }}
-          device={device}
-          onDevice={setDevice}
-        />
-      </div>
-      {isWaiting && (
-        <p className={classes.note} role="status">
-          {t('searchApp.preview.waits')}
-        </p>
+        </div>
       )}
-      {config?.settings.general.applicationEnabled === false && (
-        <p className={classes.note}>{t('searchApp.preview.off')}</p>
+      <div className={classes.main}>{children}</div>
+      {!isNarrow && (
+        <aside className={classes.root} aria-label={title}>
+          <div className={classes.head}>
+            <Title order={2} size="h3">
+              {title}
+            </Title>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('searchApp.preview.enlarge')}
+              title={t('searchApp.preview.enlarge')}
+              aria-haspopup="dialog"
+              onClick={whole.open}
+            >
+              <IconArrowsMaximize size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+          {!isWhole && <PreviewStage {...stage} firstDevice="phone" />}
+        </aside>
       )}
-      {isFailed ? (
-        <p className={classes.note} role="status">
-          {t('searchApp.preview.failed')}
-        </p>
-      ) : (
-        <ShopFrame
-          frame={frame}
-          className={classes.stage}
-          title={t('searchApp.preview.frame')}
-          device={device}
-          isLoading={isLoading}
-        />
-      )}
-      <p className={classes.note}>{t('searchApp.preview.text')}</p>
-    </>
+      <Drawer.Root
+        opened={isNarrow && isSheetOpen}
+        onClose={sheet.close}
+        position="bottom"
+        size="92dvh"
+        padding="md"
+      >
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.sheet}>
+          <Drawer.Header role="presentation">
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('common.close')} />
+          </Drawer.Header>
+          <Drawer.Body className={classes.whole}>
+            <PreviewStage {...stage} firstDevice="phone" />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <Modal.Root opened={!isNarrow && isWhole} onClose={whole.close} fullScreen padding="md">
+        <Modal.Content className={classes.sheet}>
+          <Modal.Header role="presentation">
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={t('common.close')} />
+          </Modal.Header>
+          <Modal.Body className={classes.whole}>
+            <PreviewStage {...stage} firstDevice="desktop" />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </div>
   );
 }

@@ -1,4 +1,10 @@
-import { type AppLabels, appLabelParts, defaultAppSettings, languageCodes } from '@vitrina/contract';
+import {
+  type AppLabels,
+  appLabelParts,
+  defaultAppSettings,
+  languageCodes,
+  presentStyle,
+} from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
 import { defaultAppLabels } from './app-labels/default-app-labels.ts';
@@ -30,14 +36,39 @@ describe('settings of the search app', () => {
     expect((await shop.owner.call('getAppSettings', { params })).reply.data).toEqual(defaultAppSettings);
   });
 
+  test('[R3.20] [R7.27] a style is kept and told to the shop’s pages; what was saved before there were styles has the built-in one', async () => {
+    const params = { searchId: await shop.newInstance() };
+    const body = structuredClone(defaultAppSettings);
+    body.style = { accent: '#FFDD00', roundness: 0, font: 'serif', density: 'compact', theme: 'dark' };
+    const saved = await shop.owner.call('setAppSettings', { params, body });
+    expect(saved.reply.data.style).toEqual({ ...body.style, accent: '#ffdd00' });
+    const config = async () => (await shop.owner.call('getAppPreviewConfig', { params })).reply.data;
+    expect((await config()).style).toMatchObject({
+      accent: { light: { fill: '#ffdd00', text: '#000000', line: '#887600' } },
+      ...{ roundness: 0, theme: 'dark', density: 'compact' },
+    });
+    const { style: _, ...before } = defaultAppSettings;
+    const kept = await shop.owner.call('setAppSettings', { params, body: before });
+    expect(kept.reply.data.style).toEqual(saved.reply.data.style);
+    await shop.server.database
+      .updateTable('search_setting')
+      .set({ value_json: JSON.stringify(before) })
+      .where('kind', '=', 'appSettings')
+      .where('subject_id', '=', params.searchId)
+      .execute();
+    expect((await config()).style).toEqual(presentStyle(defaultAppSettings.style));
+  });
+
   test('[R5.09] name every value that is wrong', async () => {
     const params = { searchId: await shop.newInstance() };
     const body = structuredClone(defaultAppSettings);
     body.general.redirectionUrl = 'javascript:alert(1)';
     body.autocomplete.resultsCount = 21;
+    body.style.accent = 'url(x)';
     const { status, error } = await shop.owner.call('setAppSettings', { params, body });
     expect(status).toBe(422);
     expect(error.details?.problems).toMatchObject([
+      { path: 'style.accent', rule: 'invalid' },
       { path: 'general.redirectionUrl', rule: 'url' },
       { path: 'autocomplete.resultsCount', rule: 'maxValue' },
     ]);

@@ -15,6 +15,12 @@ export const appSettings = defineSetting({
   handlers: ({ show, change }): HandlersFor<'getAppSettings' | 'setAppSettings'> => ({
     getAppSettings: ({ params }, { customer }) => show(customer, params.searchId, present),
     setAppSettings: ({ params, query, body }, { customer }) =>
-      change(customer, params.searchId, () => body, present, query.revision),
+      change(
+        customer,
+        params.searchId,
+        ({ value }) => ({ ...body, style: body.style ?? value.style }),
+        present,
+        query.revision,
+      ),
   }),
 });

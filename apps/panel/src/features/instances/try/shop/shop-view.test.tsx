@@ -1,5 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { appLabels, defaultAppSettings, type PreviewMessage, type TryRequest } from '@vitrina/contract';
+import {
+  appLabels,
+  defaultAppSettings,
+  type PreviewMessage,
+  presentStyle,
+  type TryRequest,
+} from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../../testing/api-server.ts';
 import { buildInstance, buildTryReply } from '../../../../testing/build.ts';
@@ -43,6 +49,7 @@ beforeAll(async () => {
           ...defaultAppSettings,
           general: { ...defaultAppSettings.general, applicationEnabled: isOn },
         },
+        style: presentStyle(defaultAppSettings.style),
         labels: appLabels.parse({
           ...{ autocomplete: {}, popularQueries: {}, popularProducts: {}, serp: {} },
           ...{ filters: {}, pagination: {}, recentQueries: {} },

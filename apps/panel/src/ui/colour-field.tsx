@@ -1,8 +1,5 @@
 import { ColorInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-
-const swatches = ['#1a1a1a', '#15616d', '#1d4ed8', '#b42318', '#7a3e9d', '#2f6b2f'];
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** `#rrggbb` of what somebody typed; null while it isn't a whole colour. */
 const asColour = (typed: string): string | null => {
@@ -24,27 +21,55 @@ const asShortColour = (typed: string): string | null => {
   );
 };
 
+type ColourFieldProps = {
+  label: string;
+  description?: ReactNode;
+  className?: string | undefined;
+  swatches: readonly string[];
+  /** `#rrggbb`, or empty if that is allowed. */
+  value: string;
+  onChange: (colour: string) => void;
+  /** Says what is missing from something that is no colour. */
+  wrong: string;
+  /** What holds while the field is empty; without it the field can't be emptied. */
+  placeholder?: string;
+  /** Found where the preview shows what the field is about. */
+  'data-path'?: string;
+};
+
 /** A colour, also while it is being typed: what isn't one yet stays in the field alone. */
-export function ColourField({ value, onChange }: { value: string; onChange: (colour: string) => void }) {
-  const { t } = useTranslation();
+export function ColourField({
+  swatches,
+  value,
+  onChange,
+  wrong,
+  placeholder,
+  description,
+  ...rest
+}: ColourFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another colour than the one that was being typed over.
   useEffect(() => setTyped(null), [value]);
   const take = (text: string): void => {
-    const colour = asColour(text);
+    const colour = placeholder !== undefined && text.trim() === '' ? '' : asColour(text);
     setTyped(colour === null ? text : null);
     if (colour !== null) onChange(colour);
   };
   return (
     <ColorInput
-      label={t('htmlTemplates.design.colour')}
+      {...rest}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(description !== undefined && { description })}
       format="hex"
       fixOnBlur={false}
       withEyeDropper={false}
-      swatches={swatches}
+      closeOnColorSwatchClick
+      maxLength={40}
+      autoComplete="off"
+      swatches={[...swatches]}
       value={typed ?? value}
-      error={isLeft && typed !== null && t('htmlTemplates.design.colourWrong')}
+      error={isLeft && typed !== null && wrong}
       onChange={take}
       onFocus={() => setLeft(false)}
       onBlur={() => {

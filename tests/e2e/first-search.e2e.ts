@@ -74,23 +74,12 @@ for (const [language, locale] of languages) {
         await expect(page.getByRole('heading', { name: say('wizard.titles.preview') })).toBeVisible();
         await expect(main).toContainText('Kubek ceramiczny nr 1');
         await expect(main).toContainText(say('errors.importWarnings.idEmpty'));
-        await next.click();
+        await page.getByRole('button', { name: say('wizard.toTimes') }).click();
       });
 
-      await test.step('the default refresh times', async () => {
+      await test.step('the default refresh times; the first search is made with the catalog', async () => {
         await expect(page.getByRole('heading', { name: say('wizard.titles.times') })).toBeVisible();
-        await page.getByRole('button', { name: say('wizard.finish') }).click();
-        await expect(
-          page.getByRole('heading', { name: say('wizard.done.title', { name: 'Sklep Ali' }) }),
-        ).toBeVisible();
-      });
-
-      await test.step('a search instance for the catalog', async () => {
-        await page.getByRole('link', { name: say('wizard.done.addInstance') }).click();
-        const name = page.getByLabel(say('fields.names.instanceName'));
-        await expect(name).toHaveValue('Sklep Ali');
-        await name.fill('Główna');
-        await page.getByRole('button', { name: say('instances.form.submit') }).click();
+        await page.getByRole('button', { name: say('wizard.finishWithSearch') }).click();
         await expect(page).toHaveURL(/\/search\/try/);
       });
 

@@ -22,6 +22,7 @@ import type { InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
 import { untraced } from '../tracing/tracing.ts';
 import { composeAccounts } from './accounts.ts';
+import { createAllowShop } from './allow-shop.ts';
 import { type AppDependencies, localOriginOf } from './app-dependencies.ts';
 import { composeCatalogs } from './catalogs.ts';
 import { composeDigest } from './digest.ts';
@@ -97,6 +98,7 @@ export const composeServices = (
     readStore: settings.readStore,
     summariseSettings: settings.summarise,
     findPlanAhead: subscription.findPlanAhead,
+    onFirst: createAllowShop({ engine, allowShop: accounts.access.allowShop, log }),
   });
   const findPosts = createFindPosts(database);
   const reports = composeReports({

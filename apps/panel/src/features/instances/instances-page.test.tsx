@@ -40,13 +40,30 @@ describe('list of search instances', () => {
   });
 
   test('[R8.14] an empty list raises that it is empty, and leads to creating the first instance', async () => {
-    server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
+    server.handle({
+      listInstances: () => ({ data: [], limit: 3 }),
+      listCatalogs: () => ({ data: [buildCatalog()] }),
+    });
     const { panel } = await renderPanel({ path: '/search/instances', server });
     await screen.findByText('SearchInstancesList is empty');
     await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'noInstances' }]));
     screen.getByRole('heading', { name: 'Create your first search engine' });
+    expect(screen.getByRole('link', { name: 'Add a search engine' })).toHaveAttribute(
+      'href',
+      '/search/instances/add',
+    );
     // The empty state says it: no notice says it again.
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[R8.14] without a catalog an empty list leads to adding one', async () => {
+    server.handle({ listInstances: () => ({ data: [], limit: 3 }), listCatalogs: () => ({ data: [] }) });
+    await renderPanel({ path: '/search/instances', server });
+    await screen.findByText(/^Start with a catalog/);
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Add a catalog' })).toHaveAttribute(
+      'href',
+      '/catalog/instances/add',
+    );
   });
 
   test('[R4.14] marks the selected one, and selects another', async () => {

@@ -16,13 +16,16 @@ import { InstanceCard } from './instance-card.tsx';
 import classes from './instances.module.css';
 import { useInstanceActions } from './use-instance-actions.ts';
 
+/** Before there is a catalog, that comes first: its wizard makes the search as well. */
 function NoInstances() {
   const { t } = useTranslation();
+  const catalogs = useApiQuery('listCatalogs', {});
+  const hasNoCatalog = catalogs.data?.data.every(({ type }) => type !== 'production') ?? false;
   return (
     <EmptyState
       icon={IconSearch}
       title={t('instances.empty.title')}
-      text={t('instances.empty.text')}
+      text={t(hasNoCatalog ? 'instances.empty.noCatalog' : 'instances.empty.text')}
       example={
         <>
           <Text c="dimmed">{t('instances.empty.example')}</Text>
@@ -32,8 +35,12 @@ function NoInstances() {
         </>
       }
       action={
-        <Button component={Link} to={pathTo('instanceAdd')} leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('instances.add')}
+        <Button
+          component={Link}
+          to={pathTo(hasNoCatalog ? 'catalogAdd' : 'instanceAdd')}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {t(hasNoCatalog ? 'catalogs.add' : 'instances.add')}
         </Button>
       }
     />

@@ -17,6 +17,7 @@ import {
   writeKey,
   writeTestMode,
 } from './repository.ts';
+import { shopDomainsOf } from './shop-domains.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -73,6 +74,13 @@ export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }
       const saved = distinct(domains);
       await writeDomains(database, customerId, saved);
       return saved;
+    },
+
+    /** Allows the shop that most of a catalog's products link to, unless other domains are allowed already. */
+    allowShop: async (customerId: string, links: readonly string[]): Promise<void> => {
+      const { domains } = await readAccess(database, customerId);
+      const own = domains.length === 0 ? distinct(shopDomainsOf(links)) : [];
+      if (own.length > 0) await writeDomains(database, customerId, own);
     },
 
     /** Remembers that pages of this origin asked and were refused. */

@@ -47,6 +47,8 @@ type Dependencies = {
   ) => Promise<InstanceDetails['settings']>;
   /** Called for each instance that was deleted, restored or renamed. */
   readonly onChanged: (instanceId: string) => void;
+  /** Called for a customer's first instance: whoever sees the shop may search it. */
+  readonly onFirst: (catalog: CatalogRecord) => Promise<void>;
   /** The plan whose limit holds for what is added now: that in force, or a smaller one that was ordered. */
   readonly findPlanAhead: (inStorage: Database, customer: Customer) => Promise<Plan>;
 };
@@ -64,6 +66,7 @@ export const createInstanceService = ({
   summariseSettings,
   onChanged,
   findPlanAhead,
+  onFirst,
 }: Dependencies) => {
   const present = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | null> => {
     const kept = await findKeptCatalog(customerId, instance.catalogId);
@@ -111,7 +114,9 @@ export const createInstanceService = ({
         await insertInstance(transaction, customer.id, instance);
         return instance;
       });
-      return 'failure' in added ? added : presented(customer.id, added);
+      if ('failure' in added) return added;
+      if ((await countInstances(database, customer.id)) === 1) await onFirst(catalog);
+      return presented(customer.id, added);
     },
 
     delete: async (customer: Customer, instanceId: string): Promise<{ instanceId: string } | Failure> => {

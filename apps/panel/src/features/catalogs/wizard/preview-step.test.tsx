@@ -29,14 +29,14 @@ describe('step 3 of the wizard', () => {
     expect(screen.getByRole('button', { name: /Basics/ })).toBeDisabled();
     state.lastImport = buildResult();
     await screen.findByText('925 of 925 items ready');
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
     const kettle = (await screen.findByText('Kettle')).closest('li');
     expect(kettle).toHaveTextContent(/PLN.449\.00.*PLN.500\.00/);
     within(kettle as HTMLElement).getByText('In stock');
     within(kettle as HTMLElement).getByText('3 variants');
     within(kettle as HTMLElement).getByText('Buty');
     screen.getByRole('button', { name: 'Back' });
-    screen.getByRole('button', { name: 'Next' });
+    screen.getByRole('button', { name: 'Finish' });
     expect(asked).toBe(2);
   });
 

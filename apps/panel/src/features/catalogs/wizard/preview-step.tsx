@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Catalog } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -10,19 +11,25 @@ import { ImportProgressCard } from '../imports/import-progress-card.tsx';
 import { ImportedProducts } from '../imports/imported-products.tsx';
 import { ImportItems, ImportSummary, ImportTotals } from '../imports/summary/import-summary.tsx';
 import { useImportedProducts, useImportResult, useRaisedImportError } from '../imports/use-import.ts';
+import { FinishNow } from './finish-now.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type PreviewStepProps = {
   catalogId: string;
+  /** Edited refresh times; null before the first change. */
+  draftTimes: readonly string[] | null;
   onBack: () => void;
-  onNext: () => void;
+  onTimes: () => void;
+  onFinished: (catalog: Catalog) => void;
+  /** Whether the owner's first search is made as well. */
+  makesSearch: boolean;
 };
 
 /**
  * Step 3: the import, then the products it found and what it left out. There are no buttons until it has ended. Not a `QueryView`:
  * one reply has three screens, and a failure is followed by a way back.
  */
-export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
+export function PreviewStep({ catalogId, onBack, ...ending }: PreviewStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [page, setPage] = useState(1);
@@ -72,7 +79,7 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
       <ImportTotals run={result} />
       <ImportedProducts query={products} page={page} onPage={setPage} />
       <ImportItems catalogId={catalogId} run={result} />
-      {(products.data || products.isError) && <WizardBar onBack={onBack} next={{ onClick: onNext }} />}
+      {(products.data || products.isError) && <FinishNow onBack={onBack} {...ending} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { timesOf } from '../imports/refresh-time-rows.ts';
 import { RefreshTimesEditor } from '../imports/refresh-times-editor.tsx';
 import { useTimesEditor } from '../imports/use-times-editor.ts';
+import { startingTimes } from './proposed-times.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
 type TimesStepProps = {
@@ -14,10 +15,9 @@ type TimesStepProps = {
   onChange: (times: string[]) => void;
   onBack: () => void;
   onFinished: (catalog: Catalog) => void;
+  /** Whether the owner's first search is made as well. */
+  makesSearch: boolean;
 };
-
-/** Proposed if none have been saved: before opening time, at noon and in the evening. */
-const proposedTimes = ['06:00', '12:00', '18:00'];
 
 /** Step 4: when the catalog is refreshed. Finishing saves the times and puts the catalog into production. */
 export function TimesStep(props: TimesStepProps) {
@@ -25,11 +25,7 @@ export function TimesStep(props: TimesStepProps) {
   return (
     <QueryView query={saved} action="loadRefreshTimes" skeleton={<RowsSkeleton rows={3} />}>
       {({ data: { periods, timeZone } }) => (
-        <Times
-          {...props}
-          start={props.draftTimes ?? (periods.length > 0 ? periods : proposedTimes)}
-          timeZone={timeZone}
-        />
+        <Times {...props} start={startingTimes(props.draftTimes, periods)} timeZone={timeZone} />
       )}
     </QueryView>
   );
@@ -37,7 +33,7 @@ export function TimesStep(props: TimesStepProps) {
 
 type TimesProps = TimesStepProps & { start: readonly string[]; timeZone: string };
 
-function Times({ start, timeZone, onChange, onBack, onFinished }: TimesProps) {
+function Times({ start, timeZone, onChange, onBack, onFinished, makesSearch }: TimesProps) {
   const { t } = useTranslation();
   const finish = useApiMutation('makeTypeProduction', {
     invalidates: ['listCatalogs', 'listFullCatalogs'],
@@ -64,7 +60,7 @@ function Times({ start, timeZone, onChange, onBack, onFinished }: TimesProps) {
       <WizardBar
         onBack={onBack}
         next={{
-          label: t('wizard.finish'),
+          label: t(makesSearch ? 'wizard.finishWithSearch' : 'wizard.finish'),
           isBusy: editor.isSaving || finish.isPending,
           isDisabled: !editor.isValid,
           onClick: () => void editor.submit(),

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './wizard.module.css';
 
 type WizardBarProps = {
   onBack?: () => void;
+  /** In place of what is said of the draft. */
+  note?: string;
+  /** Another button, before the last. */
+  more?: ReactNode;
   /** Submits the form with this id, or handles a click. */
   next: { label?: string; isBusy?: boolean; isDisabled?: boolean } & (
     | { form: string }
@@ -13,7 +18,7 @@ type WizardBarProps = {
 };
 
 /** The Back and Next buttons, always visible. */
-export function WizardBar({ onBack, next }: WizardBarProps) {
+export function WizardBar({ onBack, note, more, next }: WizardBarProps) {
   const { t } = useTranslation();
   const { label, isBusy = false, isDisabled = false } = next;
   return (
@@ -28,7 +33,8 @@ export function WizardBar({ onBack, next }: WizardBarProps) {
           {t('wizard.back')}
         </Button>
       )}
-      <span className={classes.barNote}>{t('wizard.draftKept')}</span>
+      <span className={classes.barNote}>{note ?? t('wizard.draftKept')}</span>
+      {more}
       <Button
         rightSection={<IconArrowRight size={18} />}
         loading={isBusy}

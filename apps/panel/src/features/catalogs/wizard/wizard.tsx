@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { noPassword } from '../feed-password/feed-password.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { StepHead } from './step-head.tsx';
 import { TimesStep } from './times-step.tsx';
+import { useFirstSearch } from './use-first-search.ts';
 import type { Lookups } from './use-lookups.ts';
 import { useStepSummaries } from './use-step-summaries.ts';
 import { useWizardStep } from './use-wizard-step.ts';
@@ -51,6 +53,9 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
     if (!finished) storeDraft(storage, draft);
   }, [storage, draft, finished]);
 
+  // The catalog is ready either way.
+  const search = useFirstSearch(setFinished);
+
   const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const goOn = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
     change({ ...part, step: next });
@@ -62,11 +67,13 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
     client.setQueryData(['getWorkingCatalog', {}], { data: nothingPrepared });
     for (const call of ['isTestImportFinished', 'getImportedProducts', 'getRefreshTimes'])
       client.removeQueries({ queryKey: [call] });
-    setFinished(catalog);
     window.scrollTo({ top: 0, behavior: 'instant' });
+    if (search.isWanted) search.make(catalog);
+    else setFinished(catalog);
   };
 
   if (finished) return <WizardDone catalog={finished} />;
+  if (search.isMaking) return <RowsSkeleton rows={5} />;
   return (
     <div className={classes.root}>
       <PageHeader title={t('screens.catalogAdd')} text={t('wizard.text')} />
@@ -105,7 +112,14 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
           />
         )}
         {step === 'preview' && catalogId !== null && (
-          <PreviewStep catalogId={catalogId} onBack={() => open('mapping')} onNext={() => goOn('times')} />
+          <PreviewStep
+            catalogId={catalogId}
+            draftTimes={draft.times}
+            onBack={() => open('mapping')}
+            onTimes={() => goOn('times')}
+            onFinished={end}
+            makesSearch={search.isWanted}
+          />
         )}
         {step === 'times' && (
           <TimesStep
@@ -113,6 +127,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             onChange={(times) => change({ times })}
             onBack={() => open('preview')}
             onFinished={end}
+            makesSearch={search.isWanted}
           />
         )}
       </section>

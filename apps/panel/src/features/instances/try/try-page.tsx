@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCode, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
 import { useState } from 'react';
@@ -71,7 +71,20 @@ export function TryPage() {
   const selected = useSelectedInstance();
   return (
     <>
-      <PageHeader title={t('screens.try')} text={t('try.text')} />
+      <PageHeader
+        title={t('screens.try')}
+        text={t('try.text')}
+        action={
+          <Button
+            component={Link}
+            to={pathTo('embed')}
+            variant="default"
+            leftSection={<IconCode size={18} aria-hidden />}
+          >
+            {t('try.toShop')}
+          </Button>
+        }
+      />
       <SelectedInstanceView
         selected={selected}
         skeleton={<Skeleton height={60} radius="lg" />}

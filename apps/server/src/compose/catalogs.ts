@@ -45,8 +45,8 @@ type Dependencies = {
   readonly analyst: FeedAnalyst;
   readonly now: () => Date;
   readonly installationKey: Buffer;
-  /** Where the demo's feed is, whatever addresses are refused; null without a demo. */
-  readonly demoFeeds: string | null;
+  /** Where the demo's feed is, whatever addresses are refused; none without a demo. */
+  readonly demoPlaces: readonly string[];
   /** Called with a catalog whose products were replaced, beside what this part does itself. */
   readonly onLive: (catalog: CatalogRecord) => Promise<void>;
   readonly onUnreadable: OnUnreadable;
@@ -66,7 +66,7 @@ export const composeCatalogs = ({
   analyst,
   now,
   installationKey,
-  demoFeeds,
+  demoPlaces,
   onLive,
   onUnreadable,
   lastKnown,
@@ -75,7 +75,7 @@ export const composeCatalogs = ({
   const policy = {
     ...defaultFetchPolicy,
     allowPrivate: config.allowPrivateFeeds,
-    allowedOrigins: demoFeeds === null ? [] : [demoFeeds],
+    allowedOrigins: demoPlaces,
   };
   const credentials = createFeedCredentialsStore({
     installationKey,

@@ -58,9 +58,10 @@ export const composeServices = (
     createOperatedHash: accounts.auth.createOperatedHash,
     vatRegistry: dependencies.vatRegistry ?? null,
   });
-  const demoFeeds = config.demo ? `${localOriginOf(config)}/demo/` : null;
   const postPictures = composePostPictures(config, database, now);
-  const demoPlaces = demoFeeds === null ? [] : [demoFeeds, `${config.publicUrl}/demo/`];
+  const demoPlaces = config.demo
+    ? [localOriginOf(config), config.publicUrl].map((own) => `${own}/demo/`)
+    : [];
   const images = composeImages({
     ...{ config, database, engine, now, log },
     demoPlaces,
@@ -70,7 +71,7 @@ export const composeServices = (
   const { findCatalog, findKeptCatalog, findLastImport, ...catalogs } = composeCatalogs({
     ...{ config, database, engine, runImport, analyst, now, onUnreadable, lastKnown, log },
     installationKey: dependencies.installationKey,
-    demoFeeds,
+    demoPlaces,
     onLive: images.checks.noteLive,
   });
   const findInstance = createFindInstance(database, findCatalog);

@@ -89,6 +89,13 @@ describe('step 1 of the wizard', () => {
     expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Food');
   });
 
+  test('[R4.05] a shop of everything is of another industry', async () => {
+    server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ industryId: null }) }) });
+    const { fill, url } = await open();
+    await fill(url, 'https://sklep.example/feed.xml');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Other'));
+  });
+
   test('[R5.02] each required field has a message of its own', async () => {
     const { user, next } = await open();
     await user.click(next());

@@ -67,7 +67,8 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     const currency = currencyInFeed(analysis);
     if (currency && !hasChosenCurrency.current) editor.patch({ currencyCode: currency });
     if (values.name.trim() === '') editor.patch({ name: titleOf(analysis.feed) ?? nameFor(values.linkUri) });
-    if (values.industryId === '' && analysis.industryId) editor.patch({ industryId: analysis.industryId });
+    // A shop of everything is of no industry.
+    if (values.industryId === '') editor.patch({ industryId: analysis.industryId ?? 'other' });
   }, [analysis]);
 
   // When typing pauses, a password in the address moves to its own field, where it is masked.

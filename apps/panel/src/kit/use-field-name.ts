@@ -30,6 +30,11 @@ const knownFields: readonly KnownField[] = [
   'attributes',
 ];
 
+const asKnownField = (field: string): KnownField | undefined => knownFields.find((name) => name === field);
+
+/** Whether the field has a name of its own in every language. */
+export const isKnownField = (field: string): boolean => asKnownField(field) !== undefined;
+
 export type FieldNames = (field: string) => string;
 
 /**
@@ -38,7 +43,7 @@ export type FieldNames = (field: string) => string;
 export const fieldNamesIn =
   (t: TFunction): FieldNames =>
   (field) => {
-    const known = knownFields.find((name) => name === field);
+    const known = asKnownField(field);
     if (known) return t(`try.fieldNames.${known}`);
     const words = field.replaceAll('_', ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);

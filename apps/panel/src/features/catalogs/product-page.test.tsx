@@ -82,7 +82,7 @@ describe('product', () => {
     await screen.findByText('g:brand');
     (await row(/Lowest price/)).getByText('PLN 399.50');
     expect((await row(/Attributes/)).getAllByRole('listitem')).toHaveLength(2);
-    (await row(/own_field/)).getByText('empty');
+    (await row(/Own field/)).getByText('empty');
     const description = await row(/Description/);
     expect(description.queryByText(long.trim())).toBeNull();
     const fold = description.getByRole('button', { name: 'Show all' });

@@ -63,9 +63,9 @@ describe('product list', () => {
     const { user, href } = await renderPanel({ path, server });
     const head = (name: string) => screen.getByRole('columnheader', { name });
     await screen.findByRole('table');
-    expect(head('ID')).toHaveAttribute('aria-sort', 'ascending');
+    expect(head('Product ID')).toHaveAttribute('aria-sort', 'ascending');
     for (const [name, sort, order] of [
-      ['ID', 'id', 'desc'],
+      ['Product ID', 'id', 'desc'],
       ['Product', 'title', 'asc'],
       ['Product', 'title', 'desc'],
       ['Price', 'price', 'asc'],

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { InstanceDetails } from '@vitrina/contract';
+import { defaultAppSettings, defaultStoreSettings, type InstanceDetails } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildCatalog, buildInstance } from '../../testing/build.ts';
@@ -8,18 +8,10 @@ import { renderPanel } from '../../testing/render-panel.tsx';
 const path = '/search/instance/instance-2';
 let server: ApiServer;
 let details: InstanceDetails;
-let sent: unknown[];
-const receive =
-  <R,>(reply: () => R) =>
-  ({ body }: { body: unknown }): R => {
-    sent.push(body);
-    return reply();
-  };
 beforeAll(async () => {
   server = await startApiServer();
 });
 beforeEach(() => {
-  sent = [];
   details = {
     ...buildInstance({ instanceId: 'instance-2', name: 'Outlet' }),
     createdAt: '2026-02-01T10:00:00.000Z',
@@ -53,10 +45,15 @@ beforeEach(() => {
       },
     }),
     listBinnedInstances: () => ({ data: [] }),
-    getPagination: () => ({ data: { productsPerPage: 24 } }),
-    getPopularQueriesSettings: () => ({ data: { limit: 10, interval: 30 } }),
-    setPagination: receive(() => ({ data: { productsPerPage: 48 } })),
-    setPopularQueriesSettings: receive(() => ({ data: { limit: 10, interval: 7 as const } })),
+    getAppSettings: () => ({ data: defaultAppSettings }),
+    getStoreSettings: () => ({
+      data: {
+        ...defaultStoreSettings,
+        itemsPerPage: 48,
+        recentQueries: { enabled: false, amount: 5 },
+        popularQueries: { enabled: true, amount: 10, period: 7 as const },
+      },
+    }),
   });
 });
 afterAll(() => server.close());
@@ -110,14 +107,16 @@ describe('one search instance', () => {
     await screen.findByRole('heading', { name: /Wyprzedaż/ });
   });
 
-  test('[R3.14] saves only what changed in the page size and popular searches', async () => {
-    const { user } = await renderPanel({ path, server });
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Period of popular searches' }),
-      '7',
-    );
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-2', limit: 10, interval: 7 }]));
+  test('[R3.14] shows the page size and the queries as customers see them, with a link to where they are changed', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    const facts = within((await screen.findByText('Products per results page')).closest('dl') as HTMLElement);
+    expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '48',
+      'off',
+      '6, period: 7 days',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Change in “Shop settings”' }));
+    await waitFor(() => expect(href()).toContain('/search/settings'));
   });
 
   test('[R2.43] says at its foot what a deletion takes away: searches, the page that uses it, rules, synonyms', async () => {

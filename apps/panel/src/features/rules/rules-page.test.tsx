@@ -1,8 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DraftRule, ListedRule, Rule, RuleActivity, RuleConflict, TryRequest } from '@vitrina/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
-import { buildFoundProduct, buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
+import {
+  buildFoundProduct,
+  buildInstance,
+  buildProduct,
+  buildProfile,
+  buildTryReply,
+} from '../../testing/build.ts';
 import { buildRule } from '../../testing/build-phrases.ts';
 import { buildChange, buildField, catalogFields } from '../../testing/build-settings.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
@@ -104,6 +110,17 @@ describe('merchandising rules', () => {
     const row = (name: string) => list.getByRole('link', { name }).closest('li');
     expect(row('Buty zimowe')).toHaveTextContent(/The phrase is “buty”.*pins 1 product.*Active now/);
     expect(row('Wyprzedaż')).toHaveTextContent(/Category: Buty.*demotes, hides.*Off.*until 31 Dec 2026/);
+  });
+
+  test('a rule that begins tomorrow where the shop is is planned, though in UTC that is today', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-02T02:00:00Z'), toFake: ['Date'] });
+    try {
+      rules = [{ ...off, rule: { ...off.rule, enabled: true, from: '2026-03-02', to: null } }];
+      await renderPanel({ path, server, user: buildProfile({ timeZone: 'America/New_York' }) });
+      await screen.findByText('Planned');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('enables a rule with its switch, and undoes a deletion', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type AppSettings, defaultAppSettings } from '@vitrina/contract';
+import { type AppSettings, defaultAppSettings, defaultStoreSettings } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTranslator } from '../../kit/locale.ts';
 import { type ApiServer, startApiServer } from '../../testing/api-server.ts';
@@ -20,10 +20,6 @@ const tabs = {
   },
   onfocus: {
     'onfocus.showOnfocus': false,
-    'onfocus.recentQueries.enabled': false,
-    'onfocus.recentQueries.count': 7,
-    'onfocus.popularQueries.enabled': false,
-    'onfocus.popularQueries.count': 8,
     'onfocus.popularProducts.enabled': false,
     'onfocus.popularProducts.count': 9,
     'onfocus.popularProducts.sortName': 'newest',
@@ -82,6 +78,7 @@ beforeAll(async () => {
     getSortGroups: () => ({ data: [buildSortGroup({ sortId: 'newest', name: 'Nowości' })] }),
     getFacetedMenu: () => ({ data: [], isDefault: false }),
     getSharedFields: () => ({ data: [] }),
+    getStoreSettings: () => ({ data: defaultStoreSettings }),
     getAppSettings: () => ({ data: saved }),
     setAppSettings: ({ body }) => {
       saves.push(body as AppSettings);
@@ -153,7 +150,14 @@ test('[R3.20] [R3.21] [R3.22] [R3.23] every setting has a control', () => {
     );
   // Tested elsewhere: the style, the sections of queries, and the filters that start open.
   const elsewhere = ['onfocus.customQueries', 'serp.markedFilters'];
+  // Edited with the settings of the shop, and shown here.
+  const ofShop = ['recentQueries', 'popularQueries'].flatMap((name) => [
+    `onfocus.${name}.enabled`,
+    `onfocus.${name}.count`,
+  ]);
   const style = ['accent', 'density', 'font', 'roundness', 'theme'].map((name) => `style.${name}`);
   const tested = Object.values(tabs).flatMap((settings) => Object.keys(settings));
-  expect([...tested, ...elsewhere, ...style].toSorted()).toEqual(leavesOf(defaultAppSettings).toSorted());
+  expect([...tested, ...elsewhere, ...ofShop, ...style].toSorted()).toEqual(
+    leavesOf(defaultAppSettings).toSorted(),
+  );
 });

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type AppSettings, appLabels, defaultAppSettings, presentStyle } from '@vitrina/contract';
+import {
+  type AppSettings,
+  appLabels,
+  defaultAppSettings,
+  defaultStoreSettings,
+  presentStyle,
+} from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance, buildProfile } from '../../testing/build.ts';
@@ -41,6 +47,7 @@ beforeEach(() => {
   saves = [];
   settings = defaultAppSettings;
   server.handle({
+    getStoreSettings: () => ({ data: defaultStoreSettings }),
     getAppSettings: () => ({ data: settings }),
     getAppPreviewConfig: () => ({
       data: {
@@ -95,6 +102,16 @@ describe('settings of the search app', () => {
     expect(tabs).toEqual(['Style', 'General', 'Before typing', 'While typing', 'Results page']);
     await user.click(screen.getByRole('tab', { name: 'Before typing' }));
     await waitFor(() => expect(href()).toBe(`${path}?tab=onfocus`));
+  });
+
+  test('[R3.21] [R3.25] what the shop’s settings say of this tab is shown, with a link to them', async () => {
+    await open('onfocus');
+    const popular = (await screen.findByText('Popular searches')).closest('div') as HTMLElement;
+    expect(popular).toHaveTextContent('Popular searches6, period: 30 days');
+    expect(screen.getByRole('link', { name: 'Change in “Shop settings”' })).toHaveAttribute(
+      'href',
+      '/search/settings',
+    );
   });
 
   test('[R3.21] the panel before typing: custom sections, order of popular products, sizes', async () => {

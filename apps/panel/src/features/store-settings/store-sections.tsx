@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, SegmentedControl, Switch, TextInput, Title }
 import { analyticsModes, popularQueryDays, type StoreSettings } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxShownQueries } from '../../settings-kit/store/shown-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './store.module.css';
 
@@ -139,8 +140,9 @@ export function QueriesSection({ value, onChange, errorAt }: SectionProps) {
         <NumberInput
           className={classes.number}
           label={t('storeSettings.names.recentAmount')}
+          description={t('storeSettings.help.amount')}
           min={1}
-          max={50}
+          max={maxShownQueries}
           allowDecimal={false}
           value={shownNumber(recentQueries.amount)}
           error={errorAt('recentQueries.amount')}
@@ -157,8 +159,9 @@ export function QueriesSection({ value, onChange, errorAt }: SectionProps) {
         <div className={classes.pair}>
           <NumberInput
             label={t('storeSettings.names.popularAmount')}
+            description={t('storeSettings.help.amount')}
             min={1}
-            max={50}
+            max={maxShownQueries}
             allowDecimal={false}
             value={shownNumber(popularQueries.amount)}
             error={errorAt('popularQueries.amount')}

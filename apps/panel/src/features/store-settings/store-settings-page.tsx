@@ -1,12 +1,16 @@
-import type { StoreSettings } from '@vitrina/contract';
-import { storeSettings } from '@vitrina/contract';
+import { type AppSettings, mayAccess, type StoreSettings, storeSettings } from '@vitrina/contract';
+import { useMemo } from 'react';
+import type { ApiClient } from '../../api/api-client.ts';
 import { EditorBar } from '../../api/editor/editor-bar.tsx';
-import { useApiQuery } from '../../api/use-api.ts';
+import { useApiQuery, useReplaceReply } from '../../api/use-api.ts';
+import { instanceArea } from '../../kit/access.ts';
+import { useUser } from '../../kit/panel-context.ts';
 import { SettingNotes } from '../../settings-kit/form/setting-notes.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { storeSetting } from '../../settings-kit/settings/store.ts';
+import { shownStore, storedStore, widgetWith } from '../../settings-kit/store/shown-queries.ts';
 import classes from './store.module.css';
 import { AnalyticsSection, ProductsSection, QueriesSection, ResultsSection } from './store-sections.tsx';
 
@@ -18,10 +22,21 @@ export function StoreSettingsPage() {
 }
 
 function Store({ searchId }: { searchId: string }) {
-  const settings = useApiQuery('getStoreSettings', { params: { searchId } });
+  const request = { params: { searchId } };
+  const settings = useApiQuery('getStoreSettings', request);
+  const maySeeWidget = mayAccess(useUser(), instanceArea);
+  const widget = useApiQuery('getAppSettings', request, { enabled: maySeeWidget });
   return (
     <SettingQuery query={settings}>
-      {({ data }) => <StoreForm searchId={searchId} saved={data} />}
+      {({ data }) =>
+        maySeeWidget ? (
+          <SettingQuery query={widget}>
+            {(app) => <StoreForm searchId={searchId} stored={data} widget={app.data} />}
+          </SettingQuery>
+        ) : (
+          <StoreForm searchId={searchId} stored={data} widget={null} />
+        )
+      }
     </SettingQuery>
   );
 }
@@ -32,14 +47,31 @@ const fieldOf = (path: string) => {
   return path.startsWith('recent') ? ('recentAmount' as const) : ('popularAmount' as const);
 };
 
-function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings }) {
+type StoreFormProps = { searchId: string; stored: StoreSettings; widget: AppSettings | null };
+
+function StoreForm({ searchId, stored, widget }: StoreFormProps) {
+  const replaceReply = useReplaceReply();
+  const shown = useMemo(() => shownStore(stored, widget), [stored, widget]);
+  const request = { params: { searchId } };
+  /** First, and from its present state: if the rest fails, saving again does what is left. */
+  const saveWidget = async (api: ApiClient, edited: StoreSettings): Promise<void> => {
+    const { data, revision } = await api.call('getAppSettings', request);
+    const body = widgetWith(data, edited, shown);
+    if (body === data) return;
+    const query = revision === undefined ? {} : { revision };
+    replaceReply('getAppSettings', request, await api.call('setAppSettings', { ...request, query, body }));
+  };
   const editor = useSettingEditor({
     kind: 'store',
-    saved,
+    saved: shown,
     schema: storeSettings,
     get: 'getStoreSettings',
-    request: { params: { searchId } },
-    save: (api, body, { query }) => api.call('setStoreSettings', { params: { searchId }, query, body }),
+    request,
+    save: async (api, edited, { query }) => {
+      if (widget) await saveWidget(api, edited);
+      const body = storedStore(edited, { stored, shown });
+      return api.call('setStoreSettings', { ...request, query, body });
+    },
     fieldOf,
   });
   const section = { value: editor.value, onChange: editor.patch, errorAt: editor.errorAt };
@@ -52,7 +84,7 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
         <QueriesSection {...section} />
         <AnalyticsSection {...section} />
       </div>
-      <EditorBar editor={editor} notice="savedForSite" />
+      <EditorBar editor={editor} notice="savedForApp" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  defaultAppSettings,
   defaultStoreSettings,
   type FieldWeight,
   limits,
@@ -207,6 +208,7 @@ describe('a setting that somebody else has changed since it was read', () => {
     let store: StoreSettings = { ...defaultStoreSettings, itemsPerPage: 24 };
     let revision = 'a';
     server.handle({
+      getAppSettings: () => ({ data: defaultAppSettings }),
       getStoreSettings: () => ({ data: store, revision }),
       setStoreSettings: ({ body, query }) => {
         if (query.get('revision') !== revision) return refuse(409, 'SETTING_CHANGED');

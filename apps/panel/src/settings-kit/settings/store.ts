@@ -37,13 +37,7 @@ export const storeSetting = {
   icon: IconSettings,
   menuGroup: 'settings',
   scope: 'instance',
-  calls: [
-    'getStoreSettings',
-    'getPagination',
-    'getPopularQueriesSettings',
-    'listInstances',
-    'getAppPreviewConfig',
-  ],
+  calls: ['getStoreSettings', 'listInstances', 'getAppPreviewConfig'],
   summarise: storeEntries,
   inDetails: 'store',
 } satisfies Setting<'store'>;

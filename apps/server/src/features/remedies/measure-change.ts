@@ -1,5 +1,5 @@
 import type { ChangeEffect } from '@vitrina/contract';
-import { type Failure, isFailure } from '../../http/failure.ts';
+import { type Failure, invalid, isFailure } from '../../http/failure.ts';
 import type { ReportFacts } from '../../ports/reports.ts';
 import {
   firstPage,
@@ -23,6 +23,10 @@ const pageOf = ({ search, result }: ShopSearchResult): string =>
     result.hits.map(({ product }) => product.id),
   ]);
 
+/** Of what is searched here only the change comes from outside; the search has another name for it. */
+const ofThisCall = (failure: Failure): Failure =>
+  failure.failure === 'VALIDATION_FAILED' ? invalid({ path: 'changeId', rule: 'oneOf' }) : failure;
+
 /** The most frequent phrases of the last month, and those whose first page differs from before a change of the settings. */
 export const createMeasureChange =
   ({ facts, runSearch }: Dependencies) =>
@@ -42,7 +46,7 @@ export const createMeasureChange =
     const changed: string[] = [];
     for (const query of changeId === undefined ? [] : phrases) {
       const before = await runSearch(searched, { ...firstPage, query, before: changeId });
-      if (isFailure(before)) return before;
+      if (isFailure(before)) return ofThisCall(before);
       const now = await runSearch(searched, { ...firstPage, query });
       if (isFailure(now)) return now;
       if (pageOf(before) !== pageOf(now)) changed.push(query);

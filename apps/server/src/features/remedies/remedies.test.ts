@@ -245,7 +245,9 @@ describe('what a change did to the most frequent phrases', () => {
   });
 
   test('refuses a change that isn’t this search’s, and a stranger', async () => {
-    expect((await measure('no-such-change')).error.details?.problems).toMatchObject([{ path: 'before' }]);
+    expect((await measure('no-such-change')).error.details?.problems).toMatchObject([
+      { path: 'changeId', rule: 'oneOf' },
+    ]);
     expect((await shop.stranger.call('measureChange', { body: { searchId } })).error.code).toBe('NOT_FOUND');
   });
 });

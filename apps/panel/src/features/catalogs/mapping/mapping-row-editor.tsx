@@ -4,8 +4,9 @@ import { dataTypes, type FoundPath, type Problem } from '@vitrina/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldName, problemText } from '../../../kit/form/problem-messages.ts';
+import { isKnownField, useFieldName } from '../../../kit/use-field-name.ts';
+import { asExplainedField } from './explained-fields.ts';
 import { FieldSamples } from './field-samples.tsx';
-import { asExplainedField, asKnownField } from './known-fields.ts';
 import classes from './mapping.module.css';
 import {
   fieldIdOf,
@@ -32,9 +33,10 @@ type MappingRowEditorProps = {
 export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRowEditorProps) {
   const { row, foundPaths, used, problems, onChange, onDelete } = props;
   const { t } = useTranslation();
-  const known = asKnownField(row.qonId);
+  const fieldName = useFieldName();
+  const isKnown = isKnownField(row.qonId);
   const explained = asExplainedField(row.qonId);
-  const name = known ? t(`mapping.names.${known}`) : row.qonId || t('mapping.newField');
+  const name = isKnown ? fieldName(row.qonId) : row.qonId || t('mapping.newField');
   const words = (problem: Problem | undefined, field: FieldName): string | undefined =>
     problem && problemText(t, problem, field);
   const changePath = (path: string, isChosen: boolean): void => {
@@ -48,7 +50,7 @@ export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRow
   return (
     <li className={classes.row} data-problem={Object.keys(problems).length > 0 || undefined}>
       <div className={classes.field}>
-        {isOwnName(row, known !== undefined) ? (
+        {isOwnName(row, isKnown) ? (
           <TextInput
             aria-label={t('mapping.fieldOf', { name })}
             placeholder={t('mapping.fieldPlaceholder')}

@@ -2,40 +2,15 @@ import { Paper, Title } from '@mantine/core';
 import type { ProductDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import type { Messages } from '../../../locales/messages.ts';
+import { useFieldName } from '../../../kit/use-field-name.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { FieldContent } from './field-content.tsx';
 import classes from './product.module.css';
 
-type KnownField = keyof Messages['products']['fieldNames'];
-const knownFields: readonly KnownField[] = [
-  'id',
-  'title',
-  'description',
-  'categories',
-  'link',
-  'image_link',
-  'additional_image_link',
-  'availability',
-  'price',
-  'old_price',
-  'sale_price',
-  'omnibus_price',
-  'brand',
-  'gtin',
-  'mpn',
-  'condition',
-  'color',
-  'size',
-  'material',
-  'item_group_id',
-  'attributes',
-  'product_type',
-];
-
 /** Every mapped field of a product: its name, its path in the feed, its value. */
 export function ProductFields({ catalogId, product }: { catalogId: string; product: ProductDetails }) {
   const { t } = useTranslation();
+  const fieldName = useFieldName();
   const mapping = useApiQuery('listMappings', { params: { catalogId } });
   const pathOf = new Map(mapping.data?.data.map(({ qonId, catalogField }) => [qonId, catalogField]));
   return (
@@ -50,20 +25,17 @@ export function ProductFields({ catalogId, product }: { catalogId: string; produ
           </tr>
         </thead>
         <tbody>
-          {product.fields.map(({ field, value }) => {
-            const known = knownFields.find((each) => each === field);
-            return (
-              <tr key={field}>
-                <th scope="row">
-                  {known ? t(`products.fieldNames.${known}`) : <span className="id">{field}</span>}
-                  {pathOf.has(field) && <span className={classes.path}>{pathOf.get(field)}</span>}
-                </th>
-                <td>
-                  <FieldContent field={field} value={value} currency={product.currency} />
-                </td>
-              </tr>
-            );
-          })}
+          {product.fields.map(({ field, value }) => (
+            <tr key={field}>
+              <th scope="row">
+                {fieldName(field)}
+                {pathOf.has(field) && <span className={classes.path}>{pathOf.get(field)}</span>}
+              </th>
+              <td>
+                <FieldContent field={field} value={value} currency={product.currency} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Paper>

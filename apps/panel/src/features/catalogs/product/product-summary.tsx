@@ -1,12 +1,14 @@
 import { Paper } from '@mantine/core';
 import { availabilities, type ProductDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../kit/use-field-name.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { Price } from '../products/price.tsx';
 import classes from './product.module.css';
 
 export function ProductSummary({ product }: { product: ProductDetails }) {
   const { t } = useTranslation();
+  const fieldName = useFieldName();
   const availability = availabilities.find((each) => each === product.availability);
   return (
     <Paper withBorder component="section" className={classes.summary}>
@@ -21,7 +23,7 @@ export function ProductSummary({ product }: { product: ProductDetails }) {
           {availability ? t(`common.availability.${availability}`) : product.availability}
         </p>
         <dl className={classes.list}>
-          <dt>{t('products.product.categories')}</dt>
+          <dt>{fieldName('categories')}</dt>
           <dd>
             {product.categories.length === 0 && t('products.product.noCategories')}
             {product.categories.map((path) => (
@@ -30,7 +32,7 @@ export function ProductSummary({ product }: { product: ProductDetails }) {
               </span>
             ))}
           </dd>
-          <dt>{t('products.product.id')}</dt>
+          <dt>{fieldName('id')}</dt>
           <dd className="id">{product.id}</dd>
         </dl>
       </div>

@@ -3,6 +3,7 @@ import type { Product } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../kit/paths.ts';
+import { useFieldName } from '../../../kit/use-field-name.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import type { Columns } from '../../../ui/data-table.tsx';
 import { ProductCell } from '../../../ui/product-cell.tsx';
@@ -15,14 +16,15 @@ const column = columnsOf<Product>();
 /** The columns of the product list. Id, title and price are sortable. */
 export const useProductColumns = (catalogId: string): Columns<Product> => {
   const { t } = useTranslation();
+  const fieldName = useFieldName();
   const format = useFormat();
   return useMemo(() => {
     const labels = {
       title: t('products.columns.title'),
-      id: t('products.columns.id'),
-      category: t('products.columns.category'),
+      id: fieldName('id'),
+      category: fieldName('categories'),
       variants: t('products.columns.variants'),
-      price: t('products.columns.price'),
+      price: fieldName('price'),
     };
     return [
       column.accessor('title', {
@@ -67,5 +69,5 @@ export const useProductColumns = (catalogId: string): Columns<Product> => {
         cell: ({ row }) => <Price product={row.original} />,
       }),
     ];
-  }, [t, format, catalogId]);
+  }, [t, fieldName, format, catalogId]);
 };

@@ -2,6 +2,7 @@ import { Button, Input, SegmentedControl, Switch, TextInput, Title } from '@mant
 import type { HtmlTemplate } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../kit/use-field-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ColourField } from '../../../ui/colour-field.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -32,6 +33,7 @@ type DesignControlsProps = {
 /** The look of a card for who knows no HTML: each choice writes the code below. */
 export function DesignControls({ template, onChange, action }: DesignControlsProps) {
   const { t } = useTranslation();
+  const fieldName = useFieldName();
   const title = t('htmlTemplates.design.title');
   const design = readCard(template.html, t('htmlTemplates.design.buttonDefault'));
   const heading = (
@@ -56,9 +58,9 @@ export function DesignControls({ template, onChange, action }: DesignControlsPro
   const own = sizeOf(design);
   const columns = columnsAt(template);
   const isResized = template.width !== own.width || template.height !== own.height;
-  const shown = (name: 'hasPrice' | 'hasBrand' | 'hasButton') => (
+  const shown = (name: 'hasPrice' | 'hasBrand' | 'hasButton', label: string) => (
     <Switch
-      label={t(`htmlTemplates.design.${name}`)}
+      label={label}
       checked={design[name]}
       onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
     />
@@ -107,9 +109,9 @@ export function DesignControls({ template, onChange, action }: DesignControlsPro
         </div>
       )}
       <fieldset className={classes.shown} aria-label={t('htmlTemplates.design.shown')}>
-        {shown('hasPrice')}
-        {shown('hasBrand')}
-        {shown('hasButton')}
+        {shown('hasPrice', fieldName('price'))}
+        {shown('hasBrand', fieldName('brand'))}
+        {shown('hasButton', t('htmlTemplates.design.hasButton'))}
       </fieldset>
       {(design.hasPrice || design.hasButton) && (
         <div className={classes.choices}>

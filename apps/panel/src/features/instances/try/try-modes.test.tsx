@@ -94,7 +94,7 @@ describe('why a product is where it is', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Why is it here?' }));
     await drawer.findByText('Position 2 in the results');
     await drawer.findByText('Name: “sukienki”, another form of the word');
-    drawer.getByText('Category: “kiecka”, a synonym');
+    drawer.getByText('Categories: “kiecka”, a synonym');
     drawer.getByText('Color: “żółta”, with a typo corrected');
     drawer.getByText('The product lacks this word');
     drawer.getByText('75% of the score');

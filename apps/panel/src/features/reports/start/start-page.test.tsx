@@ -315,6 +315,19 @@ describe('[R2.05] the start page', () => {
 });
 
 describe('[R2.05] what needs attention', () => {
+  test('a catalog in the bin, with the way to where it is restored', async () => {
+    const { catalog } = buildInstance();
+    server.handle({
+      listInstances: () => ({ data: [buildInstance({ catalog: { ...catalog, isInBin: true } })], limit: 3 }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText(`“${catalog.name}”: the catalog of this search engine is in the bin`);
+    expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute(
+      'href',
+      `/search/instance/${buildInstance().instanceId}`,
+    );
+  });
+
   test('a failed import comes first, in red, with why and a link', async () => {
     catalogs = [
       buildCatalog({

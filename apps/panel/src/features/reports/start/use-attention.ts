@@ -1,4 +1,4 @@
-import type { Activity, FullCatalog, ImportRun, RefusedDomain } from '@vitrina/contract';
+import type { Activity, FullCatalog, ImportRun, RefusedDomain, SearchInstance } from '@vitrina/contract';
 import { mayAccess } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lostShare = 0.2;
 
 type Words = { readonly t: TFunction; readonly format: Format };
+
+/** Its own page restores the catalog. */
+const inBin = ({ instanceId: searchId, catalog }: SearchInstance, { t }: Words): Attention[] =>
+  catalog.isInBin
+    ? [
+        {
+          key: 'bin',
+          isBad: true,
+          title: t('start.attention.inBin', { name: catalog.name }),
+          text: t('start.attention.inBinText'),
+          action: { label: t('start.attention.inBinAction'), to: pathTo('instance', { searchId }) },
+        },
+      ]
+    : [];
 
 const failedImports = (catalogs: readonly FullCatalog[], { t }: Words): Attention[] =>
   catalogs.flatMap(({ id, name, lastImport, productsCount }) => {
@@ -130,6 +144,7 @@ export const useAttention = ({ instance }: Start): readonly Attention[] => {
   const words = { t, format };
   const room = usage.data ? eventRoomOf(usage.data.data) : 'enough';
   const found = [
+    ...(instance ? inBin(instance, words) : []),
     ...failedImports(catalogs.data?.data ?? [], words),
     ...(activity.data ? silence(activity.data.data, words) : []),
     ...(instance ? shrunkFeed(runs.data?.data ?? [], instance.catalog, words) : []),

@@ -3,6 +3,7 @@ import { IconArrowBarToDown, IconArrowBarToUp, IconPencil, IconTrash, IconWand }
 import { Link } from '@tanstack/react-router';
 import { type ListedRule, type RuleActivity, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useFieldName } from '../../../kit/use-field-name.ts';
 import { useFormat } from '../../../kit/use-format.ts';
@@ -13,6 +14,7 @@ import {
   ruleDaysText,
   ruleStateOf,
 } from '../../../settings-kit/rules/rule-text.ts';
+import { dayIn } from '../../../ui/period/period-days.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
 import { ActivityBars } from './activity-bars.tsx';
@@ -77,7 +79,7 @@ export function RuleRow({ saved, activity, setEnabled, remove, moveToEnd }: Rule
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const { ruleId, rule, missingFields, pinned = [] } = saved;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(useUser()?.timeZone ?? 'UTC', Date.now());
   const days = activity?.rules.find((each) => each.ruleId === ruleId);
   return (
     <div className={classes.rule} data-off={!saved.isActive || undefined}>

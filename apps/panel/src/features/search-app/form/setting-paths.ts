@@ -11,7 +11,10 @@ type PathTo<T, Kind, Before extends string = ''> = {
         : never;
 }[keyof T & string];
 
-export type SwitchPath = PathTo<AppSettings, boolean>;
+/** Edited with the settings of the shop. */
+type ElsewherePath = `onfocus.${'recentQueries' | 'popularQueries'}.${string}`;
+
+export type SwitchPath = Exclude<PathTo<AppSettings, boolean>, ElsewherePath>;
 export type TextPath = Exclude<PathTo<AppSettings, string>, TemplatePath | `style.${string}`>;
 export type TemplatePath = `serp.templates.${keyof AppSettings['serp']['templates']}`;
 export type SizePath =
@@ -20,7 +23,10 @@ export type SizePath =
   | 'autocomplete.imageSize'
   | 'serp.imageSize';
 /** Plain numbers. Sizes and columns have controls of their own. */
-export type CountPath = Extract<PathTo<AppSettings, number>, `${string}ount` | `${string}.limitPerFilter`>;
+export type CountPath = Exclude<
+  Extract<PathTo<AppSettings, number>, `${string}ount` | `${string}.limitPerFilter`>,
+  ElsewherePath
+>;
 type Tree = Readonly<Record<string, unknown>>;
 
 export const valueAt = (tree: unknown, path: string): unknown =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
+import { StoreFacts } from '../../../settings-kit/store/store-facts.tsx';
 import { useAppForm } from '../form/app-form.ts';
 import { ColumnsField } from '../form/columns-field.tsx';
 import { CustomQueries } from '../form/custom-queries.tsx';
@@ -41,6 +42,7 @@ export function GeneralTab({ currency }: { currency: string }) {
 
 export function OnfocusTab() {
   const { t } = useTranslation();
+  const { searchId } = useAppForm();
   return (
     <>
       <Section title={t('searchApp.sections.panel.title')} text={t('searchApp.sections.panel.text')}>
@@ -48,14 +50,7 @@ export function OnfocusTab() {
       </Section>
       <WhenOn path="onfocus.showOnfocus">
         <Section title={t('searchApp.sections.queries.title')} text={t('searchApp.sections.queries.text')}>
-          <SwitchField path="onfocus.recentQueries.enabled" />
-          <IndentedWhenOn path="onfocus.recentQueries.enabled">
-            <CountField path="onfocus.recentQueries.count" max={20} />
-          </IndentedWhenOn>
-          <SwitchField path="onfocus.popularQueries.enabled" />
-          <IndentedWhenOn path="onfocus.popularQueries.enabled">
-            <CountField path="onfocus.popularQueries.count" max={20} />
-          </IndentedWhenOn>
+          <StoreFacts searchId={searchId} names={['recentQueries', 'popularQueries']} />
           <CustomQueries />
         </Section>
         <Section title={t('searchApp.sections.products.title')} text={t('searchApp.sections.products.text')}>
@@ -102,7 +97,7 @@ export function AutocompleteTab() {
 
 export function SerpTab() {
   const { t } = useTranslation();
-  const { catalogId, value } = useAppForm();
+  const { searchId, catalogId, value } = useAppForm();
   const shared = useApiQuery('getSharedFields', { body: { catalogId } });
   const sharedFields = (shared.data?.data ?? []).map(({ field }) => field);
   return (
@@ -116,6 +111,7 @@ export function SerpTab() {
         <SwitchField path="serp.backToTop" />
         <SwitchField path="serp.allowEmptyQuery" />
         <SwitchField path="serp.changeDocumentTitle" />
+        <StoreFacts searchId={searchId} names={['itemsPerPage']} />
       </Section>
       <Section title={t('searchApp.sections.filters.title')} text={t('searchApp.sections.filters.text')}>
         <SwitchField path="serp.asideFilters" />

@@ -111,23 +111,25 @@ const columns = (row: string): Readonly<Record<(typeof namedFields)[number], str
   >;
 };
 
-/** In the order of `namedFields`. */
+/** In the order of `namedFields`. Polish, Czech and English ones are those of the panel. */
 export const fieldLabels: Words<(typeof namedFields)[number]> = {
-  pol: columns('Kategoria, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan, Parametry'),
+  pol: columns('Kategorie, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan, Parametry'),
   cze: columns('Kategorie, Cena, Značka, Dostupnost, Barva, Velikost, Materiál, Pohlaví, Stav, Parametry'),
-  slo: columns('Kategória, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav, Parametre'),
-  eng: columns('Category, Price, Brand, Availability, Color, Size, Material, Gender, Condition, Attributes'),
-  ukr: columns('Категорія, Ціна, Бренд, Наявність, Колір, Розмір, Матеріал, Стать, Стан, Характеристики'),
+  slo: columns('Kategórie, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav, Parametre'),
+  eng: columns(
+    'Categories, Price, Brand, Availability, Color, Size, Material, Gender, Condition, Attributes',
+  ),
+  ukr: columns('Категорії, Ціна, Бренд, Наявність, Колір, Розмір, Матеріал, Стать, Стан, Характеристики'),
   rum: columns(
-    'Categorie, Preț, Marcă, Disponibilitate, Culoare, Mărime, Material, Gen, Stare, Caracteristici',
+    'Categorii, Preț, Marcă, Disponibilitate, Culoare, Mărime, Material, Gen, Stare, Caracteristici',
   ),
-  bul: columns('Категория, Цена, Марка, Наличност, Цвят, Размер, Материал, Пол, Състояние, Характеристики'),
+  bul: columns('Категории, Цена, Марка, Наличност, Цвят, Размер, Материал, Пол, Състояние, Характеристики'),
   ger: columns(
-    'Kategorie, Preis, Marke, Verfügbarkeit, Farbe, Größe, Material, Geschlecht, Zustand, Eigenschaften',
+    'Kategorien, Preis, Marke, Verfügbarkeit, Farbe, Größe, Material, Geschlecht, Zustand, Eigenschaften',
   ),
-  hrv: columns('Kategorija, Cijena, Marka, Dostupnost, Boja, Veličina, Materijal, Spol, Stanje, Značajke'),
-  hun: columns('Kategória, Ár, Márka, Elérhetőség, Szín, Méret, Anyag, Nem, Állapot, Jellemzők'),
+  hrv: columns('Kategorije, Cijena, Marka, Dostupnost, Boja, Veličina, Materijal, Spol, Stanje, Značajke'),
+  hun: columns('Kategóriák, Ár, Márka, Elérhetőség, Szín, Méret, Anyag, Nem, Állapot, Jellemzők'),
   ita: columns(
-    'Categoria, Prezzo, Marca, Disponibilità, Colore, Taglia, Materiale, Genere, Condizione, Caratteristiche',
+    'Categorie, Prezzo, Marca, Disponibilità, Colore, Taglia, Materiale, Genere, Condizione, Caratteristiche',
   ),
 };

@@ -63,7 +63,7 @@ describe('the defaults of a catalog', () => {
 
   test('[R3.16] propose filters for what is chosen from: known fields first, numbers as ranges, names made readable', () => {
     expect(defaultFacetedMenu(catalog).map(({ field: name, label, type }) => [name, label, type])).toEqual([
-      ['categories', 'Kategoria', 'category'],
+      ['categories', 'Kategorie', 'category'],
       ['price', 'Cena', 'rangeSlider'],
       ['brand', 'Marka', 'checkbox'],
       ['availability', 'Dostępność', 'checkbox'],

@@ -101,7 +101,7 @@ describe('the faceted menu', () => {
     expect(reply.data.slice(0, 4)).toEqual([
       {
         field: 'categories',
-        label: 'Kategoria',
+        label: 'Kategorie',
         type: 'category',
         functionType: 'category',
         unit: '',

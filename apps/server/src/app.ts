@@ -200,7 +200,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     await services.images.close();
     await services.close();
   });
-  await registerDocs(http, version, host.operations);
+  await registerDocs(http, { version, publicUrl: config.publicUrl }, host.operations);
   registerReset(http, services.resets);
   registerSignIn(http, services.auth, {
     guesses: services.guesses,

@@ -326,4 +326,41 @@ describe('the OpenAPI document', () => {
       expect.stringContaining('text/html'),
     ]);
   });
+
+  test('[R7.37] begins with a quick start against this server, public calls apart from those of the panel', async () => {
+    const { info, tags, paths } = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      info: { description: string };
+      tags: { name: string; description?: string }[];
+      paths: Record<string, Record<string, { tags: string[] }>>;
+    };
+    const examples = info.description.match(/(?:curl|fetch\()[^\n]*(?:\n {2}[^\n]*)?/g) ?? [];
+    expect(examples.map((example) => /https?:\/\/[^?' ]*/.exec(example)?.[0])).toEqual([
+      `${server.config.publicUrl}/public/search/SEARCH_ID`,
+      `${server.config.publicUrl}/public/search/SEARCH_ID`,
+      `${server.config.publicUrl}/public/events/SEARCH_ID`,
+      `${server.config.publicUrl}/public/events/SEARCH_ID`,
+    ]);
+    const [first, second, ...others] = tags;
+    expect(first).toEqual({ name: 'Public calls', description: expect.stringContaining('allowed domain') });
+    expect(second).toEqual({ name: 'Panel: auth', description: expect.stringContaining('control panel') });
+    expect(others.every(({ name }) => name.startsWith('Panel: '))).toBe(true);
+    for (const [path, operations] of Object.entries(paths))
+      for (const { tags: own } of Object.values(operations))
+        expect([path, own[0] === first?.name]).toEqual([path, path.startsWith('/public/')]);
+  });
+
+  test('[R7.37] every summary begins with a verb in the imperative', () => {
+    const firstWords = [...all, ...Object.entries<ShopCall>(shopCalls)].map(
+      ([, { summary }]) => summary.split(' ')[0] ?? '',
+    );
+    const notVerbs = /^(?:[A-Z]\w*s|A|An|The|All|One|Up|What|Who|Whose|Which|Where|When|Whether|How|Until)$/;
+    expect(firstWords.filter((word) => notVerbs.test(word))).toEqual([]);
+  });
+
+  test('[R7.37] the page to try the calls asks nobody but this server', async () => {
+    const page = await (await fetch(`${server.origin}/api/docs/`)).text();
+    const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(sources.length).toBeGreaterThan(4);
+    expect(sources.filter((address) => /^(?:[a-z]+:)?\/\//i.test(address))).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Call, type ErrorCode, errorReply, type ShopCall } from '@vitrina/contract';
 import { z } from 'zod';
 import { statusOf } from './error-replies.ts';
+import { quickStart } from './quick-start.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,12 +30,19 @@ const retryAfter = {
 };
 const errorContent = jsonContent({ $ref: '#/components/schemas/Error' });
 
+/** Who a call is for. The document keeps the two apart. */
+type CallGroup = 'public' | 'panel';
+const publicTag = 'Public calls';
+const tagOf = (group: CallGroup, subject: string): string =>
+  group === 'public' ? publicTag : `Panel: ${subject}`;
+
 /** A call of any table, with the status of its reply and every error a client may get. */
 type Described = Pick<
   Call,
   'method' | 'path' | 'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
 > & {
   readonly status: number;
+  readonly group: CallGroup;
   readonly security: readonly Json[];
   readonly errors: readonly ErrorCode[];
 };
@@ -43,11 +51,16 @@ type Described = Pick<
 const commonErrors = ['BAD_REQUEST', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'] as const;
 
 /** An operation, with its address in the document. */
-export type Operation = { readonly path: string; readonly method: string; readonly operation: Json };
+export type Operation = {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Json & { readonly tags: readonly string[] };
+};
 
 const ofPanel = (call: Call): Described => ({
   ...call,
   status: 200,
+  group: 'panel',
   security: call.access === 'public' ? [] : [{ bearer: [] }],
   errors: [
     ...(call.errors ?? []),
@@ -63,6 +76,7 @@ const ofPanel = (call: Call): Described => ({
 const ofShop = (call: ShopCall): Described => ({
   ...call,
   status: call.status ?? 200,
+  group: 'public',
   security: [{}, { accessKey: [] }],
   errors: [...(call.errors ?? []), ...commonErrors],
 });
@@ -93,7 +107,7 @@ const operationOf = (name: string, call: Described): Operation => ({
   method: call.method.toLowerCase(),
   operation: {
     operationId: name,
-    tags: [call.subject],
+    tags: [tagOf(call.group, call.subject)],
     summary: call.summary,
     ...(call.security.length > 0 && { security: call.security }),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
@@ -105,19 +119,33 @@ const operationOf = (name: string, call: Described): Operation => ({
 export const describePanelCall = (name: string, call: Call): Operation => operationOf(name, ofPanel(call));
 export const describeShopCall = (name: string, call: ShopCall): Operation => operationOf(name, ofShop(call));
 
+/** The public calls first, as most readers come for them; a sentence where each group begins. */
+const tagsOf = (operations: readonly Operation[]): Json[] => {
+  const names = new Set(operations.flatMap(({ operation }) => operation.tags));
+  const panel = [...names].filter((name) => name !== publicTag);
+  return [
+    {
+      name: publicTag,
+      description: 'For a shop’s pages and servers: an allowed domain or the API key is enough.',
+    },
+    ...panel.map((name, index) => ({
+      name,
+      ...(index === 0 && {
+        description: 'From here on: everything the control panel does, with the token of a signed-in person.',
+      }),
+    })),
+  ];
+};
+
 /** The OpenAPI 3.1 document of the registered calls, generated from the definitions that validate them. */
-export const openApiDocument = (version: string, operations: readonly Operation[]) => {
+export const openApiDocument = (version: string, publicUrl: string, operations: readonly Operation[]) => {
   const paths: Record<string, Json> = {};
   for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Vitrina',
-      version,
-      description:
-        'The calls of the control panel, and those of shops’ pages under `/public`. Every error is `{error: {code, message, details, requestId}}`.',
-    },
+    info: { title: 'Vitrina', version, description: quickStart(publicUrl) },
     servers: [{ url: '/' }],
+    tags: tagsOf(operations),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },

@@ -114,6 +114,17 @@ describe('the settings of the search app on the page', () => {
     },
   );
 
+  test.each([
+    ['has its own input, and none is asked for', true, false, 0],
+    ['has its own input, and another is asked for', true, true, 1],
+    ['has no input', false, false, 1],
+  ])('[R3.23] inputs above the results, if the page %s', async (_, hasInput, showInput, count) => {
+    if (!hasInput) pageInput().remove();
+    await mount({ serp: { showInput } });
+    await openResults();
+    expect(results().querySelectorAll('.own-input input')).toHaveLength(count);
+  });
+
   test('[R3.22] the button in the input searches, and the cross clears the input', async () => {
     await mount({});
     type(pageInput(), 'dzbanek');

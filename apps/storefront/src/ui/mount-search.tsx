@@ -96,6 +96,7 @@ const createApp = (
     results,
     readOffers: createOffers({ api, memory, config }),
     createSuggester: () => createSuggester({ environment, api, memory, tracker }),
+    hasPageInput: () => document.querySelector(options.input) !== null,
     hrefOf,
     redirectTo,
     go: (search, how = 'push') => {

@@ -18,6 +18,8 @@ export type SearchApp = {
   readonly readOffers: () => Promise<Offers | null>;
   /** One for each input. */
   readonly createSuggester: () => Suggester;
+  /** Whether the page has a search input of its own. */
+  readonly hasPageInput: () => boolean;
   /** The page's address with this search in it. */
   readonly hrefOf: (search: SearchState) => string;
   /** Shows the results: in place, on top of this page, or on the shop's results page. */

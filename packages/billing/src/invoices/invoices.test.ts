@@ -76,7 +76,7 @@ test('an invoice has all that the directive asks for, in the reader’s language
   for (const part of [
     ...['Faktura', '2026/11/0001', 'Data wystawienia', '23.11.2026', 'Sprzedawca', 'Wyszukiwarka Sp. z o.o.'],
     ...['ul. Zażółcona 12/3', '00-950 Warszawa', 'NIP PL5260250274', 'Nabywca', 'Sklep Gęślą Jaźń'],
-    ...['80-298 Gdańsk', 'NIP PL7740001454', 'Abonament Vitrina Growth, 23.11.2026–22.12.2026'],
+    ...['80-298 Gdańsk', 'NIP PL7740001454', 'Subskrypcja Vitrina Growth, 23.11.2026–22.12.2026'],
     ...['299,00', '23%', '68,77', '367,77', 'Zapłacono kartą', '367,77 PLN', 'Strona 1 z 1'],
   ])
     expect(polish).toContain(part);

@@ -57,7 +57,7 @@ export const categoryCalls = {
     path: '/catalogInstance/{catalogId}/categoriesMappings',
     subject,
     summary:
-      'The category tree of a catalog in columns, parents before children, with the base category of each; and the base categories that it mentions, with those above them.',
+      'Get the category tree of a catalog in columns, parents before children, with the base category of each, and the base categories it mentions with their ancestors.',
     access: catalogAccess,
     params: byCatalog,
     reply: z.object({ data: categoryTree, baseCategories: z.array(baseCategoryView) }),
@@ -67,7 +67,7 @@ export const categoryCalls = {
     path: '/catalogInstance/{catalogId}/refreshCategoryTree',
     subject,
     summary:
-      'Rebuilds the category tree from the imported products, as each import does too. `added` counts the categories that are new since the last time.',
+      'Rebuild the category tree from the imported products, as each import does. `added` counts the categories that are new since the last time.',
     access: catalogAccess,
     params: byCatalog,
     reply: data(z.object({ added: z.number().int(), total: z.number().int() })),
@@ -77,7 +77,7 @@ export const categoryCalls = {
     path: '/stylist/updateMappingsByCategoryId',
     subject,
     summary:
-      'Maps categories to base categories, all at once; null leaves a category to its parent’s. Ids that don’t exist are named, and the others still mapped.',
+      'Map categories to base categories, all at once; null makes a category inherit its parent’s. Unknown ids are listed in the reply, and the rest are mapped.',
     access: mappingAccess,
     body: z.object({
       catalogId: text(),
@@ -96,7 +96,7 @@ export const categoryCalls = {
     path: '/stylist/undoMappings',
     subject,
     summary:
-      'Undoes one of the last 100 changes of a catalog’s mappings. Categories that were mapped anew since then are left as they are.',
+      'Undo one of the last 100 changes to a catalog’s mappings. Categories mapped again since then are left as they are.',
     access: mappingAccess,
     body: z.object({ catalogId: text(), changeId: text() }),
     reply: changeReply,
@@ -106,7 +106,7 @@ export const categoryCalls = {
     path: '/stylist/mappingChanges/{catalogId}',
     subject,
     summary:
-      'Who changed which mappings of a catalog when, newest first: the last 100 changes, with the base categories that they mention.',
+      'List who changed a catalog’s mappings and when, newest first: the last 100 changes, with the base categories they mention.',
     access: mappingAccess,
     params: byCatalog,
     query: z.object(paging(limits.mappingHistoryPage)),
@@ -121,7 +121,7 @@ export const categoryCalls = {
     path: '/stylist/baseCategories',
     subject,
     summary:
-      'The list of base categories: whole if it is short; otherwise those at the top, those below `parent`, or the best matches of `q`, with those above them.',
+      'List base categories: all of them if the list is short; otherwise those at the top, those below `parent`, or the best matches for `q`, with their ancestors.',
     access: mappingAccess,
     query: z.object({ q: z.string().max(200).default(''), parent: z.string().max(100).default('') }),
     reply: z.object({ data: z.array(baseCategoryView), isWhole: z.boolean() }),

@@ -56,7 +56,7 @@ export const embedCalls = {
     method: 'GET',
     path: '/search/embed',
     subject,
-    summary: 'The address of the search app for the shop’s pages, its version and the hashes of its files.',
+    summary: 'Get the URL of the search app for the shop’s pages, its version and the hashes of its files.',
     access,
     reply: data(embedApp),
   },
@@ -64,7 +64,8 @@ export const embedCalls = {
     method: 'GET',
     path: '/search/{searchId}/activity',
     subject,
-    summary: 'Whether a search works on the shop’s pages: what used it last, and what visitors did today.',
+    summary:
+      'Get whether a search instance works on the shop’s pages: who used it last, and what visitors did today.',
     access,
     params: bySearchId,
     reply: data(activity),

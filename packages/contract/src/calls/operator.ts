@@ -39,7 +39,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/operator/customers',
     subject,
-    summary: 'The customers of this installation, by name, with plan and use.',
+    summary: 'List the customers of this installation by name, with plan and usage.',
     access,
     query: z.object({ query: z.string().max(200).default(''), ...paging(25) }),
     reply: z.object({ data: z.array(operatedCustomer), total: z.number().int() }),
@@ -50,7 +50,7 @@ export const operatorCalls = {
     path: '/operator/customers/{customerId}',
     subject,
     summary:
-      'Changes a customer’s plan, features, modules, or whether it is disabled. What is left out stays. The plan of a customer who pays for it is theirs to change.',
+      'Change a customer’s plan, features or modules, or disable it. What is left out is unchanged. Customers who pay for their plan change it themselves.',
     access,
     params: byCustomer,
     body: z.object({
@@ -66,7 +66,8 @@ export const operatorCalls = {
     method: 'POST',
     path: '/operator/customers/{customerId}/signIn',
     subject,
-    summary: 'A one-use address that signs in as a customer, for an hour. It is written into the audit log.',
+    summary:
+      'Create a one-time URL that signs in as a customer for an hour. It is recorded in the audit log.',
     access,
     params: byCustomer,
     body: z.object({}),
@@ -78,7 +79,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/operator/auditLog',
     subject,
-    summary: 'What operators did, newest first.',
+    summary: 'List what operators did, newest first.',
     access,
     query: z.object({ customerId: z.string().max(100).optional(), ...paging(25) }),
     reply: z.object({ data: z.array(auditEntry), total: z.number().int() }),

@@ -37,7 +37,8 @@ export const settingsHistoryCalls = {
     method: 'GET',
     path: '/search/{searchId}/history',
     subject,
-    summary: 'Who changed which setting when, newest first. Long lists of entries are cut to the first 50.',
+    summary:
+      'List who changed which setting and when, newest first. Long lists of entries are cut to the first 50.',
     access,
     params: bySearchId,
     query: z.object({ ...paging(limits.historyPage), kind: z.enum(settingKinds).optional() }),
@@ -47,7 +48,7 @@ export const settingsHistoryCalls = {
     method: 'POST',
     path: '/search/{searchId}/history/{changeId}/undo',
     subject,
-    summary: 'Undoes a change: the setting has its previous value again, a list its entries.',
+    summary: 'Undo a change: the setting gets its previous value back, a list its entries.',
     access,
     params: bySearchId.extend({ changeId: text() }),
     body: z.object({}),

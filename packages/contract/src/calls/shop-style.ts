@@ -40,7 +40,7 @@ export const shopStyleCalls = {
     method: 'POST',
     path: '/search/{searchId}/shopStyle',
     subject: 'storefront',
-    summary: 'Reads a page of the shop and suggests a style like it; saves nothing.',
+    summary: 'Read a page of the shop and propose a matching style. Nothing is saved.',
     access: instanceAccess,
     params: bySearchId,
     body: z.object({ address: url }),

@@ -85,8 +85,7 @@ export const stylistReportCalls = {
     method: 'POST',
     path: '/stylist/reports/stylizations',
     subject,
-    summary:
-      'What visitors did in looks, and what they bought after it: together, by day and by stylization.',
+    summary: 'Report what visitors did in looks and bought afterwards: in total, by day and by stylization.',
     access,
     body: withPeriod({ ...filters, ...rows }),
     reply: data(stylizationReport),
@@ -96,7 +95,7 @@ export const stylistReportCalls = {
     method: 'POST',
     path: '/stylist/reports/export/stylizations',
     subject,
-    summary: 'All rows of the report of stylizations as a CSV file.',
+    summary: 'Download all rows of the stylization report as a CSV file.',
     access,
     body: withPeriod({ ...filters, locale }),
     reply: z.string(),

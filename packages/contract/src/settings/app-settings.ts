@@ -133,7 +133,7 @@ export const defaultAppSettings: AppSettings = {
     suggestions: { enabled: true, count: 6 },
   },
   serp: {
-    showInput: true,
+    showInput: false,
     showButtonOnInput: true,
     backToTop: true,
     allowEmptyQuery: true,
@@ -142,7 +142,8 @@ export const defaultAppSettings: AppSettings = {
     imageSize: { ...square(240), useQuarticImages: true },
     asideFilters: true,
     topFilters: false,
-    grid: { small: 2, medium: 3, large: 4, extraLarge: 5 },
+    // All divide a page of 24 products, so that no row has a hole.
+    grid: { small: 2, medium: 3, large: 4, extraLarge: 6 },
     markedFilters: [],
     pagination: { top: false, bottom: true },
     templates: { productCard: '', autocompleteResult: '', popularProduct: '', topProduct: '' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { validate } from '../validation.ts';
+import { defaultAppSettings } from './app-settings.ts';
 import { facetedMenu } from './faceted-menu.ts';
 import { rule } from './merchandising.ts';
 import { phraseKey, phraseText, synonym, synonymKey, tidyPhrase } from './phrases.ts';
@@ -210,4 +211,11 @@ test('phrases are tidied to composed letters and single spaces, of whatever kind
   expect(tidyPhrase(' z\u0307o\u0301łte\tbuty \u00a0zimowe\nmęskie ')).toBe('żółte buty zimowe męskie');
   expect(tidyPhrase('buty zimowe')).toBe('buty zimowe');
   expect(phraseKey('BUTY  Zimowe')).toBe(phraseKey('buty zimowe'));
+});
+
+test('[R3.23] a full page of results fills its last row, whatever the width of the screen', () => {
+  const { grid } = defaultAppSettings.serp;
+  expect(Object.values(grid).filter((columns) => defaultStoreSettings.itemsPerPage % columns !== 0)).toEqual(
+    [],
+  );
 });

@@ -12,7 +12,7 @@ export const useMissingFile = (catalogId: string) => {
   const { locale } = usePreferences();
   return useMutation<ReceivedFile, ApiFailure>({
     mutationFn: () => api.download('exportMissingImages', { params: { catalogId }, query: { locale } }),
-    onSuccess: (file) => saveFile({ ...file, name: file.name || 'pictures-to-mend.csv' }),
+    onSuccess: (file) => saveFile({ ...file, name: file.name || 'images-to-fix.csv' }),
     onError: (failure) => notices.raise({ action: 'exportImages', failure }),
   });
 };

@@ -40,7 +40,7 @@ const tabs = {
     'autocomplete.imageSize.height': 86,
   },
   serp: {
-    'serp.showInput': false,
+    'serp.showInput': true,
     'serp.showButtonOnInput': false,
     'serp.showSorting': false,
     'serp.pagination.top': true,
@@ -55,7 +55,7 @@ const tabs = {
     'serp.grid.small': 3,
     'serp.grid.medium': 4,
     'serp.grid.large': 5,
-    'serp.grid.extraLarge': 6,
+    'serp.grid.extraLarge': 7,
     'serp.imageSize.width': 87,
     'serp.imageSize.height': 88,
     'serp.imageSize.useQuarticImages': false,

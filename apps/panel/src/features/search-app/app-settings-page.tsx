@@ -1,5 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { type AppSettings, appSettings, type SearchInstance, validate } from '@vitrina/contract';
+import {
+  type AppSettings,
+  appSettings,
+  type PublicConfig,
+  type SearchInstance,
+  validate,
+} from '@vitrina/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -28,6 +34,14 @@ type Tab = (typeof tabs)[number];
 const pageSearch = z.looseObject({ tab: z.enum(tabs).catch('style') });
 
 const tabOf = (path: string): Tab => tabs.find((tab) => path.startsWith(`${tab}.`)) ?? 'style';
+
+/** How prices name the catalog's currency where the shop has set no text for it: `zł`. */
+const symbolOf = (config: PublicConfig | undefined): string => {
+  if (!config) return '';
+  const { language, currency } = config;
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+};
 
 /** The look and behaviour of the search app on the shop's pages, beside the running app. */
 export function AppSettingsPage() {
@@ -112,7 +126,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
               <Tabs.Panel key={each} value={each}>
                 <div className={classes.sections}>
                   {each === 'style' && <StyleTab />}
-                  {each === 'general' && <GeneralTab currency={config.data?.data.currency ?? ''} />}
+                  {each === 'general' && <GeneralTab currency={symbolOf(config.data?.data)} />}
                   {each === 'onfocus' && <OnfocusTab />}
                   {each === 'autocomplete' && <AutocompleteTab />}
                   {each === 'serp' && <SerpTab />}

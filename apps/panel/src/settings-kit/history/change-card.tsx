@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SettingChange } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ type ChangeCardProps = {
   onRestore: () => void;
 };
 
-/** One change: who made it and when, the values before and after, and a button to undo it. */
+/** One change: the values before and after, a button to undo it, and who made it when. */
 export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCardProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -29,11 +29,7 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
     <ChangeFrame change={change} isRestoring={isRestoring} onRestore={change.isUnreadable ? null : onRestore}>
       {(hasKind || change.undoes !== null) && (
         <div className={classes.badges}>
-          {hasKind && (
-            <Badge variant="light" tt="none" fw={560} radius="sm">
-              {settings[change.kind].name(t)}
-            </Badge>
-          )}
+          {hasKind && <strong>{settings[change.kind].name(t)}</strong>}
           {change.undoes !== null && <Quiet as="span">{t('changes.undoes')}</Quiet>}
         </div>
       )}

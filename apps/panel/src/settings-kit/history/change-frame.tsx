@@ -15,7 +15,7 @@ type ChangeFrameProps = {
   children: ReactNode;
 };
 
-/** A change in a history: who made it and when, what it changed, and a button to undo it. */
+/** A change in a history: what it changed and a button to undo it, then when and who. */
 export function ChangeFrame({ change, isRestoring, onRestore, children }: ChangeFrameProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,10 +23,7 @@ export function ChangeFrame({ change, isRestoring, onRestore, children }: Change
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <div className={classes.when}>
-          <time dateTime={change.at}>{date}</time>
-          <Quiet as="span">{t('changes.by', { who: change.by, ago: format.ago(change.at) })}</Quiet>
-        </div>
+        <div className={classes.what}>{children}</div>
         {onRestore && (
           <Button
             variant="default"
@@ -40,7 +37,13 @@ export function ChangeFrame({ change, isRestoring, onRestore, children }: Change
           </Button>
         )}
       </div>
-      {children}
+      <div className={classes.when}>
+        <Quiet>
+          <time dateTime={change.at}>{date}</time>
+          {' · '}
+          <span>{t('changes.by', { who: change.by, ago: format.ago(change.at) })}</span>
+        </Quiet>
+      </div>
     </li>
   );
 }

@@ -161,7 +161,7 @@ describe('the weekly digest', () => {
   test('is in the language of the first catalog, with its plurals and its way to write amounts', async () => {
     const languages = [
       ['cze', /^Zákazníci hledali 1 240krát\. Bez výsledků: 5 % vyhledávání\./m, /5 kusů, 100,00 PLN/],
-      ['slo', /^Visitors searched 1,240 times\. 5% of searches found nothing\./m, /5 units, PLN 100\.00/],
+      ['slo', /^Customers searched 1,240 times\. 5% of searches had no results\./m, /5 units, PLN 100\.00/],
       ['eng', /^- lampa: once$/m, /1 unit, PLN 9\.99/],
     ] as const;
     for (const [language, ...expected] of languages) {

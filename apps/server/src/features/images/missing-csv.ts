@@ -5,13 +5,13 @@ import { reasonWords } from './reason-words.ts';
 import type { MissingImage } from './repository.ts';
 
 const titles: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['Product id', 'Product', 'Address of the picture', 'What is wrong and what to do', 'Checked'],
-  pl: ['ID produktu', 'Produkt', 'Adres zdjęcia', 'Co jest nie tak i co zrobić', 'Sprawdzono'],
-  cz: ['ID produktu', 'Produkt', 'Adresa obrázku', 'Co je špatně a co s tím', 'Zkontrolováno'],
+  en: ['Product ID', 'Product', 'Image URL', 'What is wrong and how to fix it', 'Checked'],
+  pl: ['ID produktu', 'Produkt', 'Adres zdjęcia', 'Co jest nie tak i jak to naprawić', 'Sprawdzono'],
+  cz: ['ID produktu', 'Produkt', 'URL obrázku', 'Co je špatně a jak to opravit', 'Zkontrolováno'],
 };
 
 export const missingFileNames: Readonly<Record<Locale, string>> = {
-  en: 'pictures-to-mend.csv',
+  en: 'images-to-fix.csv',
   pl: 'zdjecia-do-poprawy.csv',
   cz: 'obrazky-k-oprave.csv',
 };

@@ -51,24 +51,24 @@ export const noticeWords: Readonly<Record<Locale, Readonly<Record<Notice, Words>
   },
   en: {
     charge_failed: {
-      subject: 'The payment for your search failed',
-      text: 'The saved card was not charged. We will try again in a few days, and your search goes on unchanged. You can pay now, or save another card:',
+      subject: 'Your subscription payment failed',
+      text: 'We couldn’t charge your saved card. We’ll try again in a few days, and search in your shop keeps working. You can pay now or save another card:',
     },
     bank_asks: {
-      subject: 'Your bank asks you to confirm the payment for your search',
-      text: 'The bank holds the payment until you confirm it. It takes a moment, and your search goes on unchanged. Please confirm it, or save another card:',
+      subject: 'Your bank needs you to confirm a payment',
+      text: 'The bank won’t release the payment for your subscription until you confirm it. It takes a moment, and search in your shop keeps working. Confirm the payment or save another card:',
     },
     last_try_failed: {
-      subject: 'Your search is still unpaid',
-      text: 'We will not try again by ourselves. Please pay or save another card within 14 days. After that the panel can only be read; nothing is deleted, and the search in your shop goes on:',
+      subject: 'Your subscription is still unpaid',
+      text: 'We won’t try the card again. Pay or save another card within 14 days. After that, the panel becomes read-only; nothing is deleted, and search in your shop keeps working:',
     },
     read_only: {
-      subject: 'Your search panel is read-only now',
-      text: 'The subscription is unpaid or has ended. The search in your shop goes on and nothing was deleted, but settings can’t be changed. Everything comes back once it is paid:',
+      subject: 'Your panel is now read-only',
+      text: 'Your subscription is unpaid or has ended. Search in your shop still works and nothing was deleted, but settings can’t be changed. Once you pay, everything is back:',
     },
     card_expires: {
       subject: 'Your card is about to expire',
-      text: 'The saved card expires before the next payment. Please save a new one:',
+      text: 'Your saved card expires before the next payment. Save a new one:',
     },
   },
 };

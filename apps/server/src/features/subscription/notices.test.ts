@@ -82,7 +82,7 @@ test('an owner is told once of a card that expires before the next charge, two w
 test('mails are in the language of the shop’s country', async () => {
   for (const [timeZone, subject] of [
     ['Europe/Prague', 'Platba za vyhledávání se nezdařila'],
-    ['Europe/Bucharest', 'The payment for your search failed'],
+    ['Europe/Bucharest', 'Your subscription payment failed'],
   ] as const) {
     server.clock.now = new Date('2026-11-10T09:00:00Z');
     const owner = await signInPaying(server);

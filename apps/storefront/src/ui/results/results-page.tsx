@@ -62,7 +62,9 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
 
   return (
     <section className="results" aria-label={title || labels.autocomplete.products} lang={language}>
-      {(serp.showInput || isOverlay) && <ResultsInput app={app} query={search.query} isFocused={false} />}
+      {(serp.showInput || isOverlay || !app.hasPageInput()) && (
+        <ResultsInput app={app} query={search.query} isFocused={false} />
+      )}
       <header className="head">
         <h2 className="heading" tabIndex={-1}>
           {title || labels.autocomplete.products}

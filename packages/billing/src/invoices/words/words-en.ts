@@ -15,7 +15,7 @@ export const englishWords: InvoiceWords = {
   },
   line: {
     month: (plan, from, to) => `Vitrina ${plan} subscription, ${from}–${to}`,
-    charge: (plan, from, to) => `Change of plan to ${plan}, ${from}–${to}`,
+    charge: (plan, from, to) => `Plan change to ${plan}, ${from}–${to}`,
     credit: (plan, from, to) => `Unused ${plan} plan, ${from}–${to}`,
   },
   byRate: 'Of which',
@@ -25,15 +25,15 @@ export const englishWords: InvoiceWords = {
   notTaxed: '–',
   notes: {
     domestic: null,
-    reverse_charge: 'Reverse charge: VAT is to be accounted for by the buyer.',
+    reverse_charge: 'Reverse charge: VAT to be accounted for by the buyer.',
     eu_consumer: null,
-    export: 'Service not subject to VAT in the seller’s country.',
+    export: 'Not subject to VAT in the seller’s country.',
   },
   vatInPln: (amount, rate, table, day) =>
-    `VAT in Polish złoty: ${amount}, at the rate of ${rate} (NBP table ${table} of ${day}).`,
+    `VAT in Polish złoty: ${amount}, at ${rate} (NBP table ${table} of ${day}).`,
   corrects: (number, day) => `Corrects invoice ${number} of ${day}`,
   reason: 'Reason',
-  reasons: { refund: 'payment refunded', mistake: 'a mistake in the invoice' },
+  reasons: { refund: 'payment refunded', mistake: 'error on the invoice' },
   before: 'Before',
   after: 'After',
   difference: 'Difference',

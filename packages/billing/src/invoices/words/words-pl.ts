@@ -14,7 +14,7 @@ export const polishWords: InvoiceWords = {
     ...{ vat: 'Kwota VAT', gross: 'Brutto' },
   },
   line: {
-    month: (plan, from, to) => `Abonament Vitrina ${plan}, ${from}–${to}`,
+    month: (plan, from, to) => `Subskrypcja Vitrina ${plan}, ${from}–${to}`,
     charge: (plan, from, to) => `Zmiana planu na ${plan}, ${from}–${to}`,
     credit: (plan, from, to) => `Niewykorzystany plan ${plan}, ${from}–${to}`,
   },
@@ -33,7 +33,7 @@ export const polishWords: InvoiceWords = {
     `Kwota VAT w złotych: ${amount}, po kursie ${rate} (tabela NBP ${table} z ${day}).`,
   corrects: (number, day) => `Do faktury ${number} z ${day}`,
   reason: 'Przyczyna korekty',
-  reasons: { refund: 'zwrot zapłaty', mistake: 'pomyłka na fakturze' },
+  reasons: { refund: 'zwrot zapłaty', mistake: 'błąd na fakturze' },
   before: 'Przed korektą',
   after: 'Po korekcie',
   difference: 'Różnica',

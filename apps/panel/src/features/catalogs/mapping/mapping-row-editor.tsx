@@ -95,7 +95,8 @@ export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRow
         {isTable && (
           <TextInput
             aria-label={t('mapping.separatorOf', { name })}
-            placeholder={t('mapping.separatorPlaceholder')}
+            description={t('mapping.separatorPlaceholder')}
+            inputWrapperOrder={['input', 'description', 'error']}
             value={row.separator}
             error={words(problems.separator, 'separator')}
             onChange={({ currentTarget }) => onChange({ ...row, separator: currentTarget.value })}

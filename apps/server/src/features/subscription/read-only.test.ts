@@ -41,6 +41,9 @@ test('a read-only customer may make the calls of paying, of the own account, of 
         "setDigest",
         "setTimeZone",
       ],
+      "api-access": [
+        "endTestMode",
+      ],
       "html-templates": [
         "previewHtmlTemplate",
         "resetMailingKey",

@@ -78,6 +78,7 @@ describe('api client', () => {
       status: 'in_progress' as const,
       correctCount: 0,
       wrongCount: 0,
+      ...{ groupsCount: null, warnedCount: null, skipped: null, warned: [] },
       progress: { phase: 'fetching' as const, bytes: 1, totalBytes: null, items: 0 },
       warnings: [],
       runId: null,

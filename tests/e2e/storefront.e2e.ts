@@ -144,7 +144,7 @@ test('[R10.05] on the results page filters, sorting, pages and the Back button w
     .or(page.getByRole('link', { name: 'Kuchnia' }))
     .first()
     .click();
-  await expect(page.getByText('Kategorie:')).toBeVisible();
+  await expect(page.getByText('Kategoria:')).toBeVisible();
   await page.getByRole('button', { name: 'Usuń wszystkie' }).click();
   await page.getByRole('slider', { name: 'Cena: Do' }).fill('40');
   await expect(page.getByRole('button', { name: /≤ 40.*, Usuń/ })).toBeVisible();

@@ -51,7 +51,6 @@ test.describe('on the shop of an owner', () => {
       );
       await visitor.locator('#q').click();
       await refused;
-      await page.getByRole('link', { name: say('embed.allow.open') }).click();
       await page.getByRole('button', { name: say('api-access.refused.allowOf', { domain: host }) }).click();
       await expect(
         page.getByRole('list', { name: say('api-access.domains.title') }).getByText(host, { exact: true }),

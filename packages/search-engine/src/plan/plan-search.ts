@@ -1,4 +1,4 @@
-import type { FieldWeight } from '@vitrina/contract';
+import { codeFields, type FieldWeight } from '@vitrina/contract';
 import type { IndexField } from '../port.ts';
 import { defaultFieldWeights, otherFieldWeight, searchDefaults } from './defaults.ts';
 import type { Boost, Filter, Pin, PlannedFacet, SearchPlan, SortCondition } from './plan.ts';
@@ -55,9 +55,6 @@ export const defaultWeights = (fields: readonly IndexField[]): FieldWeight[] =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(Number.isFinite(value) ? value : low)));
 
-/** Codes beside ids, by their names in product feeds. */
-const codes: ReadonlySet<string> = new Set(['gtin', 'mpn']);
-
 /** Fields are searched for words in any form or only as typed; ids only as a whole, and codes that aren't exact by their pieces as well. */
 const planFields = (
   { fields, idFields = ['id'] }: SearchSettings,
@@ -69,7 +66,7 @@ const planFields = (
   const whole = searched.filter(isWhole);
   const text = query.trim();
   const inPieces = searched.filter(
-    ({ field, fullMatch }) => idFields.includes(field) || (codes.has(field) && !fullMatch),
+    ({ field, fullMatch }) => idFields.includes(field) || (codeFields.includes(field) && !fullMatch),
   );
   return {
     fields: searched

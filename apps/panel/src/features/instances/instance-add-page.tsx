@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPackages, IconStack2 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type Catalog, newInstance } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +10,10 @@ import { EditorNote } from '../../api/editor/editor-bar.tsx';
 import { inputProps } from '../../api/editor/input-props.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
 import { QueryView } from '../../api/query-view.tsx';
-import { useApiQuery, useReplaceReply } from '../../api/use-api.ts';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useOpenNewInstance } from '../../api/use-open-new-instance.ts';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
-import { usePanel, useUser } from '../../kit/panel-context.ts';
+import { useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { Card } from '../../ui/card.tsx';
@@ -47,14 +48,11 @@ type InstanceFormProps = { catalogs: readonly { id: string; name: string }[] };
 
 function InstanceForm({ catalogs }: InstanceFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { notices, selection } = usePanel();
   const [{ catalog }] = useSearchState(addSearch);
   const likely =
     catalogs.find(({ id }) => id === catalog) ?? (catalogs.length === 1 ? catalogs[0] : undefined);
   const api = useApiClient();
-  const replaceReply = useReplaceReply();
-  const known = useApiQuery('listInstances', {}).data;
+  const open = useOpenNewInstance();
   const editor = useEditor({
     saved: { name: likely?.name.slice(0, 100) ?? '', catalogId: likely?.id ?? '' },
     schema: newInstance,
@@ -62,18 +60,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
     action: 'saveInstance',
     invalidates: ['listInstances', 'listFullCatalogs'],
     fieldOf: (path) => fieldNames[path],
-    onSaved: ({ data }) => {
-      // Otherwise the list would still be the one without it, and perhaps empty, until it is read again.
-      if (known)
-        replaceReply(
-          'listInstances',
-          {},
-          { ...known, data: [...known.data.filter((each) => each.instanceId !== data.instanceId), data] },
-        );
-      selection.select(data.instanceId);
-      notices.succeed('instanceAdded');
-      void navigate({ to: pathTo('try') });
-    },
+    onSaved: ({ data }) => open(data),
   });
   const input = inputProps(editor);
   return (

@@ -1,10 +1,12 @@
 import {
+  codeFields,
   type FieldWeight,
   greatestWeight,
   type SearchField,
   unweightableFields,
   type WeightView,
 } from '@vitrina/contract';
+import { isIdField } from '../../settings-kit/added-weight.ts';
 
 const ends = [10, 20, 50, greatestWeight];
 
@@ -18,10 +20,10 @@ export const sliderEnd = (weights: readonly FieldWeight[]): number => {
 export type MatchKind = 'match' | 'exact' | 'part' | 'whole';
 
 /** Codes whose words have no other forms. */
-const codes: readonly string[] = ['gtin', 'ean', 'mpn'];
+const codes: readonly string[] = [...codeFields, 'ean'];
 
 const isNumber = (field: string, fields: readonly SearchField[]): boolean =>
-  field === 'id' || fields.some(({ path, type }) => path === field && type === 'id');
+  field === 'id' || fields.some((each) => each.path === field && isIdField(each));
 
 /** The two ways in which a field can match: the looser one, then that of `fullMatch`. */
 export const kindsFor = (field: string, fields: readonly SearchField[]): readonly [MatchKind, MatchKind] =>
@@ -37,20 +39,6 @@ export const isMissing = (
 ): boolean =>
   saved.find((each) => each.field === field)?.isMissing ??
   (fields.length > 0 && !fields.some(({ path }) => path === field));
-
-/** As light as the lightest field that is searched: a field that was only added doesn't outweigh the others. */
-export const newWeight = (
-  { path }: SearchField,
-  weights: readonly FieldWeight[],
-  fields: readonly SearchField[],
-): FieldWeight => {
-  const searched = weights.map(({ weight }) => weight).filter((weight) => weight > 0);
-  return {
-    field: path,
-    weight: searched.length > 0 ? Math.min(...searched) : 1,
-    fullMatch: isNumber(path, fields),
-  };
-};
 
 export type WhyNot = 'price' | 'image_link' | 'link' | 'weighed' | 'notText';
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
+import { addedWeight } from '../../settings-kit/added-weight.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
 import {
   isResetting,
@@ -27,7 +28,7 @@ import { RowList } from '../../ui/row-list.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 import { WeightRow } from './weight-row.tsx';
-import { isMissing, kindOf, kindsFor, newWeight, sliderEnd, whyNotWeighed } from './weight-rows.ts';
+import { isMissing, kindOf, kindsFor, sliderEnd, whyNotWeighed } from './weight-rows.ts';
 import classes from './weights.module.css';
 
 /** The fields that are searched, and the weight of each. */
@@ -124,7 +125,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           label={t('weights.add')}
           fields={fields}
           reasonOf={reasonOf}
-          onAdd={(field) => editor.change([...weights, newWeight(field, weights, fields)])}
+          onAdd={(field) => editor.change([...weights, addedWeight(field, weights)])}
         />
         <Autosaved state={typed !== null && editor.phase === 'saved' ? 'idle' : editor.phase} />
       </ListBar>

@@ -33,7 +33,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
     recordUsage: (
       { instance, catalog }: InstanceWithCatalog,
       origin: string | null,
-      from: AskedFrom = 'shop',
+      from: AskedFrom,
     ): void => {
       const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
       const at = now().toISOString();

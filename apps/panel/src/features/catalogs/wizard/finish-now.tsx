@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { startingTimes } from './proposed-times.ts';
+import { useMakeProduction } from './use-make-production.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
 type FinishNowProps = {
@@ -20,11 +21,7 @@ export function FinishNow({ draftTimes, onBack, onTimes, onFinished, makesSearch
   const { t } = useTranslation();
   const format = useFormat();
   const saved = useApiQuery('getRefreshTimes', { query: {} });
-  const finish = useApiMutation('makeTypeProduction', {
-    invalidates: ['listCatalogs', 'listFullCatalogs'],
-    action: 'makeProduction',
-    onSuccess: ({ data }) => onFinished(data),
-  });
+  const finish = useMakeProduction(onFinished);
   const saveTimes = useApiMutation('saveRefreshTimes', {
     invalidates: ['getRefreshTimes'],
     action: 'saveRefreshTimes',

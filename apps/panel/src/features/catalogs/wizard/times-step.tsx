@@ -1,12 +1,13 @@
 import type { Catalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
-import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { timesOf } from '../imports/refresh-time-rows.ts';
 import { RefreshTimesEditor } from '../imports/refresh-times-editor.tsx';
 import { useTimesEditor } from '../imports/use-times-editor.ts';
 import { startingTimes } from './proposed-times.ts';
+import { useMakeProduction } from './use-make-production.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
 type TimesStepProps = {
@@ -35,11 +36,7 @@ type TimesProps = TimesStepProps & { start: readonly string[]; timeZone: string 
 
 function Times({ start, timeZone, onChange, onBack, onFinished, makesSearch }: TimesProps) {
   const { t } = useTranslation();
-  const finish = useApiMutation('makeTypeProduction', {
-    invalidates: ['listCatalogs', 'listFullCatalogs'],
-    action: 'makeProduction',
-    onSuccess: ({ data }) => onFinished(data),
-  });
+  const finish = useMakeProduction(onFinished);
   const editor = useTimesEditor({
     periods: start,
     invalidates: ['getRefreshTimes'],

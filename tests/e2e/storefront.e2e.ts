@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { buildConfig } from '../../apps/storefront/src/testing/build-config.ts';
 import { type SearchServer, startSearchServer } from '../../apps/storefront/src/testing/search-server.ts';
 import { type ShopPages, serveShop } from '../../apps/storefront/src/testing/shop-pages.ts';
 import { expectAccessible } from './accessibility.ts';
+import { buildSearchApp } from './build-search-app.ts';
 import { test } from './vitrina.ts';
 
 let app: string;
@@ -14,8 +12,7 @@ let server: SearchServer;
 let shop: ShopPages;
 
 test.beforeAll(async () => {
-  app = await mkdtemp(join(tmpdir(), 'vitrina-app-'));
-  execFileSync(process.execPath, [join(import.meta.dirname, '../../apps/storefront/build.ts'), app]);
+  app = await buildSearchApp();
 });
 test.afterAll(() => rm(app, { recursive: true, force: true }));
 test.beforeEach(async () => {

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { presentStyle } from '@vitrina/contract';
 import { buildConfig } from '../../apps/storefront/src/testing/build-config.ts';
 import { type SearchServer, startSearchServer } from '../../apps/storefront/src/testing/search-server.ts';
 import { type ShopPages, serveShop } from '../../apps/storefront/src/testing/shop-pages.ts';
 import { expectAccessible } from './accessibility.ts';
+import { buildSearchApp } from './build-search-app.ts';
 import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
@@ -106,8 +104,7 @@ test.describe('for any accent', () => {
   let server: SearchServer;
   let shop: ShopPages;
   test.beforeAll(async () => {
-    app = await mkdtemp(join(tmpdir(), 'vitrina-app-'));
-    execFileSync(process.execPath, [join(import.meta.dirname, '../../apps/storefront/build.ts'), app]);
+    app = await buildSearchApp();
     server = await startSearchServer(buildConfig(), app);
     shop = await serveShop({
       scriptUrl: `${server.origin}/app/embed.js`,

@@ -1,3 +1,4 @@
+export * from './attributes.ts';
 export * from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/api-access.ts';

@@ -19,6 +19,7 @@ const readingCalls: ReadonlySet<string> = new Set<CallName>([
   'checkPhrases',
   'proposeSynonyms',
   'replayRemedy',
+  'getAttributes',
   'getFields',
   'getWeights',
   'getFacetedMenu',

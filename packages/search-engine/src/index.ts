@@ -11,9 +11,11 @@ export {
   openIndexer,
   type SharedLocation,
 } from './engines.ts';
+export { normaliseValue } from './fields/field-roles.ts';
 export type { InFlightCounter } from './in-flight-counter.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';
+export { readQuantity, showQuantity } from './language/quantities.ts';
 export { stem } from './language/stem.ts';
 export { isStopWord } from './language/stop-words.ts';
 export * from './language/tokenize.ts';

@@ -78,9 +78,13 @@ export type HitExplanation = {
   readonly sortValues: readonly (number | null)[];
 };
 
-/** Values with their counts over all results, the greatest first; `range` for number fields. */
+/**
+ * Values with their counts over all results, the greatest first; `range` for number fields. `productsCount`: for an attribute that the engine
+ * chose, how many of the results have it.
+ */
 export type FacetResult = {
   readonly field: string;
+  readonly productsCount?: number;
   readonly values: readonly { readonly value: string; readonly count: number }[];
   readonly range?: { readonly min: number; readonly max: number };
 };

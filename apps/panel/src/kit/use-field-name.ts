@@ -1,3 +1,4 @@
+import { attributeOfField } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +44,8 @@ export type FieldNames = (field: string) => string;
 export const fieldNamesIn =
   (t: TFunction): FieldNames =>
   (field) => {
+    const attribute = attributeOfField(field);
+    if (attribute !== null) return attribute;
     const known = asKnownField(field);
     if (known) return t(`try.fieldNames.${known}`);
     const words = field.replaceAll('_', ' ');

@@ -15,6 +15,7 @@ import { ruleHandlers } from '../features/rules/routes.ts';
 import { ruleList } from '../features/rules/rule-list.ts';
 import { inRuleOrder } from '../features/rules/rule-order.ts';
 import { allSettings, settingHandlers } from '../features/search-settings/all-settings.ts';
+import { createAttributeList } from '../features/search-settings/attribute-list.ts';
 import { fieldsOf } from '../features/search-settings/catalog-fields.ts';
 import type { Setting } from '../features/search-settings/define-setting.ts';
 import { createFieldList } from '../features/search-settings/field-list.ts';
@@ -104,6 +105,7 @@ export const composeSettings = ({
     ...searchSettingsHandlers({
       findInstance,
       fieldList: createFieldList(engine),
+      attributeList: createAttributeList(engine),
       checkScript: createScriptCheck(evaluateScript),
       history,
     }),

@@ -106,7 +106,15 @@ describe('who may call', () => {
     ] as const),
   ];
   const withSearch: readonly CallName[] = [
-    ...(['getWeights', 'setWeights', 'getFields', 'getSorts', 'setSorts', 'getSortGroups'] as const),
+    ...([
+      'getWeights',
+      'setWeights',
+      'getFields',
+      'getAttributes',
+      'getSorts',
+      'setSorts',
+      'getSortGroups',
+    ] as const),
     ...(['saveSortGroup', 'deleteSortGroup', 'getFacetedMenu', 'setFacetedMenu', 'getSuggestions'] as const),
     ...(['setSuggestions', 'getSharedFields', 'setSharedFields', 'getPagination', 'setPagination'] as const),
   ];

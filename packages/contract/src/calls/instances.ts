@@ -64,6 +64,9 @@ export type TryRequest = z.infer<typeof tryRequest>;
 export const highlight = z.array(z.object({ text: z.string(), match: z.boolean() }));
 export type Highlight = z.infer<typeof highlight>;
 
+export const valueGroups = ['letters', 'numbers', 'quantities', 'others'] as const;
+export type ValueGroup = (typeof valueGroups)[number];
+
 export const facet = z.object({
   field: z.string(),
   /** What visitors read above it; empty if the shop has no menu of its own. */
@@ -72,7 +75,16 @@ export const facet = z.object({
   kind: z.enum(['values', 'tree', 'range']),
   type: z.enum(facetTypes),
   values: z.array(
-    z.object({ value: z.string(), label: z.string(), count: z.number().int(), selected: z.boolean() }),
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      count: z.number().int(),
+      selected: z.boolean(),
+      /** Of sizes and the like: the kind of value, by which they are grouped. */
+      group: z.enum(valueGroups).optional(),
+      /** Of colours that are known: what they look like, as a CSS background. */
+      swatch: z.string().optional(),
+    }),
   ),
   /** For a range: the lowest and highest value among the results. */
   min: z.number().optional(),

@@ -29,6 +29,20 @@ export const searchField = z.object({
 });
 export type SearchField = z.infer<typeof searchField>;
 
+/** An attribute of the catalog's products, such as a thread, as the filters offer it. */
+export const searchAttribute = z.object({
+  /** What filters call it: `attributes.Thread`. */
+  field: z.string(),
+  name: z.string(),
+  /** What most of its values are measured in: `cm`; empty for none. */
+  unit: z.string(),
+  /** How many products have it, as results are counted. */
+  groupsCount: z.number().int(),
+  /** Its most frequent values. */
+  samples: z.array(z.string()),
+});
+export type SearchAttribute = z.infer<typeof searchAttribute>;
+
 const pagination = z.object({ productsPerPage });
 const popularQueries = z.object({ limit: popularQueriesLimit, interval: z.literal(popularQueryDays) });
 
@@ -42,6 +56,15 @@ export const searchSettingsCalls = {
     access,
     body: bySearchId,
     reply: data(z.array(searchField)),
+  },
+  getAttributes: {
+    method: 'POST',
+    path: '/search/getAttributes',
+    subject,
+    summary: 'List the attributes that products have, the most frequent first; at most 200.',
+    access,
+    body: bySearchId,
+    reply: data(z.object({ groupsCount: z.number().int(), attributes: z.array(searchAttribute) })),
   },
   getWeights: {
     method: 'POST',

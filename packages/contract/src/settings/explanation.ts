@@ -18,7 +18,7 @@ export const settingKinds = [
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
-/** How a word of the query was found. `fullMatch`: the field's whole value is what was typed. */
+/** How a word of the query was found. `fullMatch`: the field's whole value is what was typed; `measure`: the same quantity in another unit. */
 export const matchForms = [
   'exact',
   'parts',
@@ -26,6 +26,7 @@ export const matchForms = [
   'stem',
   'typo',
   'synonym',
+  'measure',
   'infix',
   'fullMatch',
 ] as const;

@@ -9,12 +9,18 @@ export const facetTypes = ['category', 'range', 'checkbox', 'rangeSlider'] as co
 export type FacetType = (typeof facetTypes)[number];
 
 export const facetedMenuItem = z.object({
-  field: allowedField(unfacetableFields),
+  /** A field of the catalog, or one attribute: `attributes.Thread`. */
+  field: allowedField(unfacetableFields, 100),
   /** What visitors read above the filter. */
   label: text({ max: 100 }),
   type: z.enum(facetTypes),
   /** Written after the numbers of a range: `cm`, `zł`. */
   unit: z.string().trim().max(20).default(''),
+  /** Of the field of attributes: the names of those that never become filters by themselves. */
+  except: z
+    .array(text({ max: 80 }))
+    .max(200)
+    .optional(),
 });
 export type FacetedMenuItem = z.infer<typeof facetedMenuItem>;
 
@@ -52,6 +58,7 @@ export const facetedMenuItemView = z.object({
   /** Another name of `type`. */
   functionType: z.enum(facetTypes),
   unit: z.string(),
+  except: z.array(z.string()).optional(),
   isMissing: z.boolean(),
 });
 export type FacetedMenuItemView = z.infer<typeof facetedMenuItemView>;

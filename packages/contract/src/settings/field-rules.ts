@@ -1,8 +1,8 @@
 import { addProblem, text } from '../validation.ts';
 
 /** The name of a product field, except those that can't be used here. */
-export const allowedField = (forbidden: readonly string[]) =>
-  text({ max: 63 })
+export const allowedField = (forbidden: readonly string[], max = 63) =>
+  text({ max })
     .superRefine((field, context) => {
       if (forbidden.includes(field)) addProblem(context, [], 'forbiddenField');
     })

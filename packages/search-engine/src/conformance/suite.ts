@@ -1,3 +1,4 @@
+import { describeAttributes } from './attributes-suite.ts';
 import type { TestedEngine } from './engine-tests.ts';
 import { describeGenerations } from './generations-suite.ts';
 import { describeIndexer } from './indexer-suite.ts';
@@ -9,6 +10,7 @@ import { describeWords } from './words-suite.ts';
 export const describeSearchEngine = (tested: TestedEngine): void => {
   describeWords(tested);
   describeResults(tested);
+  describeAttributes(tested);
   describeGenerations(tested);
   describeSettings(tested);
   describeIndexer(tested);

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { facetValuesOf, searchedTextsOf } from './field-roles.ts';
 
 test('a category counts as a facet value together with all of its ancestors', () => {
-  expect(facetValuesOf('Dom>Kuchnia > Noże')).toEqual(['Dom', 'Dom > Kuchnia', 'Dom > Kuchnia > Noże']);
+  expect(facetValuesOf('categories', 'Dom>Kuchnia > Noże')).toEqual([
+    'Dom',
+    'Dom > Kuchnia',
+    'Dom > Kuchnia > Noże',
+  ]);
 });
 
 test('in a text with a million levels only the short paths are facet values', () => {
-  const values = facetValuesOf(`${'a > '.repeat(1_000_000)}b`);
+  const values = facetValuesOf('categories', `${'a > '.repeat(1_000_000)}b`);
   expect(values).toHaveLength(64);
   expect(values.at(-1)).toHaveLength(253);
 });

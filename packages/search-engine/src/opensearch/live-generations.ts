@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts';
 import { generationOf, liveGeneration } from './generations.ts';
 import type { OpenSearchLocation } from './location.ts';
 import { aliasOf } from './names.ts';
-import { formatVersion, type GenerationMeta } from './schema.ts';
+import { type GenerationMeta, isReadFormat } from './schema.ts';
 import { warmUp } from './search/warm-up.ts';
 
 export type Live = {
@@ -55,7 +55,7 @@ export class LiveGenerations {
   /** Makes what the alias names live once it is warm; until then the one before answers. */
   async refresh(catalogKey: string): Promise<Live | null> {
     const next = await this.#readAlias(catalogKey);
-    if (next?.meta?.format === formatVersion) await this.#warmUp(next.index, next.meta);
+    if (next?.meta && isReadFormat(next.meta.format)) await this.#warmUp(next.index, next.meta);
     // A load under way may have read the alias before it was moved.
     await this.#loading.get(catalogKey)?.catch(() => undefined);
     return this.load(catalogKey);
@@ -122,7 +122,7 @@ export class LiveGenerations {
     if (found === null || found.meta === null) return null;
     const { index, meta } = found;
     const known = this.#live.get(catalogKey);
-    if (meta.format === formatVersion) return this.#describe(index, meta, withinMs);
+    if (isReadFormat(meta.format)) return this.#describe(index, meta, withinMs);
     if (known === undefined) throw new DamagedIndexError(`${index} has the format ${meta.format}`);
     return known;
   }
@@ -150,7 +150,7 @@ export class LiveGenerations {
     if (found === null || found.meta === null) return null;
     const { index, meta } = found;
     if (index === live.index) return { ...live, meta };
-    if (meta.format !== formatVersion) return live;
+    if (!isReadFormat(meta.format)) return live;
     await this.#warmUp(index, meta);
     return this.#describe(index, meta);
   }

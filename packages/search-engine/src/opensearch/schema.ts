@@ -1,8 +1,13 @@
+import { columnFieldsOf } from '../fields/attributes.ts';
 import { columnKindOf, isTextField } from '../fields/field-roles.ts';
 import type { Generation, GenerationSchema } from '../port.ts';
 
 /** Raised whenever what is stored in an index changes its meaning: older generations are then imported again. */
-export const formatVersion = 3;
+export const formatVersion = 4;
+/** Before format 4 there are no names of attributes, and quantities in values are as the feed wrote them. */
+const oldestReadFormat = 3;
+export const isReadFormat = (format: number): boolean =>
+  format >= oldestReadFormat && format <= formatVersion;
 
 /** What a products index says of itself, in `_meta` of its mapping. Absent while it is being written. */
 export type GenerationMeta = {
@@ -33,11 +38,15 @@ export type FieldNames = {
   readonly hasAlike: boolean;
 };
 
+/** Whether a generation says which attributes its products have. */
+export const hasAttributeNames = ({ format, generation: { schema } }: GenerationMeta): boolean =>
+  format >= formatVersion && columnFieldsOf(schema.fields).length > schema.fields.length;
+
 /** By the field's name in the catalog. */
 export const fieldNamesOf = ({ fields }: GenerationSchema): ReadonlyMap<string, FieldNames> => {
   const texts = fields.filter(isTextField);
   return new Map(
-    fields.map((field, at): [string, FieldNames] => [
+    columnFieldsOf(fields).map((field, at): [string, FieldNames] => [
       field.name,
       {
         textNumber: texts.indexOf(field),

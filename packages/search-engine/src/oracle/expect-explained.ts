@@ -1,5 +1,6 @@
 import type { MatchForm, ProductDocument } from '@vitrina/contract';
 import { expect } from 'vitest';
+import { searchedTextsOf } from '../fields/field-roles.ts';
 import { type Asked, type FoundHit, isClose } from './expect-same.ts';
 import { fieldTexts, indexTexts } from './reference-catalog.ts';
 import { referencePasses } from './reference-filters.ts';
@@ -8,7 +9,7 @@ import { keyOf } from './reference-sort.ts';
 
 /** Whether the words of a match are adjacent in the product's field. */
 const areAdjacent = (product: ProductDocument, field: string, term: string): boolean => {
-  const { places } = indexTexts(fieldTexts(product, field));
+  const { places } = indexTexts(searchedTextsOf(field, fieldTexts(product, field)));
   const terms = term.split(' ');
   return (places.get(terms[0] ?? '') ?? []).some((start) =>
     terms.every((one, i) => places.get(one)?.includes(start + i)),

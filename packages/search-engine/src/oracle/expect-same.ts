@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { expect } from 'vitest';
-import type { SearchPlan } from '../plan/plan.ts';
+import type { PlannedFacet, SearchPlan } from '../plan/plan.ts';
 import type { GenerationSchema, ScoredProduct, SearchResult, Signals } from '../port.ts';
 import type { Indexed } from './reference-catalog.ts';
 import type { ReferenceResult } from './reference-search.ts';
@@ -57,16 +57,35 @@ const expectOrdered = (
   }
 };
 
+/** The attributes that most hits have, up to the limit. */
+const expectChosen = (
+  limit: number,
+  chosen: SearchResult['facets'],
+  expected: ReferenceResult['chosen'],
+): void => {
+  const descending = expected.map(({ count }) => count).toSorted((a, b) => b - a);
+  expect(chosen.map(({ productsCount }) => productsCount)).toEqual(descending.slice(0, limit));
+  expect(new Set(chosen.map(({ field }) => field)).size).toBe(chosen.length);
+  for (const { field, productsCount } of chosen)
+    expect([field, productsCount]).toEqual([field, expected.find((one) => one.field === field)?.count]);
+};
+
 /** As many values as were asked for, those of most hits first, and the range of numbers. */
 const expectFacets = (
   plan: SearchPlan,
   facets: SearchResult['facets'],
-  expected: Pick<ReferenceResult, 'facets' | 'ranges'>,
+  expected: Pick<ReferenceResult, 'facets' | 'chosen' | 'ranges'>,
 ): void => {
-  expect(facets.map(({ field }) => field)).toEqual(plan.facets.map(({ field }) => field));
+  const planned = plan.facets.flatMap((facet): PlannedFacet[] => {
+    if (!facet.attributes) return [facet];
+    const chosen = facets.filter(({ productsCount }) => productsCount !== undefined);
+    expectChosen(facet.attributes.limit, chosen, expected.chosen);
+    return chosen.map(({ field }) => ({ ...facet, field }));
+  });
+  expect(facets.map(({ field }) => field)).toEqual(planned.map(({ field }) => field));
   for (const [i, { field, values, range }] of facets.entries()) {
     const counts = expected.facets.get(field) ?? new Map<string, number>();
-    const largestFirst = [...counts.values()].toSorted((a, b) => b - a).slice(0, plan.facets[i]?.limit);
+    const largestFirst = [...counts.values()].toSorted((a, b) => b - a).slice(0, planned[i]?.limit);
     expect(values.map(({ count }) => count)).toEqual(largestFirst);
     expect(new Set(values.map(({ value }) => value)).size).toBe(values.length);
     for (const { value, count } of values) expect([value, count]).toEqual([value, counts.get(value)]);

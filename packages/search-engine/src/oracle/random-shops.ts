@@ -1,4 +1,5 @@
 import {
+  attributeOfField,
   defaultStoreSettings,
   type FieldWeight,
   type ProductDocument,
@@ -25,6 +26,7 @@ export const schemaFor = (language: GenerationSchema['language']): GenerationSch
     { name: 'categories', type: 'table' },
     { name: 'brand', type: 'string' },
     { name: 'mpn', type: 'string' },
+    { name: 'attributes', type: 'table' },
     { name: 'availability', type: 'string' },
     { name: 'price', type: 'number' },
     { name: 'link', type: 'string' },
@@ -33,7 +35,7 @@ export const schemaFor = (language: GenerationSchema['language']): GenerationSch
 });
 
 const words =
-  'buty butów but butami czarne czarny czarna żółta zolta Zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml x ab abc shoes shoe running boty bot';
+  'buty butów but butami czarne czarny czarna żółta zolta Zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml ml l 0,5 x ab abc shoes shoe running boty bot';
 const word = fc.constantFrom(...words.split(' '));
 /** What shops have synonyms for, and what is in texts so often that it is found. */
 const knownPhrase = fc.constantFrom(
@@ -66,6 +68,17 @@ const phrase = fc.oneof(
 );
 const category = fc.constantFrom('A', 'A > B', 'A > B > C', 'A > D', 'E>F', 'Łódki > Żagle');
 const brand = fc.constantFrom('Aria', 'Żaba', 'Vero', 'aria', '9', '10');
+const attribute = fc.constantFrom(
+  ...['Gwint: E27', 'Gwint: E14', 'gwint: e27', 'Gwint : E27', 'Kolor: czarny', 'Kolor: A > B'],
+  ...[
+    'Pojemność: 0,5 l',
+    'Pojemność: 500 ml',
+    'Pojemność: 1 l',
+    'Pojemność: 1000ml',
+    'bez nazwy',
+    'Moc: 5: 7',
+  ],
+);
 const ids = ['1', '2', '3', '07', 'AB-7', 'buty', '8', '9', '10', 'x'];
 const id = fc.constantFrom(...ids, 'nosuch');
 
@@ -77,6 +90,7 @@ const product = fc.record({
       description: textOf(6),
       categories: fc.array(category, { maxLength: 3 }),
       brand,
+      attributes: fc.array(attribute, { maxLength: 4 }),
       mpn: fc.constantFrom('XK-204/b', 'xk204', '5901234123457', 'butx9', 'Zolta 77'),
       availability: fc.constantFrom('in_stock', 'in_stock', 'preorder', 'out_of_stock'),
       price: fc.integer({ min: 0, max: 6 }),
@@ -114,6 +128,11 @@ const plainFilter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ kind: fc.constant('values' as const), field: fc.constant('brand'), values: fc.array(brand) }),
   fc.record({
     kind: fc.constant('values' as const),
+    field: fc.constantFrom('attributes.Pojemność', 'attributes.Gwint'),
+    values: fc.array(fc.constantFrom('0.5 l', '1 l', 'E27', 'e27'), { minLength: 1, maxLength: 2 }),
+  }),
+  fc.record({
+    kind: fc.constant('values' as const),
     field: fc.constant('price'),
     values: fc.array(fc.constantFrom('', '0', '1', '2.0', 'x')),
   }),
@@ -125,7 +144,7 @@ const plainFilter: fc.Arbitrary<Filter> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('present' as const),
-    field: fc.constantFrom('link', 'price', 'brand', 'title', 'nosuch'),
+    field: fc.constantFrom('link', 'price', 'brand', 'title', 'attributes.Kolor', 'nosuch'),
   }),
   fc.record({ kind: fc.constant('products' as const), ids: fc.array(id, { maxLength: 4 }) }),
 );
@@ -241,13 +260,40 @@ export const shop: fc.Arbitrary<ShopSettings & Phrases> = fc.record({
     .map((rules) => rules.map((made, i) => ({ ruleId: `r${i}`, rule: made }))),
 });
 
-const facets: fc.Arbitrary<readonly PlannedFacet[]> = fc.uniqueArray(
-  fc.record({
-    field: fc.constantFrom('categories', 'brand', 'price', 'availability', 'title', 'nosuch'),
-    limit: fc.constantFrom(1, 2, 50),
-    isDisjunctive: fc.boolean(),
+const attributeChoice = fc.record({
+  field: fc.constant('attributes'),
+  limit: fc.constantFrom(1, 2, 50),
+  attributes: fc.record({
+    limit: fc.constantFrom(1, 2, 10),
+    minShare: fc.constantFrom(0, 0.2, 0.5),
+    except: fc.constantFrom([], ['Gwint']),
   }),
+});
+const anyFacets: fc.Arbitrary<readonly PlannedFacet[]> = fc.uniqueArray(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        field: fc.constantFrom(
+          ...['categories', 'brand', 'price', 'availability', 'title', 'nosuch'],
+          ...['attributes.Pojemność', 'attributes.Gwint', 'attributes.Kolor', 'attributes.nosuch'],
+        ),
+        limit: fc.constantFrom(1, 2, 50),
+        isDisjunctive: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: attributeChoice },
+  ),
   { selector: ({ field }) => field, minLength: 1 },
+);
+
+/** What has a facet of its own isn't chosen again. */
+const facets = anyFacets.map((list) =>
+  list.map((facet): PlannedFacet => {
+    if (!facet.attributes) return facet;
+    const own = list.flatMap(({ field }) => attributeOfField(field) ?? []);
+    return { ...facet, attributes: { ...facet.attributes, except: [...facet.attributes.except, ...own] } };
+  }),
 );
 
 const query = fc.oneof(
@@ -257,6 +303,7 @@ const query = fc.oneof(
   fc
     .tuple(word, fc.constantFrom('cznare', 'lapotp', 'laptopp', 'lap', 'cz', 'b', '21', 'bu'))
     .map((typed) => typed.join(' ')),
+  fc.constantFrom('0,5 l', 'buty 500 ml', '0,5l czarne', '50 cl', '0,5'),
   fc.constantFrom('cznare', 'latpop', 'czarn', 'l', '', '!', 'ab-7', 'BUTY', '7', '07'),
   fc.constantFrom(
     'k20',

@@ -1,5 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { fieldValueOf, isTextField, textsOf } from '../fields/field-roles.ts';
+import { fieldValueOf, isTextField, searchedTextsOf, textsOf } from '../fields/field-roles.ts';
 import { tokenize } from '../language/tokenize.ts';
 import type { GenerationSchema } from '../port.ts';
 
@@ -48,7 +48,9 @@ export class ReferenceCatalog {
     this.indexed = products.map((product, number) => ({
       product,
       number,
-      fields: new Map(textFields.map((field) => [field, indexTexts(fieldTexts(product, field))])),
+      fields: new Map(
+        textFields.map((field) => [field, indexTexts(searchedTextsOf(field, fieldTexts(product, field)))]),
+      ),
     }));
     const averageOf = (field: string): number => {
       const lengths = this.indexed.map(({ fields }) => fields.get(field)?.length ?? 0).filter((n) => n > 0);

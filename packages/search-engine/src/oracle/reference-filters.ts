@@ -1,10 +1,12 @@
-import type { ProductDocument } from '@vitrina/contract';
+import { attributeOfField, attributesField, type ProductDocument } from '@vitrina/contract';
+import { attributeNamesField, resolveAttribute } from '../fields/attributes.ts';
 import { columnKindOf, facetValuesOf, normaliseValue } from '../fields/field-roles.ts';
-import type { Filter } from '../plan/plan.ts';
+import type { Filter, PlannedFacet } from '../plan/plan.ts';
 import type { GenerationSchema } from '../port.ts';
 import { fieldTexts } from './reference-catalog.ts';
 
 export const kindOf = ({ fields }: GenerationSchema, name: string) => {
+  if (name === attributeNamesField) return 'values';
   const found = fields.find((field) => field.name === name);
   return found ? columnKindOf(found) : null;
 };
@@ -12,8 +14,9 @@ export const kindOf = ({ fields }: GenerationSchema, name: string) => {
 export const referencePasses = (
   schema: GenerationSchema,
   product: ProductDocument,
-  filter: Filter,
+  asked: Filter,
 ): boolean => {
+  const filter = resolveAttribute(asked);
   switch (filter.kind) {
     case 'not':
       return !referencePasses(schema, product, filter.filter);
@@ -36,8 +39,11 @@ export const referencePasses = (
         return filter.values.some(
           (wanted) => wanted.trim() !== '' && Number(wanted) === product.fields[filter.field],
         );
-      const values = fieldTexts(product, filter.field).flatMap(facetValuesOf);
-      return kind === 'values' && filter.values.some((wanted) => values.includes(normaliseValue(wanted)));
+      const values = fieldTexts(product, filter.field).flatMap((text) => facetValuesOf(filter.field, text));
+      return (
+        kind === 'values' &&
+        filter.values.some((wanted) => values.includes(normaliseValue(filter.field, wanted)))
+      );
     }
   }
 };
@@ -56,6 +62,27 @@ export const referenceRange = (
   return numbers.length === 0 ? undefined : { min: Math.min(...numbers), max: Math.max(...numbers) };
 };
 
+/** The facets that take the place of a choice of attributes: for each, how many hits have it. Names that as many have may come in any order. */
+export const referenceAttributes = (
+  { attributes }: PlannedFacet,
+  rows: readonly (readonly ProductDocument[])[],
+): { readonly field: string; readonly count: number }[] => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const texts = row.flatMap((product) => fieldTexts(product, attributesField));
+    const names = texts
+      .filter((text) => /^[^:]+: ./.test(text))
+      .map((text) => text.split(':', 1).join('').trim());
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(
+      ([name, count]) =>
+        count >= (attributes?.minShare ?? 0) * rows.length && !attributes?.except.includes(name),
+    )
+    .map(([name, count]) => ({ field: `attributes.${name}`, count }));
+};
+
 /** How many hits have each value. */
 export const referenceCounts = (
   schema: GenerationSchema,
@@ -63,9 +90,18 @@ export const referenceCounts = (
   rows: readonly (readonly ProductDocument[])[],
 ): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
+  const attribute = attributeOfField(field);
+  if (attribute !== null) {
+    const prefix = `${attribute}: `;
+    for (const [value, count] of referenceCounts(schema, attributesField, rows))
+      if (value.startsWith(prefix)) counts.set(value.slice(prefix.length), count);
+    return counts;
+  }
   if (kindOf(schema, field) !== 'values') return counts;
   for (const row of rows) {
-    const values = new Set(row.flatMap((product) => fieldTexts(product, field).flatMap(facetValuesOf)));
+    const values = new Set(
+      row.flatMap((product) => fieldTexts(product, field).flatMap((text) => facetValuesOf(field, text))),
+    );
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;

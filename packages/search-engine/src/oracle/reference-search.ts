@@ -4,7 +4,12 @@ import { fold } from '../language/fold.ts';
 import type { Filter, PlannedFacet, SearchPlan } from '../plan/plan.ts';
 import type { GenerationSchema } from '../port.ts';
 import { fieldTexts, type Indexed, ReferenceCatalog } from './reference-catalog.ts';
-import { referenceCounts, referencePasses, referenceRange } from './reference-filters.ts';
+import {
+  referenceAttributes,
+  referenceCounts,
+  referencePasses,
+  referenceRange,
+} from './reference-filters.ts';
 import { type ReferenceWord, referenceScore, referenceWord } from './reference-words.ts';
 
 /** What a search must find, computed without an index by going through every product, as docs/design/ranking.md words it. */
@@ -21,6 +26,8 @@ export type ReferenceResult = {
   /** The products found that lack some of the required words. */
   readonly partial: ReadonlySet<string>;
   readonly facets: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Every attribute that may get a facet of its own, and how many hits have it. */
+  readonly chosen: readonly { readonly field: string; readonly count: number }[];
   readonly ranges: ReadonlyMap<string, { readonly min: number; readonly max: number } | undefined>;
 };
 
@@ -67,6 +74,13 @@ export class ReferenceEngine {
       const counted = isDisjunctive ? rowsOf(this.#passing(beforeRefinements, others)) : rows;
       return counted.map((row) => row.map(({ product }) => product));
     };
+    const chosenBy = (facet: PlannedFacet) =>
+      facet.attributes
+        ? referenceAttributes(facet, countedRows({ field: '', limit: 0 })).map((one) => ({
+            ...facet,
+            ...one,
+          }))
+        : [];
     const allowed = this.#passing(passing, refinements);
     const pinnedRows = new Set<string>();
     const pins = (plan.pins ?? [])
@@ -85,8 +99,11 @@ export class ReferenceEngine {
       matchedWords,
       partial,
       facets: new Map(
-        plan.facets.map((facet) => [facet.field, referenceCounts(schema, facet.field, countedRows(facet))]),
+        plan.facets
+          .flatMap((facet) => [facet, ...chosenBy(facet)])
+          .map((facet) => [facet.field, referenceCounts(schema, facet.field, countedRows(facet))]),
       ),
+      chosen: plan.facets.filter(({ attributes }) => attributes).flatMap(chosenBy),
       ranges: new Map(
         plan.facets.map((facet) => [facet.field, referenceRange(schema, facet.field, countedRows(facet))]),
       ),
@@ -127,9 +144,9 @@ export class ReferenceEngine {
   }
 
   #fullMatchScore({ product }: Indexed, { fullMatch }: SearchPlan): number {
-    const wanted = fullMatch && fold(normaliseValue(fullMatch.text));
+    const named = (field: string, text = ''): string => fold(normaliseValue(field, text));
     const fields = (fullMatch?.fields ?? []).filter(({ field }) =>
-      fieldTexts(product, field).some((text) => fold(normaliseValue(text)) === wanted),
+      fieldTexts(product, field).some((text) => named(field, text) === named(field, fullMatch?.text)),
     );
     if (fields.length === 0) return 0;
     return fields.reduce((sum, { weight }) => sum + weight * fullMatchPerWeight, minFullMatch);

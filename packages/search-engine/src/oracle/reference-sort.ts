@@ -36,7 +36,7 @@ export const keyOf = (condition: SortCondition, product: ProductDocument, scope:
       const value = product.fields[field];
       if (typeof value === 'number') return value;
       const texts = fieldTexts(product, field);
-      const first = kind === 'values' ? texts.flatMap(facetValuesOf)[0] : texts[0];
+      const first = kind === 'values' ? texts.flatMap((text) => facetValuesOf(field, text))[0] : texts[0];
       if (first === undefined || first === '') return undefined;
       return kind === 'values' ? `${sortKey(first)}\u0000${first}` : sortKey(first);
     }

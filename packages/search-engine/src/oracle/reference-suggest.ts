@@ -20,7 +20,7 @@ const continues = (value: string, typed: readonly string[]): boolean =>
   typed.every((word) => value.split(/[ -]/).some((piece) => piece.startsWith(word)));
 
 const valuesOf = (product: ProductDocument, field: string): string[] => [
-  ...new Set(fieldTexts(product, field).flatMap(facetValuesOf)),
+  ...new Set(fieldTexts(product, field).flatMap((text) => facetValuesOf(field, text))),
 ];
 
 const suggestValues = (

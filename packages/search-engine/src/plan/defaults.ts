@@ -17,8 +17,12 @@ export const searchDefaults = {
   stemWeight: 0.9,
   synonymWeight: 0.7,
   infixWeight: 0.3,
+  /** Another way to write the same quantity. */
+  measureWeight: 0.9,
   /** The word length from which pieces of codes are found. */
   infixFrom: 3,
+  /** How many other ways to write a quantity are tried. */
+  maxMeasures: 10,
   /** How many synonyms a word can add. */
   maxSynonyms: 20,
   /** How many words the synonyms of one search can have in all. */

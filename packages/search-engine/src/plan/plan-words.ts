@@ -3,6 +3,7 @@ import { isStopWord } from '../language/stop-words.ts';
 import { searchDefaults } from './defaults.ts';
 import type { Expression, PhraseBook } from './phrase-book.ts';
 import type { PlannedWord, WordAlternative } from './plan.ts';
+import { measuresByWord } from './plan-measures.ts';
 import type { StemmedWord } from './query-words.ts';
 
 export type TypoSettings = { readonly oneFrom: number; readonly twoFrom: number } | 'none';
@@ -160,12 +161,13 @@ export const planWords = (
     (at) => isOptional[at] ?? false,
     settings,
   );
+  const measures = measuresByWord(words, (at) => immutable.has(at));
   const planned: PlannedWord[] = [];
   for (const [at, word] of words.entries()) {
     const immutableLength = immutableLengths.get(at);
     if (immutableLength !== undefined) planned.push(immutablePhrase(words.slice(at, at + immutableLength)));
     if (immutable.has(at)) continue;
-    const own = synonyms[at] ?? [];
+    const own = [...(measures[at] ?? []), ...(synonyms[at] ?? [])];
     planned.push({
       text: word.term,
       alternatives: [...formAlternatives(word, settings, isOpenAt(at)), ...own],

@@ -39,6 +39,17 @@ export type PlannedFacet = {
   readonly field: string;
   readonly limit: number;
   readonly isDisjunctive?: boolean;
+  /** Of the field of attributes alone: a facet for each of those that most results have takes this one's place. */
+  readonly attributes?: AttributeChoice;
+};
+
+/** Which attributes get facets of their own: the most frequent ones, up to `limit`, if at least this share of the results has them. */
+export type AttributeChoice = {
+  readonly limit: number;
+  /** 0 to 1. */
+  readonly minShare: number;
+  /** By name. */
+  readonly except: readonly string[];
 };
 
 export type FullMatch = {

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FacetedMenuItem, FacetedMenuItemView } from '@vitrina/contract';
+import type { FacetedMenuItem, FacetedMenuItemView, SearchAttribute } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance, buildTryReply } from '../../testing/build.ts';
 import { catalogFields } from '../../testing/build-settings.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
+const thread: SearchAttribute = {
+  ...{ field: 'attributes.Gwint', name: 'Gwint', unit: '', groupsCount: 40, samples: ['E27', 'E14'] },
+};
+const power: SearchAttribute = {
+  ...{ field: 'attributes.Moc', name: 'Moc', unit: 'W', groupsCount: 12, samples: ['60 W'] },
+};
 const path = '/search/searchFacetedSettings';
 let server: ApiServer;
 let menu: FacetedMenuItemView[];
@@ -29,6 +35,7 @@ beforeEach(() => {
   menu = [item('brand', { label: 'Marka' }), item('color', { label: 'Kolor' })];
   server.handle({
     getFields: () => ({ data: [...catalogFields] }),
+    getAttributes: () => ({ data: { groupsCount: 100, attributes: [thread, power] } }),
     getFacetedMenu: () => ({ data: menu, isDefault }),
     setFacetedMenu: ({ body }) => {
       const { facetedmenu } = body as { facetedmenu: FacetedMenuItem[] | null };
@@ -144,6 +151,33 @@ describe('the faceted menu', () => {
     await open();
     const preview = within(screen.getByRole('complementary', { name: 'Filter preview' }));
     expect(await preview.findByRole('checkbox', { name: /Salomon.*7/ })).toBeVisible();
+  });
+
+  test('[R3.16] attributes become filters by themselves, unless the owner turns one off or lists it', async () => {
+    menu = [item('brand', { label: 'Marka' }), item('attributes', { label: 'Parametry' })];
+    const { user } = await open();
+    screen.getByText('filters from attributes that many of the results have');
+    await user.click(screen.getByRole('button', { name: 'Edit filter: Parametry' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('40% of products')).toBeVisible();
+    await user.click(dialog.getByRole('switch', { name: /^Moc \(W\)/ }));
+    await waitFor(() => expect(saves.at(-1)?.[1]).toMatchObject({ field: 'attributes', except: ['Moc'] }));
+    await user.click(dialog.getByRole('button', { name: 'Add to the list of filters: Gwint' }));
+    await waitFor(() => expect(savedFields()).toEqual(['brand', 'attributes', 'attributes.Gwint']));
+    expect(saves.at(-1)?.[1]).toMatchObject({ except: ['Moc'] });
+    expect(saves.at(-1)?.[2]).toMatchObject({ label: 'Gwint', type: 'checkbox' });
+    expect(await dialog.findByRole('button', { name: 'In the list' })).toBeDisabled();
+    await user.click(dialog.getByRole('switch', { name: /^Moc \(W\)/ }));
+    await waitFor(() => expect(saves.at(-1)?.[1]).toMatchObject({ except: [] }));
+  });
+
+  test('[R3.16] an attribute can be added like any field', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Add a filter' }));
+    await user.click(await screen.findByRole('option', { name: /^Gwint.*E27, E14/ }));
+    await waitFor(() =>
+      expect(saves.at(-1)?.[2]).toMatchObject({ field: 'attributes.Gwint', label: 'Gwint' }),
+    );
   });
 
   test('[R8.13] a failed save keeps the change and can be retried', async () => {

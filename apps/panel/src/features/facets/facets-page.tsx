@@ -16,6 +16,7 @@ export function FacetsPage() {
 function Facets({ searchId }: { searchId: string }) {
   const menu = useApiQuery('getFacetedMenu', { body: { searchId } });
   const fields = useApiQuery('getFields', { body: { searchId } });
+  const attributes = useApiQuery('getAttributes', { body: { searchId } });
   return (
     <PreviewColumns preview={<MenuPreview searchId={searchId} isEmpty={menu.data?.data.length === 0} />}>
       <SettingQuery query={menu}>
@@ -25,6 +26,7 @@ function Facets({ searchId }: { searchId: string }) {
             saved={data}
             isDefault={isDefault}
             fields={fields.data?.data ?? []}
+            catalog={attributes.data?.data ?? { groupsCount: 0, attributes: [] }}
           />
         )}
       </SettingQuery>

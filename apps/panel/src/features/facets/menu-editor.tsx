@@ -1,9 +1,11 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconBulb, IconFilterOff, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
 import {
+  attributesField,
   type FacetedMenuItem,
   type FacetedMenuItemView,
   facetedMenu,
+  type SearchAttribute,
   type SearchField,
 } from '@vitrina/contract';
 import { useState } from 'react';
@@ -26,26 +28,27 @@ import { ListBar } from '../../ui/list-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
+import { AttributesDialog } from './attributes-dialog.tsx';
 import classes from './facets.module.css';
 import { ItemForm } from './item-form.tsx';
-import { newItem, whyNotFiltered } from './menu-items.ts';
+import { fieldOf, newItem, whyNotFiltered } from './menu-items.ts';
 
 type MenuEditorProps = {
   searchId: string;
   saved: readonly FacetedMenuItemView[];
   isDefault: boolean;
   fields: readonly SearchField[];
+  /** How many products the catalog has, and their attributes. */
+  catalog: { readonly groupsCount: number; readonly attributes: readonly SearchAttribute[] };
 };
 
-const settable = ({ field, label, type, unit }: FacetedMenuItem): FacetedMenuItem => ({
-  field,
-  label,
-  type,
-  unit,
+const settable = ({ field, label, type, unit, except }: FacetedMenuItem): FacetedMenuItem => ({
+  ...{ field, label, type, unit },
+  ...(except && { except }),
 });
 
 /** The list of filters; every change is saved at once. */
-export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorProps) {
+export function MenuEditor({ searchId, saved, isDefault, fields, catalog }: MenuEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const offerUndo = useUndo();
@@ -63,13 +66,17 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
   const items = listIn(editor.value, saved.map(settable));
   const isMissing = (field: string): boolean =>
     saved.find((each) => each.field === field)?.isMissing ?? false;
-  const fieldOf = (path: string): SearchField | undefined => fields.find((each) => each.path === path);
+  const offered = [...fields, ...catalog.attributes.map(fieldOf)];
+  const find = (path: string): SearchField | undefined => offered.find((each) => each.path === path);
   const open = items.find(({ field }) => field === openField);
   const remove = (item: FacetedMenuItem): void => {
     const before = items;
     editor.change(items.filter(({ field }) => field !== item.field));
     offerUndo(t('facets.removed', { name: item.label }), () => editor.change(before));
   };
+  const add = (field: SearchField): void => editor.change([...items, newItem(field, fieldName(field.path))]);
+  const replace = (changed: FacetedMenuItem): void =>
+    editor.change(items.map((item) => (item.field === changed.field ? settable(changed) : item)));
   const reset = (): void => {
     const before = items;
     editor.change('defaults');
@@ -99,12 +106,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           )
         }
       >
-        <FieldAdder
-          label={t('facets.add')}
-          fields={fields}
-          reasonOf={reasonOf}
-          onAdd={(field) => editor.change([...items, newItem(field, fieldName(field.path))])}
-        />
+        <FieldAdder label={t('facets.add')} fields={offered} reasonOf={reasonOf} onAdd={add} />
         <Autosaved state={editor.phase} />
       </ListBar>
       {items.length === 0 ? (
@@ -138,13 +140,15 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
                 <span className={classes.about} data-missing={isMissing(item.field) || undefined}>
                   {isMissing(item.field)
                     ? t('facets.missing')
-                    : [
-                        fieldName(item.field) === item.label ? '' : fieldName(item.field),
-                        t(`facets.types.${item.type}`),
-                        item.unit,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
+                    : item.field === attributesField
+                      ? t('facets.attributes.about')
+                      : [
+                          fieldName(item.field) === item.label ? '' : fieldName(item.field),
+                          t(`facets.types.${item.type}`),
+                          item.unit,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
                 </span>
               </div>
               <ActionIcon
@@ -169,14 +173,24 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           )}
         </SortableRows>
       )}
-      {open && (
+      {open?.field === attributesField && (
+        <AttributesDialog
+          {...catalog}
+          item={open}
+          isListed={(field) => items.some((item) => item.field === field)}
+          onChange={replace}
+          onAdd={(attribute) => add(fieldOf(attribute))}
+          onClose={() => setOpenField(null)}
+        />
+      )}
+      {open && open.field !== attributesField && (
         <ItemForm
           item={open}
-          field={fieldOf(open.field)}
+          field={find(open.field)}
           onClose={() => setOpenField(null)}
           onDone={(changed) => {
             setOpenField(null);
-            editor.change(items.map((item) => (item.field === changed.field ? settable(changed) : item)));
+            replace(changed);
           }}
         />
       )}

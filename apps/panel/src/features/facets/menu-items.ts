@@ -2,6 +2,7 @@ import {
   type FacetedMenuItem,
   type FacetType,
   facetTypes,
+  type SearchAttribute,
   type SearchField,
   unfacetableFields,
 } from '@vitrina/contract';
@@ -22,6 +23,11 @@ export const newItem = (field: SearchField, label: string): FacetedMenuItem => (
   label,
   type: typesFor(field)[0] ?? 'checkbox',
   unit: '',
+});
+
+/** An attribute as the field of a filter. */
+export const fieldOf = ({ field, samples }: SearchAttribute): SearchField => ({
+  ...{ path: field, type: 'table', samples: [...samples], canWeigh: false, canFilter: true },
 });
 
 export type WhyNot = 'image_link' | 'link' | 'title' | 'id' | 'listed' | 'notFilterable';

@@ -25,9 +25,10 @@ export function FacetValues({ facet, chosen, onChange }: FacetValuesProps) {
   );
   return (
     <>
-      {values.map(({ value, count }) => (
+      {values.map(({ value, label, count, group, swatch }, at) => (
         <Checkbox
           key={value}
+          className={at > 0 && values[at - 1]?.group !== group ? classes.nextGroup : undefined}
           size="sm"
           checked={chosen.includes(value)}
           onChange={({ currentTarget }) =>
@@ -36,7 +37,8 @@ export function FacetValues({ facet, chosen, onChange }: FacetValuesProps) {
           classNames={{ body: classes.option, labelWrapper: classes.optionLabel }}
           label={
             <span className={classes.optionWords}>
-              <span>{valueName(facet.field, value)}</span>
+              {swatch && <span className={classes.swatch} style={{ background: swatch }} />}
+              <span className={classes.optionName}>{valueName(facet.field, value, label)}</span>
               <span className={classes.optionCount}>{format.number(count)}</span>
             </span>
           }

@@ -3,11 +3,11 @@ import { useFormat } from '../../kit/use-format.ts';
 import { valueTextIn } from '../../kit/value-text.ts';
 import { parseRange } from './facet-filters.ts';
 
-/** The display name of a filter's value: formatted for a range, translated for an availability, the last part of a category path. */
+/** The display name of a filter's value: formatted for a range, translated for an availability, the server's label or the last part of a category path for any other. */
 export const useValueName = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  return (field: string, value: string): string => {
+  return (field: string, value: string, label?: string): string => {
     const words = valueTextIn(t)(field, value);
     if (words !== null) return words;
     const { from, to } = value.includes('..') ? parseRange(value) : { from: null, to: null };
@@ -15,6 +15,6 @@ export const useValueName = () => {
       return t('try.range', { min: format.number(from), max: format.number(to) });
     if (from !== null) return t('try.moreThan', { min: format.number(from) });
     if (to !== null) return t('try.lessThan', { max: format.number(to) });
-    return value.split(' > ').at(-1) ?? value;
+    return label ?? value.split(' > ').at(-1) ?? value;
   };
 };

@@ -38,6 +38,8 @@ type FieldListSpec<K extends ValueKind, T, V, H> = {
   readonly path: string;
   readonly fieldKey: string;
   readonly fieldOf: (item: T) => string;
+  /** The mapping's field that a field of the setting is a part of; by default, itself. */
+  readonly mappedFieldOf?: (field: string) => string;
   readonly defaults: (catalog: CatalogRecord) => T[];
   readonly present: (item: T, fields: CatalogFields) => V;
   readonly forSearch: (own: readonly T[]) => Partial<SearchSettings>;
@@ -60,8 +62,9 @@ export const defineFieldList = <const K extends ValueKind, T, V, H>(spec: FieldL
   const next =
     (items: readonly T[]) =>
     ({ value, isDefault, catalog }: SettingView<T[]>): T[] | Failure => {
-      const named = items.map((item, at) => ({ field: fieldOf(item), path: `${path}.${at}.${fieldKey}` }));
-      const before = isDefault ? [] : value.map(fieldOf);
+      const mapped = (item: T): string => spec.mappedFieldOf?.(fieldOf(item)) ?? fieldOf(item);
+      const named = items.map((item, at) => ({ field: mapped(item), path: `${path}.${at}.${fieldKey}` }));
+      const before = isDefault ? [] : value.map(mapped);
       return refuseUnknownFields(named, fieldsOf(catalog), before) ?? [...items];
     };
   return defineSetting({

@@ -27,6 +27,7 @@ const requests: Partial<Record<CallName, { params?: object; query?: object; body
   trySearch: { params: {}, body: {} },
   trySuggest: { params: {}, body: {} },
   getFields: { body: {} },
+  getAttributes: { body: {} },
   getWeights: { body: {} },
   setWeights: { body: { weights: null } },
   getFacetedMenu: { body: {} },

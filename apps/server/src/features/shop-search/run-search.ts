@@ -3,7 +3,7 @@ import { fail, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type { CompareSearches, RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import { createCompareSearches } from './compare-searches.ts';
-import { presentFacets } from './facets.ts';
+import { presentFacets } from './facets/present-facets.ts';
 import { readQuery } from './read-query.ts';
 import { createSearchSteps, type SearchDependencies, withDraft } from './search-steps.ts';
 
@@ -37,11 +37,10 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
         return {
           search,
           result,
-          facets: presentFacets(
-            result.facets,
-            menu,
-            typeof request.filters === 'function' ? {} : request.filters,
-          ),
+          facets: presentFacets(result.facets, menu, {
+            language: catalog.language,
+            filters: typeof request.filters === 'function' ? {} : request.filters,
+          }),
           sorts: sorts.map(({ sortId, name }) => ({
             value: sortId,
             label: name,

@@ -22,7 +22,8 @@ import type {
 } from '../../ports/shop-search.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import type { InSpan } from '../../tracing/tracing.ts';
-import { toFilter } from './facets.ts';
+import { menuFacets } from './facets/menu-facets.ts';
+import { toFilter } from './facets/to-filter.ts';
 import { createPreparedCache } from './prepared-cache.ts';
 import type { SettingsSource } from './settings-source.ts';
 
@@ -36,8 +37,6 @@ export type SearchDependencies = {
   /** Planning is a part of a search’s trace. */
   readonly inSpan: InSpan;
 };
-
-const facetValues = 50;
 
 const nothingFound: SearchResult = {
   total: 0,
@@ -69,7 +68,10 @@ const chooseValues =
     if (wrong >= 0) return invalid({ path: `filters.${chosen[wrong]?.[0]}`, rule: 'invalid' });
     return {
       filters: filters.filter((filter) => filter !== null),
-      facets: menu.map(({ field }) => ({ field, limit: facetValues, isDisjunctive: true })),
+      facets: menuFacets(
+        menu,
+        chosen.map(([field]) => field),
+      ),
       categories: values.categories ?? [],
     };
   };

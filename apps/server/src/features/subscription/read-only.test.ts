@@ -79,6 +79,7 @@ test('a read-only customer may make the calls of paying, of the own account, of 
       "search-settings": [
         "checkSortScript",
         "getFacetedMenu",
+        "getAttributes",
         "getFields",
         "getPagination",
         "getPopularQueriesSettings",

@@ -35,14 +35,15 @@ export const ValuesFacet = ({ app, search, facet }: FacetProps) => {
         />
       )}
       <ul className="values">
-        {shown.map(({ value, label, count }) => (
-          <li key={value}>
+        {shown.map(({ value, label, count, group, swatch }, at) => (
+          <li key={value} className={at > 0 && shown[at - 1]?.group !== group ? 'next-group' : undefined}>
             <label className="value">
               <input
                 type="checkbox"
                 checked={chosen.includes(value)}
                 onChange={() => app.go(toggleValue(search, facet.field, value))}
               />
+              {swatch && <span className="swatch" style={{ background: swatch }} />}
               <span className="value-label">{label}</span>
               <span className="value-count">{count}</span>
             </label>

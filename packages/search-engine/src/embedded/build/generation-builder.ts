@@ -1,4 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
+import { columnFieldsOf } from '../../fields/attributes.ts';
 import {
   columnKindOf,
   fieldValueOf,
@@ -108,7 +109,7 @@ export class GenerationBuilder {
       ...{ pathOf, yieldNow, segmentTokens },
       limits: this.#limits,
     });
-    this.#fields = schema.fields.map((field) => ({
+    this.#fields = columnFieldsOf(schema.fields).map((field) => ({
       column: buildColumn(field),
       textNumber: this.#textFields.indexOf(field.name),
     }));

@@ -37,7 +37,7 @@ export class ValueColumnBuilder {
   readonly field: string;
   readonly #values = new TermTable();
   readonly #idsOf = memoizeFirst((text) =>
-    facetValuesOf(text).map((value) => 1 + this.#values.internBytes(Buffer.from(value))),
+    facetValuesOf(this.field, text).map((value) => 1 + this.#values.internBytes(Buffer.from(value))),
   );
   /** The values' ids + 1. As long as every product has at most one: one per product, 0 for none. */
   #ids = uint32List();

@@ -86,17 +86,35 @@ export class ValueColumn {
       return { begin, end: begin === 0 ? 0 : begin + 1 };
     }
     const key = Buffer.from(sortKey(value));
-    const firstNotBelow = (isBelow: (order: number) => boolean): number => {
-      let low = 1;
-      let high = this.valuesCount + 1;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (isBelow(Buffer.compare(Buffer.from(sortKey(this.valueAt(middle))), key))) low = middle + 1;
-        else high = middle;
-      }
-      return low;
+    const compare = (other: Buffer): number => Buffer.compare(other, key);
+    return {
+      begin: this.#firstNot((other) => compare(other) < 0),
+      end: this.#firstNot((other) => compare(other) <= 0),
     };
-    return { begin: firstNotBelow((order) => order < 0), end: firstNotBelow((order) => order <= 0) };
+  }
+
+  /** The ordinals of the values that begin with a text, which is no number. */
+  findBeginning(text: string): Uint32Array {
+    const key = Buffer.from(sortKey(text));
+    const compare = (other: Buffer): number => Buffer.compare(other.subarray(0, key.length), key);
+    const begin = this.#firstNot((other) => compare(other) < 0);
+    const end = this.#firstNot((other) => compare(other) <= 0);
+    // Those between begin with it but for case and marks.
+    return Uint32Array.from({ length: end - begin }, (_, i) => begin + i).filter((ordinal) =>
+      this.valueAt(ordinal).startsWith(text),
+    );
+  }
+
+  /** The first ordinal whose key is not below; keys are in their order. */
+  #firstNot(isBelow: (key: Buffer) => boolean): number {
+    let low = 1;
+    let high = this.valuesCount + 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBelow(Buffer.from(sortKey(this.valueAt(middle))))) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** The products that have a value with one of these ordinals. */

@@ -25,6 +25,8 @@ type CachedValues = {
   readonly extremes: Extremes;
   /** How many collapsed hits have each value of a field. */
   readonly totals: Uint32Array;
+  /** By attribute: the ordinals of its values. */
+  readonly attributes: Uint32Array;
 };
 type Kind = keyof CachedValues;
 
@@ -35,6 +37,7 @@ const sizes: { readonly [K in Kind]: (value: CachedValues[K]) => number } = {
   combinations: ({ of }) => (of === null ? 0 : of.ids.byteLength + of.firsts.length * 8),
   extremes: ({ least, greatest }) => least.byteLength + greatest.byteLength,
   totals: ({ byteLength }) => byteLength,
+  attributes: ({ byteLength }) => byteLength,
 };
 
 type Entry = { readonly value: CachedValues[Kind]; readonly bytes: number };

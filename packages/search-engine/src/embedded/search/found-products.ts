@@ -13,6 +13,7 @@ export class FoundProducts {
   #collapsedHitsCount: number | undefined;
   #groupLeaders: Uint32Array | undefined;
   #bits: Int32Array | undefined;
+  readonly #counts = new Map<string, Uint32Array>();
 
   /** `isInGroupOrder`: the products are known to be in group order; otherwise that is checked. */
   constructor(
@@ -58,6 +59,13 @@ export class FoundProducts {
       this.#reader.bits.add(this.#bits, this.all);
     }
     return this.#bits;
+  }
+
+  /** How many collapsed hits have each value of a field, counted once. */
+  countsOf(field: string, count: () => Uint32Array): Uint32Array {
+    const known = this.#counts.get(field) ?? count();
+    this.#counts.set(field, known);
+    return known;
   }
 
   has(product: number): boolean {

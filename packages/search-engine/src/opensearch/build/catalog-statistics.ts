@@ -1,4 +1,4 @@
-import type { ProductDocument } from '@vitrina/contract';
+import { attributesField, fieldOfAttribute, type ProductDocument, readAttribute } from '@vitrina/contract';
 import { facetValuesOf, fieldValueOf, textsOf } from '../../fields/field-roles.ts';
 import { enforceLimit } from '../../index-limits.ts';
 import type { GenerationSchema, IndexLimits } from '../../port.ts';
@@ -6,8 +6,21 @@ import { createWordReader, wellFormed } from '../field-words.ts';
 import { fieldNamesOf, textFieldsOf } from '../schema.ts';
 import { TermCounts } from './term-counts.ts';
 
+/** Of more, nobody notes how many values each has. */
+const maxAttributes = 1000;
 /** Fields with more values suggest none. */
 const maxSuggestedValues = 20_000;
+
+/** How many values each attribute has, by the name of its facet. */
+const countByAttribute = (values: Iterable<string>): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    const attribute = readAttribute(value);
+    const field = attribute && fieldOfAttribute(attribute.name);
+    if (field) counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return counts.size > maxAttributes ? new Map() : counts;
+};
 
 /** What only the whole catalog tells: which terms there are, how long fields are on average, and which products are variants. */
 export class CatalogStatistics {
@@ -59,7 +72,11 @@ export class CatalogStatistics {
   /** By field, how many values it has; without fields of too many. */
   valueCounts(): Record<string, number> {
     return Object.fromEntries(
-      [...this.values].flatMap(([field, counts]) => (counts === null ? [] : [[field, counts.size]])),
+      [...this.values].flatMap(([field, counts]): (readonly [string, number])[] => {
+        if (counts === null) return [];
+        const ofAttributes = field === attributesField ? countByAttribute(counts.keys()) : [];
+        return [[field, counts.size], ...ofAttributes];
+      }),
     );
   }
 
@@ -96,7 +113,11 @@ export class CatalogStatistics {
   #addValues(product: ProductDocument, field: string): void {
     const counts = this.values.get(field);
     if (!counts) return;
-    const values = new Set(textsOf(fieldValueOf(product, field)).flatMap(facetValuesOf).map(wellFormed));
+    const values = new Set(
+      textsOf(fieldValueOf(product, field))
+        .flatMap((text) => facetValuesOf(field, text))
+        .map(wellFormed),
+    );
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
     if (counts.size > maxSuggestedValues) this.values.set(field, null);
   }

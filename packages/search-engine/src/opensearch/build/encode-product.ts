@@ -55,7 +55,7 @@ const columnsOf = (product: ProductDocument, field: string, names: FieldNames): 
       return key === '' ? {} : { [names.order]: cutKey(key) };
     }
     case 'values': {
-      const values = [...new Set(texts.flatMap(facetValuesOf))];
+      const values = [...new Set(texts.flatMap((text) => facetValuesOf(field, text)))];
       if (values.length === 0) return {};
       return {
         [names.values]: values.map(valueKey),

@@ -105,7 +105,9 @@ const fullMatchScoreOf = (
   const names = fieldNamesOf(meta.generation.schema);
   const scores = whole.flatMap(({ field, text, score }) => {
     const [name = ''] = [...names].find(([, { alike }]) => alike === field) ?? [];
-    const values = textsOf(fieldValueOf(product, name)).map(wellFormed).flatMap(facetValuesOf);
+    const values = textsOf(fieldValueOf(product, name))
+      .map(wellFormed)
+      .flatMap((text) => facetValuesOf(name, text));
     return values.some((value) => fold(value) === text) ? [score] : [];
   });
   return scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, minFullMatchScore);

@@ -18,7 +18,7 @@ const termsOf = (
     ...{ productsCount: 2 * variants, groupsCount: variants, createdAt: '2026-01-01T00:00:00.000Z' },
   };
   const plan = planSearch({ fields: [] }, { query: '', facets });
-  const asked = facetAggregations(plan, [], { generation, valueCounts }, isGrouped);
+  const asked = facetAggregations(plan.facets, [], { generation, valueCounts }, isGrouped);
   return Object.values(asked).map((one) => (one as { readonly terms: Terms }).terms);
 };
 const sizesOf = (...asked: Parameters<typeof termsOf>): number[] => termsOf(...asked).map(({ size }) => size);

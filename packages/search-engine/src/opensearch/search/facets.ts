@@ -1,7 +1,9 @@
-import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
+import { attributeOfField, mappedFieldOf, writeAttribute } from '@vitrina/contract';
+import type { PlannedFacet } from '../../plan/plan.ts';
 import type { FacetResult } from '../../port.ts';
+import { wellFormed } from '../field-words.ts';
 import { type FieldNames, fieldNamesOf, type GenerationMeta } from '../schema.ts';
-import { valueOfKey } from '../value-key.ts';
+import { keysOfBeginning, valueOfKey } from '../value-key.ts';
 import { type Aggregate, nested } from './ask.ts';
 import { filterQueries, type Refinement } from './filter.ts';
 
@@ -54,6 +56,12 @@ const valuesByRows = (limit: number, valuesCount: number, part: number) => {
   };
 };
 
+/** What precedes the values of an attribute in the column of all; empty for any other field. */
+const prefixOf = (field: string): string => {
+  const name = attributeOfField(field);
+  return name === null ? '' : wellFormed(writeAttribute({ name, value: '' }));
+};
+
 const hasValues = ({ limit }: PlannedFacet, names: FieldNames | undefined): names is FieldNames =>
   names?.kind === 'values' && limit > 0;
 
@@ -77,7 +85,13 @@ const aggregationsOf = (
   const { terms, aggs } = isGrouped
     ? valuesByRows(facet.limit, count, part)
     : { terms: { size: Math.max(1, Math.min(facet.limit, part)), order: byProducts } };
-  return { [`${name}values`]: { terms: { field: names.values, ...terms }, ...(aggs && { aggs }) } };
+  const prefix = prefixOf(facet.field);
+  const counted = {
+    field: names.values,
+    ...(prefix !== '' && { include: keysOfBeginning(prefix) }),
+    ...terms,
+  };
+  return { [`${name}values`]: { terms: counted, ...(aggs && { aggs }) } };
 };
 
 /** Parts of a budget: what some don't need of their equal parts is the others'. */
@@ -110,7 +124,7 @@ const nameOf = (at: number): string => `facet${at}`;
  * everything passes it, so there is none without refinements.
  */
 export const facetAggregations = (
-  { facets }: SearchPlan,
+  facets: readonly PlannedFacet[],
   refinements: readonly Refinement[],
   { generation, valueCounts }: Pick<GenerationMeta, 'generation' | 'valueCounts'>,
   isGrouped: boolean,
@@ -122,14 +136,20 @@ export const facetAggregations = (
   const parts = shareOut(
     budgetOf(generation, isGrouped),
     facets.map((facet, at) => {
-      if (!hasValues(facet, fields.get(facet.field))) return 0;
+      if (!hasValues(facet, fields.get(mappedFieldOf(facet.field)))) return 0;
       return isGrouped ? counts[at] : facet.limit;
     }),
   );
   return Object.fromEntries(
     facets.flatMap((facet, at) => {
       const values = { count: counts[at], part: parts[at] };
-      const aggs = aggregationsOf(facet, fields.get(facet.field), values, isGrouped, nameOf(at));
+      const aggs = aggregationsOf(
+        facet,
+        fields.get(mappedFieldOf(facet.field)),
+        values,
+        isGrouped,
+        nameOf(at),
+      );
       const rest = refinements.filter(({ field }) => !facet.isDisjunctive || field !== facet.field);
       if (rest.length === 0) return Object.entries(aggs);
       return [[nameOf(at), { filter: { bool: { filter: filterQueries(fields, rest) } }, aggs }]];
@@ -138,7 +158,7 @@ export const facetAggregations = (
 };
 
 export const readFacets = (
-  { facets }: SearchPlan,
+  facets: readonly PlannedFacet[],
   aggregations: Readonly<Record<string, Aggregate>> = {},
 ): FacetResult[] =>
   facets.map(({ field, limit }, at): FacetResult => {
@@ -151,6 +171,6 @@ export const readFacets = (
       .map((bucket) => ({ key: bucket.key, count: rowsOf(bucket) }))
       .sort((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
       .slice(0, limit)
-      .map(({ key, count }) => ({ value: valueOfKey(key), count }));
+      .map(({ key, count }) => ({ value: valueOfKey(key).slice(prefixOf(field).length), count }));
     return { field, values, ...(min !== null && max !== null && { range: { min, max } }) };
   });

@@ -1,4 +1,5 @@
-import { normaliseValue } from '../../fields/field-roles.ts';
+import { resolveAttribute } from '../../fields/attributes.ts';
+import { filterValuesOf } from '../../fields/field-roles.ts';
 import type { Filter, SearchPlan } from '../../plan/plan.ts';
 import { wellFormed } from '../field-words.ts';
 import type { FieldNames } from '../schema.ts';
@@ -8,9 +9,11 @@ type Names = ReadonlyMap<string, FieldNames>;
 
 export const matchNothing = { match_none: {} } as const;
 
-const valuesQuery = (names: FieldNames, values: readonly string[]): object => {
-  if (names.kind === 'values')
-    return { terms: { [names.values]: values.map((value) => valueKey(wellFormed(normaliseValue(value)))) } };
+const valuesQuery = (field: string, names: FieldNames, values: readonly string[]): object => {
+  if (names.kind === 'values') {
+    const keys = filterValuesOf(field, values).map((value) => valueKey(wellFormed(value)));
+    return { terms: { [names.values]: keys } };
+  }
   if (names.kind !== 'number') return matchNothing;
   const numbers = values.filter((value) => value.trim() !== '').map(Number);
   return { terms: { [names.number]: numbers.filter(Number.isFinite) } };
@@ -22,7 +25,8 @@ const presenceQuery = ({ kind, ...names }: FieldNames): object => {
 };
 
 /** A filter of a plan as a query. Values are data in it, and fields are numbers: nothing needs escaping. */
-export const filterQuery = (names: Names, filter: Filter): object => {
+export const filterQuery = (names: Names, asked: Filter): object => {
+  const filter = resolveAttribute(asked);
   switch (filter.kind) {
     case 'not':
       return { bool: { must_not: [filterQuery(names, filter.filter)] } };
@@ -39,7 +43,7 @@ export const filterQuery = (names: Names, filter: Filter): object => {
     case 'present':
       return presenceQuery(field);
     case 'values':
-      return valuesQuery(field, filter.values);
+      return valuesQuery(filter.field, field, filter.values);
     case 'range': {
       if (field.kind !== 'number') return matchNothing;
       const { from, to } = filter;

@@ -1,6 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
-import type { SearchPlan } from '../../plan/plan.ts';
-import type { HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
+import { attributeNamesField, chooseAttributes } from '../../fields/attributes.ts';
+import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
+import type { FacetResult, HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
 import {
   type ExpandedWord,
   expandWord,
@@ -10,7 +11,7 @@ import {
   unknownWordsOf,
 } from '../../words/expand-word.ts';
 import { type FieldWeights, fieldWeightsOf } from '../../words/field-weights.ts';
-import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
+import { fieldNamesOf, type GenerationMeta, hasAttributeNames, textFieldsOf } from '../schema.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { explainHits } from './explain.ts';
 import { facetAggregations, readFacets, rowsAggregation, rowsOf } from './facets.ts';
@@ -23,6 +24,9 @@ import { wordsQuery } from './words-query.ts';
 
 /** However many boosts apply, scores stay finite and can be compared. */
 const maxScore = 1e30;
+
+/** Names of attributes that are counted in a search. */
+const maxAttributeNames = 1000;
 
 /** Words as they were matched, and what was found with them. */
 type Match = {
@@ -88,7 +92,7 @@ class PlanSearch {
         isPinned,
         isPartial: !isPinned && hit.matched_queries !== undefined && hit.matched_queries.length < required,
       })),
-      facets: readFacets(this.#plan, reply.aggregations),
+      facets: await this.#chooseAttributes(match, rows),
       matchedTerms: matchedTermsOf(match.words),
       requiredWords: { matched: match.matchedWords, all: required },
       unknownWords: unknownWordsOf(match.words),
@@ -204,9 +208,53 @@ class PlanSearch {
       aggs: {
         ...(shown && { found: { filter: everything } }),
         ...(this.#isGrouped && { rows: rowsAggregation(shown ?? everything) }),
-        ...facetAggregations(this.#plan, this.#filters.refinements, this.#meta, this.#isGrouped),
+        ...facetAggregations(this.#counted, this.#filters.refinements, this.#meta, this.#isGrouped),
       },
     });
+  }
+
+  /** The plan's facets; instead of attributes that are yet to be chosen, their names. */
+  get #counted(): readonly PlannedFacet[] {
+    const names = { field: attributeNamesField, limit: maxAttributeNames };
+    return this.#plan.facets.map((facet) => (this.#isChoice(facet) ? names : facet));
+  }
+
+  #isChoice({ attributes }: PlannedFacet): boolean {
+    return attributes !== undefined && hasAttributeNames(this.#meta);
+  }
+
+  /** The facets as they were counted, and the values of attributes that enough of `rows` have: in a second request, once it is known which. */
+  async #chooseAttributes({ reply, words, matchedWords }: Match, rows: number): Promise<FacetResult[]> {
+    const counted = readFacets(this.#counted, reply.aggregations);
+    const chosen = this.#plan.facets.flatMap((facet, at) =>
+      facet.attributes && this.#isChoice(facet)
+        ? chooseAttributes(counted[at]?.values ?? [], rows, facet.attributes).map((one) => ({
+            ...{ ...one, limit: facet.limit, at },
+          }))
+        : [],
+    );
+    const values = chosen.length > 0 ? await this.#countFacets(chosen, words, matchedWords) : [];
+    return this.#plan.facets.flatMap((facet, at) => {
+      const one = counted[at];
+      if (!this.#isChoice(facet)) return one ? [one] : [];
+      return chosen.flatMap(({ at: place, productsCount }, i) => {
+        const result = values[i];
+        return place === at && result ? [{ ...result, productsCount }] : [];
+      });
+    });
+  }
+
+  async #countFacets(
+    facets: readonly PlannedFacet[],
+    words: readonly ExpandedWord[],
+    need: number,
+  ): Promise<FacetResult[]> {
+    const others = filterQueries(this.#fields, this.#filters.others);
+    const { aggregations } = await searchIndex(this.#searched, {
+      ...{ size: 0, track_total_hits: false, query: this.#scored(others, words, need) },
+      aggs: facetAggregations(facets, this.#filters.refinements, this.#meta, this.#isGrouped),
+    });
+    return readFacets(facets, aggregations);
   }
 
   /** What passes the filters and has so many of the required words, or a whole value, with the score of its words. */

@@ -16,7 +16,7 @@ export const wholeValuesOf = (
   return (fullMatch?.fields ?? []).flatMap(({ field, weight }) => {
     const known = names.get(field);
     if (!fullMatch || !known?.hasAlike || weight <= 0) return [];
-    const text = fold(wellFormed(normaliseValue(fullMatch.text)));
+    const text = fold(wellFormed(normaliseValue(field, fullMatch.text)));
     return [{ field: known.alike, text, score: weight * scorePerFullMatchWeight }];
   });
 };

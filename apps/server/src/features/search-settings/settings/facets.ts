@@ -1,4 +1,4 @@
-import { type FacetedMenuItem, facetedMenu } from '@vitrina/contract';
+import { type FacetedMenuItem, facetedMenu, mappedFieldOf } from '@vitrina/contract';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import { defineFieldList } from '../field-list-setting.ts';
 import { defaultFacetedMenu } from './default-menu.ts';
@@ -10,8 +10,13 @@ export const facets = defineFieldList({
   path: 'facetedmenu',
   fieldKey: 'field',
   fieldOf: ({ field }: FacetedMenuItem) => field,
+  mappedFieldOf,
   defaults: defaultFacetedMenu,
-  present: (item, fields) => ({ ...item, functionType: item.type, isMissing: !fields.has(item.field) }),
+  present: (item, fields) => ({
+    ...item,
+    functionType: item.type,
+    isMissing: !fields.has(mappedFieldOf(item.field)),
+  }),
   forSearch: (own) => ({ facets: own }),
   handlers: ({ get, set }): HandlersFor<'getFacetedMenu' | 'setFacetedMenu'> => ({
     getFacetedMenu: ({ body }, { customer }) => get(customer, body.searchId),

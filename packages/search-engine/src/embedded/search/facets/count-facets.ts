@@ -1,3 +1,4 @@
+import { attributeOfField, attributesField, writeAttribute } from '@vitrina/contract';
 import type { FacetResult } from '../../../port.ts';
 import type { ValueColumn } from '../../read/columns.ts';
 import type { Extremes } from '../../read/generation-cache.ts';
@@ -6,14 +7,23 @@ import type { FoundProducts } from '../found-products.ts';
 import { selectTop } from '../rank/top-k.ts';
 import { countValues } from './count-values.ts';
 
-/** The most frequent ordinals; equal counts in the order of the values. */
-const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
-  const present = new Uint32Array(counts.length);
+/** The ordinals of values that were counted at all: of an attribute's, or of all. */
+const ordinalsCounted = (counts: Uint32Array, of: Uint32Array | null): Uint32Array => {
+  const present = new Uint32Array(of?.length ?? counts.length);
   let length = 0;
-  for (let ordinal = 1; ordinal < counts.length; ordinal++)
-    if (counts[ordinal] !== 0) present[length++] = ordinal;
+  if (of === null) {
+    for (let ordinal = 1; ordinal < counts.length; ordinal++)
+      if (counts[ordinal] !== 0) present[length++] = ordinal;
+  } else for (const ordinal of of) if (counts[ordinal] !== 0) present[length++] = ordinal;
+  return present.subarray(0, length);
+};
+
+/** The most frequent ordinals; equal counts in the order of the values. */
+const mostFrequent = (counts: Uint32Array, limit: number, of: Uint32Array | null): Uint32Array => {
+  const present = ordinalsCounted(counts, of);
+  const { length } = present;
   const compare = (a: number, b: number): number => counts[b] - counts[a] || a - b;
-  if (length > maxForKeys) return selectTop(present.subarray(0, length), limit, compare);
+  if (length > maxForKeys) return selectTop(present, limit, compare);
   // For few values, each is sorted as one number: typed arrays sort numbers without a callback.
   const keys = new Float64Array(length);
   for (let i = 0; i < length; i++) {
@@ -73,7 +83,7 @@ const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefine
 /** For one value, when finding the most frequent ones. */
 const stepsPerValue = 20;
 
-/** Counts over the whole catalog are cached by the reader. */
+/** Counts over the whole catalog are cached by the reader, others for as long as the result: the attributes of a search share a column. */
 const countOf = (
   reader: GenerationReader,
   field: string,
@@ -82,7 +92,21 @@ const countOf = (
 ): Uint32Array => {
   const count = (): Uint32Array => countValues(reader, field, values, found);
   const isWhole = found.all.length === reader.productsCount;
-  return isWhole ? reader.cache.memo('totals', `${found.isGrouped} ${field}`, count) : count();
+  return isWhole
+    ? reader.cache.memo('totals', `${found.isGrouped} ${field}`, count)
+    : found.countsOf(field, count);
+};
+
+/** A facet's column, and of an attribute the ordinals of its values and what precedes each. */
+type Source = { readonly field: string; readonly of: Uint32Array | null; readonly prefix: string };
+
+const sourceOf = (reader: GenerationReader, field: string): Source => {
+  const name = attributeOfField(field);
+  if (name === null) return { field, of: null, prefix: '' };
+  return {
+    ...{ field: attributesField, prefix: writeAttribute({ name, value: '' }) },
+    of: reader.attributeOrdinals(name),
+  };
 };
 
 /** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */
@@ -92,7 +116,8 @@ export const countFacets = (
   found: FoundProducts,
 ): FacetResult[] =>
   facets.map(({ field, limit }) => {
-    const column = reader.columns.get(field);
+    const source = sourceOf(reader, field);
+    const column = reader.columns.get(source.field);
     reader.deadline.spend(found.all.length);
     if (column?.kind === 'number') {
       const { numbers } = column;
@@ -103,13 +128,13 @@ export const countFacets = (
     }
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;
-    const counts = countOf(reader, field, values, found);
-    reader.deadline.spend(counts.length * stepsPerValue);
-    const top = mostFrequent(counts, limit);
+    const counts = countOf(reader, source.field, values, found);
+    reader.deadline.spend((source.of ?? counts).length * stepsPerValue);
+    const top = mostFrequent(counts, limit, source.of);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {
       const ordinal = top[i];
-      list.push({ value: values.valueAt(ordinal), count: counts[ordinal] });
+      list.push({ value: values.valueAt(ordinal).slice(source.prefix.length), count: counts[ordinal] });
     }
     return { field, values: list };
   });

@@ -1,4 +1,5 @@
-import type { Filter, SearchPlan } from '../../../plan/plan.ts';
+import { attributeNamesField, chooseAttributes } from '../../../fields/attributes.ts';
+import type { AttributeChoice, Filter, PlannedFacet, SearchPlan } from '../../../plan/plan.ts';
 import type { FacetResult } from '../../../port.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import { FoundProducts } from '../found-products.ts';
@@ -34,6 +35,22 @@ export const narrow = (
   return passes === null ? products : passing(reader, products, passes);
 };
 
+/** The attributes that enough of the result has; the facet itself in a generation without names of attributes. */
+const countChosenAttributes = (
+  reader: GenerationReader,
+  facet: PlannedFacet,
+  choice: AttributeChoice,
+  result: FoundProducts,
+): FacetResult[] => {
+  const names = reader.columns.get(attributeNamesField);
+  if (names?.kind !== 'values') return countFacets(reader, [facet], result);
+  const limit = names.values.valuesCount;
+  const [counted] = countFacets(reader, [{ field: attributeNamesField, limit }], result);
+  const chosen = chooseAttributes(counted?.values ?? [], result.collapsedHitsCount, choice);
+  const facets = chosen.map(({ field }) => ({ field, limit: facet.limit }));
+  return countFacets(reader, facets, result).map((one, i) => ({ ...one, ...chosen[i] }));
+};
+
 /** Counts facets over the result; a disjunctive facet with refinements over the result without these. */
 export const countAllFacets = (
   reader: GenerationReader,
@@ -45,6 +62,7 @@ export const countAllFacets = (
   scratch: Scratch,
 ): FacetResult[] =>
   plan.facets.flatMap((facet) => {
+    if (facet.attributes) return countChosenAttributes(reader, facet, facet.attributes, result);
     const rest = refinements.filter(({ field }) => field !== facet.field);
     if (!facet.isDisjunctive || rest.length === refinements.length)
       return countFacets(reader, [facet], result);

@@ -1,4 +1,5 @@
-import { normaliseValue } from '../../../fields/field-roles.ts';
+import { resolveAttribute } from '../../../fields/attributes.ts';
+import { filterValuesOf } from '../../../fields/field-roles.ts';
 import type { Filter } from '../../../plan/plan.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 
@@ -14,7 +15,8 @@ const stepsPerId = 500;
 const nothing: ProductTest = () => false;
 const everything: ProductTest = () => true;
 
-const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
+const testOf = (reader: GenerationReader, asked: Filter): ProductTest => {
+  const filter = resolveAttribute(asked);
   if (filter.kind === 'not') {
     const passes = testOf(reader, filter.filter);
     return (product) => !passes(product);
@@ -53,7 +55,7 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
       }
       if (column.kind !== 'values') return nothing;
       const { values } = column;
-      const flags = values.flagsOf(filter.values.map(normaliseValue));
+      const flags = values.flagsOf(filterValuesOf(filter.field, filter.values));
       return flags === null ? nothing : (product) => values.hasFlag(product, flags);
     }
   }

@@ -18,7 +18,7 @@ export const findFullMatches = (
   for (const { field, weight } of fields) {
     const column = reader.columns.get(field);
     if (column?.kind !== 'values' || weight <= 0) continue;
-    const { begin, end } = column.values.findAlike(normaliseValue(text));
+    const { begin, end } = column.values.findAlike(normaliseValue(field, text));
     if (begin === end) continue;
     reader.deadline.spend(column.values.ordinals.length);
     for (const product of column.values.productsBetween(begin, end))

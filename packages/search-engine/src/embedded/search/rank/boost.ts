@@ -17,7 +17,7 @@ const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string)
   const factors = new Float64Array(values.valuesCount + 1).fill(1);
   for (const { filter, factor } of boosts) {
     if (filter.kind !== 'values' || filter.field !== field) continue;
-    const ordinal = values.find(normaliseValue(filter.values[0] ?? ''));
+    const ordinal = values.find(normaliseValue(field, filter.values[0] ?? ''));
     if (ordinal > 0) factors[ordinal] = factors[ordinal] * factor;
   }
   return factors;

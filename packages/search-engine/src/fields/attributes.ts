@@ -6,7 +6,7 @@ import {
   readAttribute,
   writeAttribute,
 } from '@vitrina/contract';
-import type { AttributeChoice, Filter } from '../plan/plan.ts';
+import type { AttributeChoice, Filter, PlannedFacet } from '../plan/plan.ts';
 import type { FacetResult, IndexField } from '../port.ts';
 
 /** Which attributes a product has: a column of its own, by which they are counted. */
@@ -33,6 +33,12 @@ export const resolveAttribute = (filter: Filter): Filter => {
   const values = filter.values.map((value) => writeAttribute({ name, value }));
   return { kind: 'values', field: attributesField, values };
 };
+
+/** The facet of names that a choice needs: those left out may be the most frequent ones. */
+export const namesToChooseFrom = ({ limit, except }: AttributeChoice): PlannedFacet => ({
+  field: attributeNamesField,
+  limit: limit + except.length,
+});
 
 /** The attributes that get facets of their own, by how many of `total` results have each. Equal counts keep their order. */
 export const chooseAttributes = (

@@ -14,8 +14,9 @@ export const facetsSetting = {
   menuGroup: 'results',
   scope: 'instance',
   calls: ['getFacetedMenu'],
-  summarise: listOf(facetedMenuItem, (t, { field, label, type, unit }) =>
-    fieldEntry(t, field, label, t(`facets.types.${type}`), unit),
-  ),
+  summarise: listOf(facetedMenuItem, (t, { field, label, type, unit, except = [] }) => {
+    const without = except.length > 0 ? t('facets.attributes.without', { names: except.join(', ') }) : '';
+    return fieldEntry(t, field, label, t(`facets.types.${type}`), unit, without);
+  }),
   inDetails: 'facets',
 } satisfies Setting<'facets'>;

@@ -56,6 +56,18 @@ describe('every setting', () => {
     );
   });
 
+  test('[R2.50] names the attributes that are kept from becoming filters', () => {
+    const item = {
+      field: 'attributes',
+      label: 'Attributes',
+      type: 'checkbox',
+      unit: '',
+      except: ['Power', 'Thread'],
+    };
+    const [entry] = settings.facets.summarise(t, [item]);
+    expect(entry?.text).toContain('without: Power, Thread');
+  });
+
   test('summarises a value of an unknown shape as nothing, and never throws', () => {
     for (const { summarise } of allSettings)
       for (const value of [null, 7, 'text', [null, 7], { other: [] }])

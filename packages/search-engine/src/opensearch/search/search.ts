@@ -1,5 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
-import { attributeNamesField, chooseAttributes } from '../../fields/attributes.ts';
+import { chooseAttributes, namesToChooseFrom } from '../../fields/attributes.ts';
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import type { FacetResult, HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
 import {
@@ -24,9 +24,6 @@ import { wordsQuery } from './words-query.ts';
 
 /** However many boosts apply, scores stay finite and can be compared. */
 const maxScore = 1e30;
-
-/** Names of attributes that are counted in a search. */
-const maxAttributeNames = 1000;
 
 /** Words as they were matched, and what was found with them. */
 type Match = {
@@ -215,8 +212,9 @@ class PlanSearch {
 
   /** The plan's facets; instead of attributes that are yet to be chosen, their names. */
   get #counted(): readonly PlannedFacet[] {
-    const names = { field: attributeNamesField, limit: maxAttributeNames };
-    return this.#plan.facets.map((facet) => (this.#isChoice(facet) ? names : facet));
+    return this.#plan.facets.map((facet) =>
+      facet.attributes && this.#isChoice(facet) ? namesToChooseFrom(facet.attributes) : facet,
+    );
   }
 
   #isChoice({ attributes }: PlannedFacet): boolean {

@@ -1,4 +1,4 @@
-import { attributeNamesField, chooseAttributes } from '../../../fields/attributes.ts';
+import { attributeNamesField, chooseAttributes, namesToChooseFrom } from '../../../fields/attributes.ts';
 import type { AttributeChoice, Filter, PlannedFacet, SearchPlan } from '../../../plan/plan.ts';
 import type { FacetResult } from '../../../port.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
@@ -44,8 +44,7 @@ const countChosenAttributes = (
 ): FacetResult[] => {
   const names = reader.columns.get(attributeNamesField);
   if (names?.kind !== 'values') return countFacets(reader, [facet], result);
-  const limit = names.values.valuesCount;
-  const [counted] = countFacets(reader, [{ field: attributeNamesField, limit }], result);
+  const [counted] = countFacets(reader, [namesToChooseFrom(choice)], result);
   const chosen = chooseAttributes(counted?.values ?? [], result.collapsedHitsCount, choice);
   const facets = chosen.map(({ field }) => ({ field, limit: facet.limit }));
   return countFacets(reader, facets, result).map((one, i) => ({ ...one, ...chosen[i] }));

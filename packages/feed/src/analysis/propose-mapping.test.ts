@@ -122,3 +122,17 @@ test('proposes only mappings that can be saved', () => {
   expect(requiredFields.every((field) => proposal.some(({ qonId }) => qonId === field))).toBe(true);
   expect(proposal).toHaveLength(7 + additional.length);
 });
+
+test('[R3.16] proposes the path that has most details by name for the attributes, whatever it is called', () => {
+  const details = [
+    found('specs/x', 'Color: red'),
+    found('specs/x[Color]', 'red'),
+    found('specs/x[Width]', '5 cm'),
+  ];
+  const others = [found('badges/y', 'New: yes'), found('badges/y[New]', 'yes')];
+  expect(pathsOf([...google, ...others, ...details]).attributes).toBe('specs/x');
+  expect(pathsOf([...google, ...details, found('g:product_detail', 'Color: red')]).attributes).toBe(
+    'g:product_detail',
+  );
+  expect(pathsOf(google).attributes).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import {
+  attributesField,
   type FeedSummary,
   type FoundPath,
   type MappingField,
@@ -18,6 +19,18 @@ const isNumericOnly = (found: FoundPath): boolean =>
 const choose = (candidates: readonly FoundPath[]): FoundPath | undefined =>
   candidates.find((found) => found.fillRate >= wellFilled) ??
   candidates.toSorted((a, b) => b.fillRate - a.fillRate)[0];
+
+/** The path of details by name, whatever the feed calls it: the one with most names (`spec[Color]`). */
+const findDetails = (foundPaths: readonly FoundPath[]): FoundPath | undefined => {
+  const names = new Map<string, number>();
+  for (const { path } of foundPaths) {
+    const [owner = ''] = path.split('[', 1);
+    if (owner !== path) names.set(owner, (names.get(owner) ?? 0) + 1);
+  }
+  return foundPaths
+    .filter(({ path }) => names.has(path))
+    .toSorted((a, b) => (names.get(b.path) ?? 0) - (names.get(a.path) ?? 0))[0];
+};
 
 const isPlausible = (field: KnownField, found: FoundPath): boolean => {
   if (field.qonId === 'link') return found.samples.some((sample) => /^https?:/i.test(sample));
@@ -57,7 +70,7 @@ export const proposeMapping = (
     return { ...row, catalogField: found?.path ?? row.catalogField };
   });
   const additional = additionalPaths.flatMap((field): MappingField[] => {
-    const found = find(field);
+    const found = find(field) ?? (field.qonId === attributesField ? findDetails(foundPaths) : undefined);
     if (!found) return [];
     const { qonId, dataType, separator } = field;
     return [{ qonId, catalogField: found.path, dataType, separator, description: '', isDeletable: true }];

@@ -20,8 +20,16 @@ export type PathNode = {
   readonly details: Map<string, PathNode>;
 };
 
-const nameRoles: readonly string[] = ['attribute_name', 'param_name', 'name'];
-const valueRoles: readonly string[] = ['attribute_value', 'val', 'value'];
+const nameRoles: readonly string[] = [
+  'attribute_name',
+  'param_name',
+  'name',
+  'key',
+  'label',
+  'nazwa',
+  'nazev',
+];
+const valueRoles: readonly string[] = ['attribute_value', 'val', 'value', 'wartosc', 'hodnota'];
 const namedTexts: readonly string[] = [
   'a',
   'param',
@@ -32,6 +40,8 @@ const namedTexts: readonly string[] = [
   'attr',
   'feature',
   'cecha',
+  'parametr',
+  'spec',
 ];
 
 const roleOf = (localName: string): PairRole => {

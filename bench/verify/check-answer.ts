@@ -1,5 +1,5 @@
 import type { SearchResult } from '@vitrina/search-engine';
-import { verifiedFacets } from './made-catalog.ts';
+import { type VerifiedFacet, verifiedAttributes, verifiedFacets } from './made-catalog.ts';
 import type { Question } from './questions.ts';
 import type { Tally } from './tally.ts';
 
@@ -15,6 +15,17 @@ const areFacetsRight = (result: SearchResult, flags: Uint8Array, tally: Tally): 
     const values = found.get(field)?.values ?? [];
     if (values.length !== wanted[field].size) return false;
     if (values.some(({ value, count }) => wanted[field].get(value) !== count)) return false;
+  }
+  for (const [name, write] of Object.entries(verifiedAttributes)) {
+    const counts = wanted[name as VerifiedFacet];
+    const texts = tally.facetValues[name as VerifiedFacet];
+    const attribute = found.get(`attributes.${name}`);
+    const values = attribute?.values ?? [];
+    if (values.length !== counts.size) return false;
+    const byText = new Map(texts.map((text, value) => [write(value), counts.get(text)]));
+    if (values.some(({ value, count }) => byText.get(value) !== count)) return false;
+    const having = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    if ((attribute?.productsCount ?? 0) !== having) return false;
   }
   const { min, max } = tally.rangeOf(flags);
   const range = found.get('price')?.range;

@@ -13,6 +13,7 @@ export const verifiedSchema: GenerationSchema = {
     { name: 'title', type: 'string' },
     { name: 'description', type: 'string' },
     ...verifiedFacets.map((name) => ({ name, type: 'string' as const })),
+    { name: 'attributes', type: 'table' },
     { name: 'price', type: 'number' },
   ],
 };
@@ -49,6 +50,22 @@ const valuesOf: Readonly<Record<VerifiedFacet, readonly string[]>> = {
   color: ['black', 'white', 'red', 'blue', 'green', 'grey', 'silver', 'brown', 'pink', 'gold'],
   category: Array.from({ length: 300 }, (_, i) => `Category ${i}`),
   availability: ['in_stock', 'out_of_stock', 'preorder'],
+};
+
+/** The facets that products have as attributes, too, and how a value of one is written there. */
+export const verifiedAttributes: Readonly<Partial<Record<VerifiedFacet, (value: number) => string>>> = {
+  color: (value) => valuesOf.color[value] ?? '',
+  // With 50 g left over, never a whole number of kilograms.
+  category: (value) => `${value * 100 + 50} g`,
+};
+
+/** The attributes of a product: every other one has its weight in kilograms. */
+const attributesOf = (number: number, values: MadeProduct['values']): string[] => {
+  const { color, category } = values;
+  const texts = color < valuesOf.color.length ? [`color: ${valuesOf.color[color]}`] : [];
+  if (category >= valuesOf.category.length) return texts;
+  const grams = category * 100 + 50;
+  return [...texts, `category: ${number % 2 === 0 ? `${grams} g` : `${grams / 1000} kg`}`];
 };
 
 export type MadeProduct = {
@@ -91,6 +108,7 @@ function* makeProducts(count: number, vocabulary: readonly string[], random: Ran
           title: textOf(0, titleWords),
           description: textOf(titleWords, words.length),
           ...Object.fromEntries(verifiedFacets.map((facet) => [facet, valuesOf[facet][values[facet]]])),
+          attributes: attributesOf(number, values),
           price,
         } as ProductDocument['fields'],
       },

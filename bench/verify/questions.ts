@@ -21,7 +21,11 @@ const pairedWords = 400;
 /** With fewer results a search forgives typos, and finds more than the tally has. */
 const enoughResults = 5;
 
-const facets = [...verifiedFacets.map((field) => ({ field, limit: 1000 })), { field: 'price', limit: 1 }];
+const facets = [
+  ...verifiedFacets.map((field) => ({ field, limit: 1000 })),
+  { field: 'attributes', limit: 1000, attributes: { limit: 10, minShare: 0, except: [] } },
+  { field: 'price', limit: 1 },
+];
 
 const askWord = (tally: Tally, word: number): Question => {
   const text = tally.vocabulary[word] ?? '';
@@ -59,6 +63,24 @@ const askGroups = (tally: Tally, word: number): Question => {
     isGrouped: true,
   };
 };
+
+/** Half of the products have the quantity in grams, the others in kilograms. */
+const askQuantities = (tally: Tally, values: readonly string[]): Question[] =>
+  [...values.keys()]
+    .filter((value) => tally.withValue('category', value).includes(1))
+    .map((value): Question => {
+      const filter = {
+        kind: 'values',
+        field: 'attributes.category',
+        values: [`${(value * 100 + 50) / 1000} kg`],
+      } as const;
+      return {
+        kind: 'an attribute’s quantity',
+        request: { query: '', filters: [filter], facets },
+        expected: () => tally.withValue('category', value),
+        holds: () => true,
+      };
+    });
 
 const askValues = (tally: Tally, facetValues: Readonly<Record<string, readonly string[]>>): Question[] =>
   verifiedFacets.flatMap((field) =>
@@ -116,5 +138,6 @@ export const makeQuestions = (
     ...pairsOf(tally, words).map(([word, other]) => askPair(tally, word, other)),
     ...frequent.slice(0, groupedAsked).map((word) => askGroups(tally, word)),
     ...askValues(tally, facetValues),
+    ...askQuantities(tally, facetValues.category ?? []),
   ];
 };

@@ -8,7 +8,7 @@ export type FoundFacets = Readonly<Record<VerifiedFacet, ReadonlyMap<string, num
  */
 export class Tally {
   readonly #productsOf: number[][];
-  readonly #facetValues: Readonly<Record<VerifiedFacet, readonly string[]>>;
+  readonly facetValues: Readonly<Record<VerifiedFacet, readonly string[]>>;
   readonly #values: Readonly<Record<VerifiedFacet, Uint32Array>>;
   readonly #groups: Uint32Array;
   readonly prices: Float64Array;
@@ -21,7 +21,7 @@ export class Tally {
     facetValues: Readonly<Record<VerifiedFacet, readonly string[]>>,
   ) {
     this.vocabulary = vocabulary;
-    this.#facetValues = facetValues;
+    this.facetValues = facetValues;
     this.#productsOf = vocabulary.map(() => []);
     this.#values = Object.fromEntries(
       verifiedFacets.map((facet) => [facet, new Uint32Array(most)]),
@@ -92,7 +92,7 @@ export class Tally {
   facetsOf(flags: Uint8Array): FoundFacets {
     return Object.fromEntries(
       verifiedFacets.map((facet) => {
-        const texts = this.#facetValues[facet];
+        const texts = this.facetValues[facet];
         const counts = new Uint32Array(texts.length);
         const values = this.#values[facet];
         for (let product = 0; product < flags.length; product++)

@@ -22,7 +22,9 @@ export const menuFacets = (
   const chosen = chosenFields.filter((field) => attributeOfField(field) !== null && !listed.has(field));
   return menu.flatMap(({ field, except = [] }): PlannedFacet[] => {
     if (field !== attributesField) return [ownFacet(field)];
-    const others = chosen.filter((one) => !except.includes(attributeOfField(one) ?? ''));
+    const others = chosen
+      .filter((one) => !except.includes(attributeOfField(one) ?? ''))
+      .slice(0, maxAttributes);
     const counted = [...listed, ...others].flatMap((one) => attributeOfField(one) ?? []);
     const attributes = { limit: maxAttributes, minShare, except: [...except, ...counted] };
     return [...others.map(ownFacet), { field, limit: facetValues, attributes }];

@@ -117,7 +117,7 @@ export const countFacets = (
 ): FacetResult[] =>
   facets.map(({ field, limit }) => {
     const source = sourceOf(reader, field);
-    const column = reader.columns.get(source.field);
+    const column = source.of?.length === 0 ? undefined : reader.columns.get(source.field);
     reader.deadline.spend(found.all.length);
     if (column?.kind === 'number') {
       const { numbers } = column;

@@ -71,7 +71,7 @@ afterAll(() => server.close());
 
 /** Loads the page into the frame, as far as the panel sees: it announces itself, and talks over the port that it gets. */
 const loadFrame = async () => {
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Your store’s page with your widget');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Your shop’s page with your widget');
   const port = await new Promise<MessagePort>((resolve) => {
     const page = {
       postMessage: (_data: unknown, _origin: string, [given]: readonly MessagePort[]) =>

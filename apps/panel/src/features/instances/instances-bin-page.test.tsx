@@ -68,7 +68,7 @@ test('[R6.05] says why it can’t be restored beyond the plan’s limit, and kee
   const { user } = await renderPanel({ path, server });
   await user.click(await screen.findByRole('button', { name: 'Restore: Outlet' }));
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent(/Couldn’t bring back the search engine.*Your plan allows no more/);
+  expect(notice).toHaveTextContent(/Couldn’t restore the search engine.*Your plan allows no more/);
   screen.getByText('Outlet');
 });
 

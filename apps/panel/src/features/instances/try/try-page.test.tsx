@@ -170,7 +170,7 @@ describe('trying a search', () => {
       },
     });
     const { user, href } = await renderPanel({ path: '/search/try?mode=list&q=a&page=9', server });
-    await screen.findByRole('heading', { name: 'This page does not exist' });
+    await screen.findByRole('heading', { name: 'This page doesn’t exist' });
     screen.getByText('There are 30 results, all on earlier pages.');
     expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
     screen.getByRole('button', { name: 'The last page (2)' });

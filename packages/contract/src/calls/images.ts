@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data, paging } from '../call.ts';
 import { limits, locales } from '../lookups.ts';
+import { productCounts } from '../product.ts';
 import { catalogAccess } from './access.ts';
 
 /** What the check knows of a picture. `waiting`: it hasn't been looked at yet. */
@@ -71,7 +72,7 @@ export const image = z.object({
   hasLookAlikes: z.boolean(),
   /** The address of a small version on this server, null if there is none. */
   thumbnail: z.string().nullable(),
-  productsCount: z.number().int(),
+  ...productCounts,
   /** The title of one of the products that show it; empty if there is none, or if it isn't known yet. */
   productTitle: z.string(),
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { distinctBy, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
-/** Fields that are shown or sorted by, never searched for words. */
 /** Codes of products beside their ids, by their names in feeds. Any piece of one is found, unless it is searched only as typed. */
-export const codeFields: readonly string[] = ['gtin', 'mpn'];
+export const codeFields: readonly string[] = ['ean', 'gtin', 'mpn'];
 
+/** Fields that are shown or sorted by, never searched for words. */
 export const unweightableFields: readonly string[] = ['price', 'image_link', 'link'];
 
 export const greatestWeight = 100;

@@ -6,27 +6,18 @@ import { useFormat } from '../../kit/use-format.ts';
 import { ImagePicture } from '../../ui/image-picture.tsx';
 import { ImageState } from '../../ui/image-state.tsx';
 import classes from './images.module.css';
+import { useShownBy } from './use-shown-by.ts';
 
 /** One picture of a list: how it is, what to do about it, and how many products show it. */
 export function ImageRow({ catalogId, image }: { catalogId: string; image: Image }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const {
-    imageId,
-    address,
-    reason,
-    width,
-    height,
-    bytes,
-    isSmall,
-    hasLookAlikes,
-    productsCount,
-    productTitle,
-  } = image;
+  const shownBy = useShownBy();
+  const { imageId, address, reason, width, height, bytes, isSmall, hasLookAlikes, productTitle } = image;
   const facts = [
     width !== null && height !== null && t('images.pixels', { width, height }),
     bytes !== null && format.bytes(bytes),
-    t('images.usedBy', { count: productsCount }),
+    shownBy(image),
   ].filter((fact) => fact !== false);
   return (
     <li className={classes.row}>

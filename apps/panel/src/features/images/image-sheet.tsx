@@ -9,14 +9,17 @@ import { reasonText } from '../../ui/image-reason.ts';
 import { ImageFacts } from './image-facts.tsx';
 import { ImageRow } from './image-row.tsx';
 import classes from './images.module.css';
+import { useShownBy } from './use-shown-by.ts';
 
 type ImageSheetProps = { catalogId: string; image: ImageDetails };
 
-function Products({ catalogId, image: { products, productsCount } }: ImageSheetProps) {
+function Products({ catalogId, image }: ImageSheetProps) {
   const { t } = useTranslation();
+  const shownBy = useShownBy();
+  const { products, productsCount } = image;
   return (
     <Paper withBorder component="section" className={classes.block}>
-      <Title order={2}>{t('images.usedBy', { count: productsCount })}</Title>
+      <Title order={2}>{shownBy(image)}</Title>
       <ul className={classes.products}>
         {products.map(({ id, title }) => (
           <li key={id}>

@@ -15,7 +15,14 @@ const buildImage = (part: Partial<Image> = {}): Image => ({
   ...{ imageId: 'a1', address: 'https://shop.example/1.jpg', state: 'ok', reason: null, status: null },
   ...{ type: 'jpeg', bytes: 120_000, width: 800, height: 600, checkedAt: '2026-11-20T10:00:00Z' },
   colours: [{ l: 0.6, a: 0.2, b: 0.1, share: 0.8, hex: '#d03030' }],
-  ...{ isSmall: false, hasLookAlikes: false, thumbnail: null, productsCount: 2, productTitle: 'Kubek' },
+  ...{
+    isSmall: false,
+    hasLookAlikes: false,
+    thumbnail: null,
+    productsCount: 5,
+    groupsCount: 2,
+    productTitle: 'Kubek',
+  },
   ...part,
 });
 const broken = buildImage({
@@ -26,7 +33,7 @@ const broken = buildImage({
     reason: 'http_status',
     status: 404,
   },
-  ...{ type: null, bytes: null, width: null, height: null, colours: [], productsCount: 1 },
+  ...{ type: null, bytes: null, width: null, height: null, colours: [], productsCount: 1, groupsCount: 1 },
 });
 const buildSummary = (part: Partial<ImageSummary> = {}): ImageSummary => ({
   ...{ total: 120, checked: 120, ok: 119, notLoading: 1, small: 3, lookAlikes: 0, productsConcerned: 1 },
@@ -84,6 +91,12 @@ describe('the pictures of a catalog', () => {
     handleList(buildSummary({ isRunning: true, remaining: 3 }));
     await screen.findByText(/3 left/, undefined, { timeout: 10_000 });
     screen.getByRole('heading', { name: 'All images (120)' });
+  });
+
+  test('[R2.38] a picture says how many products show it, and how many variants that are', async () => {
+    handleList(buildSummary({ notLoading: 0, ok: 120 }), [buildImage()]);
+    await renderPanel({ path, server });
+    expect(await screen.findByText(/In 2 products \(5 variants\)/)).toBeVisible();
   });
 
   test('a running check says how far it is and can’t be started twice', async () => {

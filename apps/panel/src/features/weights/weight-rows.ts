@@ -19,15 +19,12 @@ export const sliderEnd = (weights: readonly FieldWeight[]): number => {
 /** How words match in a field: in any form or exactly; for a product code: a part of it or all of it. */
 export type MatchKind = 'match' | 'exact' | 'part' | 'whole';
 
-/** Codes whose words have no other forms. */
-const codes: readonly string[] = [...codeFields, 'ean'];
-
 const isNumber = (field: string, fields: readonly SearchField[]): boolean =>
   field === 'id' || fields.some((each) => each.path === field && isIdField(each));
 
 /** The two ways in which a field can match: the looser one, then that of `fullMatch`. */
 export const kindsFor = (field: string, fields: readonly SearchField[]): readonly [MatchKind, MatchKind] =>
-  isNumber(field, fields) ? ['part', 'whole'] : [codes.includes(field) ? 'part' : 'match', 'exact'];
+  isNumber(field, fields) ? ['part', 'whole'] : [codeFields.includes(field) ? 'part' : 'match', 'exact'];
 
 export const kindOf = ({ field, fullMatch }: FieldWeight, fields: readonly SearchField[]): MatchKind =>
   kindsFor(field, fields)[fullMatch ? 1 : 0];

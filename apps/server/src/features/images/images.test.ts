@@ -126,7 +126,13 @@ beforeAll(async () => {
       items.length + index + 1,
     ),
   );
-  const all = buildFeed({ items: [...items, ...others] });
+  const variants = [1, 2].map((number) =>
+    buildFeedItem(
+      { imageLink: pictures.url('/called-png'), group: 'G1' },
+      items.length + others.length + number,
+    ),
+  );
+  const all = buildFeed({ items: [...items, ...others, ...variants] });
   feeds = await serveFeeds({
     '/feed.xml': reply(all),
     '/shorter.xml': reply(buildFeed({ items: items.slice(0, 20) })),
@@ -167,6 +173,11 @@ describe('the check of pictures', () => {
 
   test('nothing is loaded that a vector picture refers to', () => {
     expect(outsider.requests).toEqual([]);
+  });
+
+  test('[R2.38] products that show a picture are counted with their variants joined, and one by one', async () => {
+    expect(await open('/called-png')).toMatchObject({ groupsCount: 2, productsCount: 3 });
+    expect(await open('/other.jpg')).toMatchObject({ groupsCount: 2, productsCount: 2 });
   });
 
   test('[R2.38] a picture names its products, and those that look the same', async () => {

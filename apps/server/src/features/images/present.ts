@@ -25,5 +25,5 @@ export const presentImage = (catalogId: string, record: ImageRecord): Image => {
 export const presentUnlisted = (imageId: string, address: string): Image => ({
   ...{ imageId, address, state: 'waiting', reason: null, status: null, type: null, bytes: null },
   ...{ width: null, height: null, colours: [], checkedAt: null, isSmall: false, hasLookAlikes: false },
-  ...{ thumbnail: null, productsCount: 1, productTitle: '' },
+  ...{ thumbnail: null, productsCount: 1, groupsCount: 1, productTitle: '' },
 });

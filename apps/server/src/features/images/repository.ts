@@ -21,13 +21,18 @@ export type ImageRecord = {
   readonly lookAlikeGroup: string | null;
   readonly checkedAt: string | null;
   readonly productsCount: number;
+  readonly groupsCount: number;
   readonly productTitle: string;
 };
 
 /** Narrower pictures look blurred on a product's page. In pixels. */
 export const smallWidth = 300;
 
-type Row = ImageTable & { products_count: number | null; product_title: string | null };
+type Row = ImageTable & {
+  products_count: number | null;
+  groups_count: number | null;
+  product_title: string | null;
+};
 
 const toRecord = (row: Row): ImageRecord => ({
   id: row.id,
@@ -44,6 +49,7 @@ const toRecord = (row: Row): ImageRecord => ({
   lookAlikeGroup: row.look_alike_group,
   checkedAt: row.checked_at,
   productsCount: row.products_count ?? 0,
+  groupsCount: row.groups_count ?? 0,
   productTitle: row.product_title ?? '',
 });
 
@@ -57,6 +63,13 @@ const images = (database: Database, customerId: string, catalogId: string) =>
         .whereRef('image_use.catalog_id', '=', 'image.catalog_id')
         .whereRef('image_use.image_id', '=', 'image.id')
         .as('products_count'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('image_use')
+        .select(({ fn }) => fn.count<number>('image_use.product_group').distinct().as('count'))
+        .whereRef('image_use.catalog_id', '=', 'image.catalog_id')
+        .whereRef('image_use.image_id', '=', 'image.id')
+        .as('groups_count'),
     )
     .select(({ selectFrom }) =>
       selectFrom('image_use')

@@ -56,7 +56,7 @@ export const summarise = async (
         .onRef('image.catalog_id', '=', 'image_use.catalog_id')
         .onRef('image.id', '=', 'image_use.image_id'),
     )
-    .select(({ fn }) => fn.count<number>('image_use.product_id').distinct().as('concerned'))
+    .select(({ fn }) => fn.count<number>('image_use.product_group').distinct().as('concerned'))
     .where('image.customer_id', '=', customerId)
     .where('image.catalog_id', '=', catalogId)
     .where('image.state', 'not in', ['ok', 'waiting'])

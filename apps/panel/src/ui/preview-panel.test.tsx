@@ -6,7 +6,6 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pl } from '../locales/pl.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { SaveBar } from './save-bar.tsx';
 
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
 let tell: (seen: Seen) => void;
@@ -60,31 +59,4 @@ test('there is no button for a preview above the visible part', () => {
   open();
   tell(at(-900));
   expect(button()).toBeNull();
-});
-
-test('the save bar publishes its height while it is shown', () => {
-  const nothing = (): void => undefined;
-  const bar = (isDirty: boolean) => (
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider>
-        <SaveBar isDirty={isDirty} isSaving={false} onSave={nothing} onDiscard={nothing} />
-      </MantineProvider>
-    </I18nextProvider>
-  );
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #callback: () => void;
-      constructor(callback: () => void) {
-        this.#callback = callback;
-      }
-      observe = (): void => this.#callback();
-      disconnect = nothing;
-    },
-  );
-  const room = (): string => document.documentElement.style.getPropertyValue('--save-bar-room');
-  const { rerender } = render(bar(true));
-  expect(room()).toBe('8px');
-  rerender(bar(false));
-  expect(room()).toBe('');
 });

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusTitleIfLost } from './focus-title.ts';
 import classes from './save-bar.module.css';
+import { SaveButton } from './save-button.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 
 type SaveBarProps = {
   isDirty: boolean;
   isSaving: boolean;
-  /** Shown without changes too, on a form that would otherwise not say how it is saved. */
-  isAlways?: boolean;
+  /** What is edited was never saved, so that it can be as it stands. */
+  isNew?: boolean;
   onSave: () => void;
   onDiscard: () => void;
 };
@@ -17,11 +18,11 @@ type SaveBarProps = {
 const gapPx = 8;
 
 /** Publishes the bar's height as `--save-bar-room`, so that other elements at the bottom of the window keep clear of it. */
-const useRoom = (isShown: boolean) => {
+const useRoom = () => {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    if (!isShown || !bar.current) return;
+    if (!bar.current) return;
     const measured = bar.current;
     const observer = new ResizeObserver(() =>
       style.setProperty('--save-bar-room', `${measured.offsetHeight + gapPx}px`),
@@ -31,38 +32,46 @@ const useRoom = (isShown: boolean) => {
       observer.disconnect();
       style.removeProperty('--save-bar-room');
     };
-  }, [isShown]);
+  }, []);
   return bar;
 };
 
-/** Shown at the bottom of the window while there are unsaved changes, or always. */
-export function SaveBar({ isDirty, isSaving, isAlways = false, onSave, onDiscard }: SaveBarProps) {
+/** Stands at the bottom of the window from the start, and says whether there is anything to save. */
+export function SaveBar({ isDirty, isSaving, isNew = false, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const isChanged = isDirty || isSaving;
-  const isShown = isChanged || isAlways;
   const isSlow = useIsSlow(isSaving);
-  const bar = useRoom(isShown);
-  // The bar's buttons take the focus with them, whether the bar goes by itself or with the form.
-  useEffect(() => (isShown ? focusTitleIfLost : undefined), [isShown]);
-  if (!isShown) return null;
+  const bar = useRoom();
+  const isPressed = useRef(false);
+  // A pressed button takes the focus with it, and so does the whole form.
+  useEffect(() => {
+    if (!isChanged) return;
+    return () => {
+      if (isPressed.current) focusTitleIfLost();
+      isPressed.current = false;
+    };
+  }, [isChanged]);
+  useEffect(() => focusTitleIfLost, []);
+  const press = (act: () => void) => (): void => {
+    isPressed.current = true;
+    act();
+  };
+  const state = isChanged ? 'unsavedChanges' : isNew ? 'notSavedYet' : 'noChanges';
   return (
     <section
       ref={bar}
       className={classes.root}
-      aria-label={t(isChanged ? 'common.unsavedChanges' : 'common.noChanges')}
+      data-idle={!(isChanged || isNew) || undefined}
+      aria-label={t(`common.${state}`)}
     >
-      <span role="status">
-        {t(isSlow ? 'common.slowSave' : isChanged ? 'common.unsavedChanges' : 'common.noChanges')}
-      </span>
+      <span role="status">{t(isSlow ? 'common.slowSave' : `common.${state}`)}</span>
       <span className={classes.actions}>
         {isChanged && (
-          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+          <Button variant="default" onClick={press(onDiscard)} disabled={isSaving}>
             {t('common.discard')}
           </Button>
         )}
-        <Button onClick={onSave} loading={isSaving}>
-          {t('common.save')}
-        </Button>
+        <SaveButton isSaving={isSaving} isIdle={!(isChanged || isNew)} onSave={press(onSave)} />
       </span>
     </section>
   );

@@ -14,13 +14,13 @@ type EditorBarProps = {
   editor: Pick<Editor<unknown>, 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
   /** The notice after a save; left out where the screen itself shows the success. */
   notice?: SuccessName;
-  /** Shows the bar before anything is changed. */
-  isAlways?: boolean;
+  /** What is edited was never saved. */
+  isNew?: boolean;
   onBroken?: (problems: readonly Problem[]) => void;
 };
 
 /** The save bar of an editor. */
-export function EditorBar({ editor, notice, isAlways = false, onBroken }: EditorBarProps) {
+export function EditorBar({ editor, notice, isNew = false, onBroken }: EditorBarProps) {
   const notices = useNotices();
   const save = async (): Promise<void> => {
     const isSaved = await editor.submit(onBroken);
@@ -31,7 +31,7 @@ export function EditorBar({ editor, notice, isAlways = false, onBroken }: Editor
     <SaveBar
       isDirty={editor.isDirty}
       isSaving={editor.isSaving}
-      isAlways={isAlways}
+      isNew={isNew}
       onSave={() => void save()}
       onDiscard={editor.discard}
     />

@@ -25,7 +25,6 @@ import { CodeNotes, faultOf, notesOf } from './code/code-notes.tsx';
 import { usePlaceholders } from './code/use-placeholders.ts';
 import { DesignControls } from './design/design-controls.tsx';
 import classes from './html-templates.module.css';
-import { NewTemplateBar } from './new-template-bar.tsx';
 import { TemplatePreview } from './preview/template-preview.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { useTellFault } from './use-tell-fault.tsx';
@@ -168,11 +167,7 @@ export function TemplateEditor({ saved, isNew, selected, codeFold, onSaved }: Te
           </Card>
         )}
       </div>
-      {isNew && !editor.isDirty && !editor.isRestored ? (
-        <NewTemplateBar isSaving={editor.isSaving} onSave={() => void editor.submit(tellBroken)} />
-      ) : (
-        <EditorBar editor={editor} onBroken={tellBroken} />
-      )}
+      <EditorBar editor={editor} isNew={isNew} onBroken={tellBroken} />
     </>
   );
 }

@@ -84,7 +84,7 @@ describe('templates', () => {
       },
     });
     const { user } = await renderPanel({ path: `${path}/add`, server });
-    await screen.findByText('This template isn’t saved yet');
+    await screen.findByText('Not saved yet');
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
     const id = await screen.findByRole('textbox', { name: 'Template ID' });

@@ -7,6 +7,7 @@ import { isSameValue } from '../../api/editor/problems.ts';
 import { useFormDraft } from '../../api/editor/use-form-draft.ts';
 import type { ApiFailure } from '../../kit/api-failure.ts';
 import { RestoredNote } from '../../ui/restored-note.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { phraseProblem } from './phrase-problem.ts';
 import classes from './phrases.module.css';
 
@@ -42,6 +43,8 @@ type SynonymFormProps = {
   /** Distinguishes what is typed into it from the drafts of others. */
   name: string;
   initial: Fields;
+  /** It was never saved, so that it can be as it stands. */
+  isNew: boolean;
   isSaving: boolean;
   failure: ApiFailure | null;
   /** `drop` forgets what was typed, once it is saved. */
@@ -53,7 +56,14 @@ type SynonymFormProps = {
  * Edits a group of synonymous phrases, or a one-way synonym. Without `useEditor`: text that isn't a chip yet is added on submit, so
  * the value exists only then.
  */
-export function SynonymForm({ name: draftName, initial, isSaving, failure, ...does }: SynonymFormProps) {
+export function SynonymForm({
+  name: draftName,
+  initial,
+  isNew,
+  isSaving,
+  failure,
+  ...does
+}: SynonymFormProps) {
   const { t } = useTranslation();
   const draft = useFormDraft(draftSchema, `?synonym=${draftName}`);
   const [fields, setFields] = useState(draft.stored?.fields ?? initial);
@@ -160,9 +170,7 @@ export function SynonymForm({ name: draftName, initial, isSaving, failure, ...do
         >
           {t('phrases.cancel')}
         </Button>
-        <Button type="submit" loading={isSaving}>
-          {t('common.save')}
-        </Button>
+        <SaveButton isSaving={isSaving} isIdle={isUntouched && !isNew} />
       </div>
     </form>
   );

@@ -94,6 +94,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
           <SynonymForm
             name={open.entry?.synonymId ?? `new ${open.first}`}
             initial={fieldsOf(open.entry?.synonym ?? null, open.first)}
+            isNew={open.entry === null}
             isSaving={save.isPending}
             failure={save.error}
             onSubmit={(synonym, drop) =>

@@ -97,7 +97,9 @@ describe('settings of the search app', () => {
         },
       },
     ]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true'),
+    );
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Style', 'General', 'Before typing', 'While typing', 'Results page']);
     await user.click(screen.getByRole('tab', { name: 'Before typing' }));

@@ -119,7 +119,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
         />
         {errorAt('conditions') && <p className={classes.error}>{errorAt('conditions')}</p>}
       </PreviewColumns>
-      <EditorBar editor={editor} isAlways />
+      <EditorBar editor={editor} isNew={!saved} />
     </>
   );
 }

@@ -77,7 +77,9 @@ describe('mapping of a finished catalog', () => {
     await screen.findByText('Saved');
     expect(saved).toMatchObject({ catalogId: 'catalog-1', mapping: { length: 7 } });
     await screen.findByText('1,200');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true'),
+    );
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 

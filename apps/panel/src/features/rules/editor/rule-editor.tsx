@@ -211,7 +211,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
           />
         </Card>
       </PreviewColumns>
-      <EditorBar editor={editor} isAlways />
+      <EditorBar editor={editor} isNew={ruleId === null} />
     </>
   );
 }

@@ -173,7 +173,7 @@ export function LookEditor({ catalogId, initial, saved, onSaved, children }: Loo
         </DragOverlay>
       </DndContext>
       {children}
-      <EditorBar editor={editor} notice={value.isActive ? 'savedForSite' : 'saved'} />
+      <EditorBar editor={editor} isNew={saved === null} notice={value.isActive ? 'savedForSite' : 'saved'} />
     </>
   );
 }

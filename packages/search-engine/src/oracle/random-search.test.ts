@@ -12,7 +12,9 @@ import type { SearchPlan } from '../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../plan/plan-shop-search.ts';
 import { expectExplained } from './expect-explained.ts';
 import { expectSame, type FoundHit } from './expect-same.ts';
-import { products, request, schemaFor, shop, signals } from './random-shops.ts';
+import { products, schemaFor, signals } from './random-products.ts';
+import { request } from './random-requests.ts';
+import { shop } from './random-settings.ts';
 import { ReferenceEngine } from './reference-search.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-oracle-'));

@@ -7,7 +7,8 @@ import { Accumulator } from '../embedded/search/match/accumulator.ts';
 import { suggest } from '../embedded/search/suggest/suggest.ts';
 import { openReader } from '../embedded/testing/open-reader.ts';
 import { expectSuggestions } from './expect-suggestions.ts';
-import { products, schemaFor, suggestRequest } from './random-shops.ts';
+import { products, schemaFor } from './random-products.ts';
+import { suggestRequest } from './random-requests.ts';
 import { ReferenceCatalog } from './reference-catalog.ts';
 import { referenceSuggestions } from './reference-suggest.ts';
 

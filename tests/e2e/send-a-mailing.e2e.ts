@@ -52,7 +52,7 @@ for (const viewport of screens)
         .first()
         .click();
       await expect(frame.locator('img')).toHaveCount(6);
-      await expect(page.getByText(say('html-templates.editor.notSavedYet'))).toBeVisible();
+      await expect(page.getByText(say('common.notSavedYet'))).toBeVisible();
       await page.getByRole('button', { name: say('html-templates.editor.advanced') }).click();
       await page.getByLabel(say('fields.names.templateId')).fill(id);
       await page.getByLabel(say('fields.names.templateName')).fill(`Lato ${viewport.width}`);

@@ -1,9 +1,16 @@
 import { DndContext } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronUp,
+  IconGripVertical,
+} from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowAction } from './row-actions.tsx';
 import { RowList } from './row-list.tsx';
 import classes from './sortable-rows.module.css';
 import { useSorting } from './use-sorting.ts';
@@ -18,12 +25,16 @@ type SortableRowsProps<T> = {
   isTall?: boolean;
   /** Both are indexes. */
   onMove: (from: number, to: number) => void;
-  children: (item: T, index: number) => ReactNode;
+  /** The steps up and down are for the row's menu, with `hasStepsInMenu`. */
+  children: (item: T, index: number, steps: readonly RowAction[]) => ReactNode;
+  /** A calm row: the steps up and down aren't buttons beside it. */
+  hasStepsInMenu?: boolean;
 };
 
 /** A list that can be reordered by dragging, by keyboard (space, arrows, space) or with buttons. */
 export function SortableRows<T>(props: SortableRowsProps<T>) {
-  const { label, items, keyOf, nameOf, isTall = false, onMove, children } = props;
+  const { t } = useTranslation();
+  const { label, items, keyOf, nameOf, isTall = false, hasStepsInMenu = false, onMove, children } = props;
   const keys = items.map(keyOf);
   const nameAt = (place: number): string => {
     const item = items[place];
@@ -42,9 +53,22 @@ export function SortableRows<T>(props: SortableRowsProps<T>) {
               isTall={isTall}
               isFirst={index === 0}
               isLast={index === items.length - 1}
-              onStep={(step) => onMove(index, index + step)}
+              {...(!hasStepsInMenu && { onStep: (step: 1 | -1) => onMove(index, index + step) })}
             >
-              {children(item, index)}
+              {children(item, index, [
+                {
+                  label: t('common.sortable.stepUp'),
+                  icon: IconArrowUp,
+                  disabledReason: index === 0 ? t('common.sortable.isFirst') : undefined,
+                  onClick: () => onMove(index, index - 1),
+                },
+                {
+                  label: t('common.sortable.stepDown'),
+                  icon: IconArrowDown,
+                  disabledReason: index === items.length - 1 ? t('common.sortable.isLast') : undefined,
+                  onClick: () => onMove(index, index + 1),
+                },
+              ])}
             </Row>
           ))}
         </RowList>
@@ -59,7 +83,8 @@ type RowProps = {
   isTall: boolean;
   isFirst: boolean;
   isLast: boolean;
-  onStep: (step: 1 | -1) => void;
+  /** Absent where the steps are in the row's menu. */
+  onStep?: (step: 1 | -1) => void;
   children: ReactNode;
 };
 
@@ -90,28 +115,30 @@ function Row({ id, name, isTall, isFirst, isLast, onStep, children }: RowProps) 
         <IconGripVertical size={18} aria-hidden />
       </button>
       <div className={classes.content}>{children}</div>
-      <div className={classes.steps}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={34}
-          disabled={isFirst}
-          aria-label={t('common.sortable.up', { name })}
-          onClick={() => onStep(-1)}
-        >
-          <IconChevronUp size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={34}
-          disabled={isLast}
-          aria-label={t('common.sortable.down', { name })}
-          onClick={() => onStep(1)}
-        >
-          <IconChevronDown size={18} />
-        </ActionIcon>
-      </div>
+      {onStep && (
+        <div className={classes.steps}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            disabled={isFirst}
+            aria-label={t('common.sortable.up', { name })}
+            onClick={() => onStep(-1)}
+          >
+            <IconChevronUp size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            disabled={isLast}
+            aria-label={t('common.sortable.down', { name })}
+            onClick={() => onStep(1)}
+          >
+            <IconChevronDown size={18} />
+          </ActionIcon>
+        </div>
+      )}
     </li>
   );
 }

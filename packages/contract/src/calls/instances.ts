@@ -6,6 +6,7 @@ import { product, productCounts } from '../product.ts';
 import { explanation, settingKinds } from '../settings/explanation.ts';
 import { facetTypes } from '../settings/faceted-menu.ts';
 import { draftRule } from '../settings/merchandising.ts';
+import { sortConditions } from '../settings/sort-groups.ts';
 import { popularQueryDays } from '../settings/store.ts';
 import { addProblem, text } from '../validation.ts';
 import { instanceAccess } from './access.ts';
@@ -57,6 +58,8 @@ export const tryRequest = z.object({
   before: z.string().max(60).optional(),
   /** Searches as if this rule were saved and active today. */
   draftRule: draftRule.optional(),
+  /** Searches in an order that isn't saved, in place of `sort`. */
+  draftSort: sortConditions.optional(),
 });
 export type TryRequest = z.infer<typeof tryRequest>;
 

@@ -117,13 +117,15 @@ export const viewSortCondition = (condition: SortConditionSetting): SortConditio
   return { ...condition, additionalInfo: { criterion, period } };
 };
 
+export const sortConditions = z.array(sortCondition).min(1).max(8);
+
 /** An order that visitors may choose, under its name. */
 export const sortGroup = z.object({
   /** Absent for a new group. */
   sortId: z.string().max(60).optional(),
   name: text({ max: 60 }),
   description: z.string().trim().max(200).default(''),
-  conditions: z.array(sortCondition).min(1).max(8),
+  conditions: sortConditions,
 });
 export type SortGroup = z.infer<typeof sortGroup>;
 

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import {
   popularCriteria,
@@ -9,6 +9,7 @@ import {
 } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../kit/use-field-name.ts';
+import { type RowAction, RowActions } from '../../ui/row-actions.tsx';
 import classes from './editor.module.css';
 import { ScriptEditor } from './script-editor.tsx';
 
@@ -20,6 +21,8 @@ type ConditionCardProps = {
   onChange: (condition: SortConditionSetting) => void;
   /** Undefined if it is the only condition. */
   onRemove: (() => void) | undefined;
+  /** Moves it one place up or down. */
+  steps: readonly RowAction[];
 };
 
 /** One sort condition, described in a sentence. */
@@ -30,6 +33,7 @@ export function ConditionCard({
   error,
   onChange,
   onRemove,
+  steps,
 }: ConditionCardProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
@@ -44,17 +48,19 @@ export function ConditionCard({
           <span className={classes.cardTitle}>{t(`sorts.types.${type}`)}</span>
           <span className={classes.quiet}>{t(`sorts.typeHelp.${type}`)}</span>
         </div>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={38}
-          disabled={!onRemove}
-          title={onRemove ? undefined : t('sorts.onlyCondition')}
-          aria-label={t('sorts.removeCondition', { name: t(`sorts.types.${type}`) })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+        <RowActions
+          name={t(`sorts.types.${type}`)}
+          actions={[
+            ...steps,
+            {
+              label: t('sorts.removeCondition'),
+              icon: IconTrash,
+              isDangerous: true,
+              disabledReason: onRemove ? undefined : t('sorts.onlyCondition'),
+              onClick: () => onRemove?.(),
+            },
+          ]}
+        />
       </div>
       <div className={classes.controls}>
         {condition.type === 'field' && (

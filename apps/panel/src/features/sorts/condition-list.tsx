@@ -26,14 +26,16 @@ export function ConditionList({ searchId, conditions, fields, errorAt, onChange 
       <SortableRows
         label={t('sorts.conditions')}
         isTall
+        hasStepsInMenu
         items={conditions}
         keyOf={({ key }) => key}
         nameOf={({ condition }) => t(`sorts.types.${condition.type}`)}
         onMove={(from, to) => onChange(moveItem(conditions, from, to))}
       >
-        {({ key, condition }, index) => (
+        {({ key, condition }, index, steps) => (
           <ConditionCard
             searchId={searchId}
+            steps={steps}
             condition={condition}
             fields={fields}
             error={errorAt(`conditions.${index}.${condition.type === 'script' ? 'script' : 'field'}`)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Switch } from '@mantine/core';
+import { Badge, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SortGroupView } from '@vitrina/contract';
@@ -7,6 +7,7 @@ import { pathTo } from '../../kit/paths.ts';
 import { searchOf } from '../../kit/search-params.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { groupText } from '../../settings-kit/settings/sort-text.ts';
+import { type RowAction, RowActions } from '../../ui/row-actions.tsx';
 import classes from './sorts.module.css';
 
 type GroupRowProps = {
@@ -17,10 +18,20 @@ type GroupRowProps = {
   isOnlyOffered: boolean;
   onEnabled: (enabled: boolean) => void;
   onRemove: () => void;
+  /** Moves it one place up or down. */
+  steps: readonly RowAction[];
 };
 
 /** A sort group: its name, a sentence on what it does, and whether it is offered to visitors. */
-export function GroupRow({ searchId, group, isDefault, isOnlyOffered, onEnabled, onRemove }: GroupRowProps) {
+export function GroupRow({
+  searchId,
+  group,
+  isDefault,
+  isOnlyOffered,
+  onEnabled,
+  onRemove,
+  steps,
+}: GroupRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const { sortId, name, description, conditions, enabled, missingFields } = group;
@@ -54,26 +65,19 @@ export function GroupRow({ searchId, group, isDefault, isOnlyOffered, onEnabled,
             onChange={({ currentTarget }) => onEnabled(currentTarget.checked)}
           />
         </span>
-        <ActionIcon
-          component={Link}
-          to={pathTo('sortAdd', { searchId })}
-          search={searchOf({ sortId })}
-          variant="subtle"
-          color="gray"
-          size={38}
-          aria-label={t('sorts.edit', { name })}
-        >
-          <IconPencil size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={38}
-          aria-label={t('sorts.remove', { name })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+        <RowActions
+          name={name}
+          actions={[
+            {
+              label: t('sorts.edit'),
+              icon: IconPencil,
+              to: pathTo('sortAdd', { searchId }),
+              search: { sortId },
+            },
+            ...steps,
+            { label: t('sorts.remove'), icon: IconTrash, isDangerous: true, onClick: onRemove },
+          ]}
+        />
       </div>
     </div>
   );

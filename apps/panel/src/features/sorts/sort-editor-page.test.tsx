@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type SortGroup, type SortGroupView, viewSortCondition } from '@vitrina/contract';
+import { type SortGroup, type SortGroupView, type TryRequest, viewSortCondition } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
@@ -64,7 +64,8 @@ describe('the editor of a sort group', () => {
     await user.click(await screen.findByRole('menuitem', { name: /^Popularity/ }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'In the last' }), 'day7');
     screen.getByText('First price ascending, then purchases in the last 7 days');
-    await user.click(screen.getByRole('button', { name: 'Move up: Popularity' }));
+    await user.click(screen.getByRole('button', { name: 'Actions: Popularity' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved and live');
     expect(saved).toEqual([
@@ -157,6 +158,31 @@ describe('the editor of a sort group', () => {
     cleanup();
     await renderPanel({ path: `${path}?sortId=s1`, server });
     expect(await script()).toHaveValue('_score * 2');
+  });
+
+  test('[R2.24] shows what an order does before it is saved, beside the default order', async () => {
+    const asked: unknown[] = [];
+    server.handle({
+      trySearch: ({ body }) => {
+        const { draftSort } = body as TryRequest;
+        asked.push(draftSort);
+        const products = buildTryReply().products.flatMap((product) =>
+          ['P1', 'P2'].map((id) => ({ ...product, id, title: id })),
+        );
+        return { data: { ...buildTryReply(), products: draftSort ? products.toReversed() : products } };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Complete the condition to see the first products in this order here.');
+    await screen.findByRole('option', { name: 'Price' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Field' }), 'price');
+    const after = within(await screen.findByRole('list', { name: 'After the changes' }));
+    await after.findByRole('img', { name: '1 position up' });
+    expect(asked).toContainEqual([{ type: 'field', field: 'price', order: 'asc' }]);
+    await user.click(screen.getByRole('radio', { name: 'Default order' }));
+    const before = within(await screen.findByRole('list', { name: 'Preview of results' }));
+    expect(before.getAllByRole('listitem')[0]).toHaveTextContent('P1');
+    expect(saved).toEqual([]);
   });
 
   test('[R2.24] does not restore a saved group as unsaved', async () => {

@@ -11,14 +11,13 @@ import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { searchOf } from '../../kit/search-params.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
-import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
-import { PreviewColumns, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { groupText } from '../../settings-kit/settings/sort-text.ts';
-import { Quiet } from '../../ui/quiet.tsx';
 import { ConditionList } from './condition-list.tsx';
 import classes from './editor.module.css';
 import { bodyOf, editedOf, fieldOfProblem, restoredOf } from './editor-state.ts';
+import { SortPreview } from './sort-preview.tsx';
 
 type SortEditorProps = {
   searchId: string;
@@ -64,7 +63,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
         });
     },
   });
-  const { value: edited, isDirty, errorAt, patch: change } = editor;
+  const { value: edited, errorAt, patch: change } = editor;
   const conditions = edited.conditions.map(({ condition }) => condition);
   const isReadable = conditions.every((condition) => condition.type !== 'field' || condition.field !== '');
   return (
@@ -72,18 +71,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
       <EditorNote editor={editor} />
       <PreviewColumns
         className={classes.form}
-        preview={
-          saved ? (
-            <div className={classes.preview}>
-              {isDirty && <Quiet>{t('sorts.previewSaved')}</Quiet>}
-              <ResultPreview searchId={searchId} kind="sorts" sort={saved.sortId} />
-            </div>
-          ) : (
-            <SettingPreview title={t('settings.preview.title')}>
-              <PreviewNote>{t('sorts.previewNew')}</PreviewNote>
-            </SettingPreview>
-          )
-        }
+        preview={<SortPreview searchId={searchId} saved={saved} conditions={conditions} />}
       >
         <TextInput
           label={t('fields.names.sortName')}

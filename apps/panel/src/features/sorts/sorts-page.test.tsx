@@ -58,10 +58,19 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const rows = () => within(screen.getByRole('list', { name: 'Sort orders' })).getAllByRole('listitem');
+const actionsOf = (name: string) => screen.getByRole('button', { name: `Actions: ${name}` });
 const open = async () => {
   const rendered = await renderPanel({ path, server });
   await screen.findByRole('list', { name: 'Sort orders' });
   return rendered;
+};
+const choose = async (
+  { user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>,
+  name: string,
+  action: string,
+) => {
+  await user.click(actionsOf(name));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
 describe('sort groups', () => {
@@ -73,9 +82,15 @@ describe('sort groups', () => {
     expect(screen.getByRole('switch', { name: 'Show to customers: Stare' })).not.toBeChecked();
   });
 
-  test('[R2.23] a button moves a group one place, and the first one offered is the default', async () => {
+  test('[R2.23] its menu moves a group one place, and the first one offered is the default', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Move up: Dostępne i tanie' }));
+    await user.click(actionsOf('Trafność'));
+    expect(await screen.findByRole('menuitem', { name: /^Move up.*Already the first/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.keyboard('{Escape}');
+    await choose({ user }, 'Dostępne i tanie', 'Move up');
     await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-1', from: 0 }]));
     await screen.findByText('Saved and live');
     expect(rows()[0]).toHaveTextContent(/Dostępne i tanie.*Default/);
@@ -103,7 +118,7 @@ describe('sort groups', () => {
       },
     });
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Delete: Stare' }));
+    await choose({ user }, 'Stare', 'Delete');
     await screen.findByText('Sort order deleted: Stare');
     expect(rows()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -114,7 +129,7 @@ describe('sort groups', () => {
   test('[R8.13] a failed deletion asks to try again later', async () => {
     server.handle({ deleteSortGroup: () => refuse(500, 'INTERNAL') });
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Delete: Stare' }));
+    await choose({ user }, 'Stare', 'Delete');
     await screen.findByText('Couldn’t delete the sort order. Try again later.');
     expect(rows()).toHaveLength(3);
   });

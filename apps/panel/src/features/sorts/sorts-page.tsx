@@ -68,6 +68,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
       </div>
       <SortableRows
         label={t('sorts.name')}
+        hasStepsInMenu
         items={groups}
         keyOf={({ sortId }) => sortId}
         nameOf={({ name }) => name}
@@ -76,7 +77,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
           if (moved !== groups) change(moved);
         }}
       >
-        {(group) => (
+        {(group, _, steps) => (
           <GroupRow
             searchId={searchId}
             group={group}
@@ -86,6 +87,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
               change(groups.map((each) => (each.sortId === group.sortId ? { ...each, enabled } : each)))
             }
             onRemove={() => remove(group)}
+            steps={steps}
           />
         )}
       </SortableRows>

@@ -1,4 +1,4 @@
-import type { SuggestReply, TryReply, TryRequest } from '@vitrina/contract';
+import type { SavedSortGroup, SuggestReply, TryReply, TryRequest } from '@vitrina/contract';
 import { createHighlighter } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import type { PresentProduct } from '../../../ports/present-product.ts';
@@ -17,6 +17,10 @@ type Dependencies = {
   readonly suggestTexts: SuggestTexts;
   readonly presentProduct: PresentProduct;
 };
+
+/** An order that isn't saved has no name. */
+const sortOf = ({ sort, draftSort: conditions }: TryRequest): string | SavedSortGroup =>
+  conditions ? { sortId: '', name: '', description: '', enabled: true, conditions } : sort;
 
 export type TryService = ReturnType<typeof createTryService>;
 
@@ -58,7 +62,7 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
 
   return {
     search: async (searched: SearchTarget, request: TryRequest): Promise<TryReply | Failure> => {
-      const found = await runSearch(searched, request);
+      const found = await runSearch(searched, { ...request, sort: sortOf(request) });
       return isFailure(found) ? found : present(found, searched.catalog, request);
     },
 

@@ -45,7 +45,7 @@ export function RankedProducts<P extends Product>(props: RankedProductsProps<P>)
       aria-label={label}
     >
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} data-product={product.id}>
           <ProductCell product={product} />
           {children(product)}
         </li>

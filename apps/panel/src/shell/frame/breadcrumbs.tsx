@@ -13,7 +13,8 @@ export function Breadcrumbs() {
   const { t } = useTranslation();
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const trail = trailOf(useScreens(), useCurrentScreen());
-  if (trail.length < 2) return null;
+  // The room is kept, so that titles stand at one height on all screens.
+  if (trail.length < 2) return <div className={classes.root} />;
   return (
     <nav aria-label={t('common.breadcrumbs')} className={classes.root}>
       <MantineBreadcrumbs separatorMargin={8}>

@@ -135,6 +135,7 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
       </div>
       <WhyDrawer
         product={reply?.products[whyAt] ?? null}
+        above={reply?.products[whyAt - 1]}
         place={reply ? (reply.page - 1) * reply.perPage + whyAt + 1 : 0}
         onClose={() => setWhyId(null)}
       />

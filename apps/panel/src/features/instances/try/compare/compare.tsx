@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { limits, type SettingChange, type TryReply, type TryRequest } from '@vitrina/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../../api/query-view.tsx';
 import { useApiQuery } from '../../../../api/use-api.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { Quiet } from '../../../../ui/quiet.tsx';
 import classes from './compare.module.css';
+import { MoveLines } from './move-lines.tsx';
 
 type Products = TryReply['products'];
 
@@ -94,6 +95,7 @@ function Comparison({
 }: CompareProps & { listed: readonly SettingChange[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const sides = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState<'before' | 'now'>('now');
   const chosen = changeId || (listed[0]?.changeId ?? '');
   const now = useApiQuery('trySearch', { params: { searchId }, body: request }, { keepPrevious: true });
@@ -159,13 +161,14 @@ function Comparison({
           { value: 'now', label: t('compare.now') },
         ]}
       />
-      <div className={classes.sides} data-side={side}>
+      <div ref={sides} className={classes.sides} data-side={side}>
         <Side
           side="before"
           total={was?.total}
           products={was?.products}
           movedOf={(id) => (gone.includes(id) ? 'gone' : 0)}
         />
+        <MoveLines sides={sides} moves={was && is ? moves : []} />
         <Side side="now" total={is?.total} products={is?.products} movedOf={placesOf} />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { Quiet } from '../../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
+import { AbovePart } from './above-part.tsx';
 import { matchText } from './match-text.ts';
 import { sortedByName, sortedByValue } from './sorted-by.ts';
 import classes from './why.module.css';
@@ -61,11 +62,12 @@ function MatchedWords({ words }: { words: Explanation['words'] }) {
             {matches.slice(0, shownMatches).map((match) => (
               <li key={`${match.field}:${match.form}:${match.term}`}>
                 <span>{matchText(t, fieldName, match)}</span>
-                <span
-                  className={classes.weight}
-                  title={t('why.weight', { weight: format.number(match.weight) })}
-                  style={{ width: `${Math.max(6, (match.weight / strongest) * 56)}px` }}
-                />
+                <span className={classes.weight}>
+                  <span style={{ width: `${Math.max(6, (match.weight / strongest) * 56)}px` }} />
+                  <span className="num" title={t('why.weight', { weight: format.number(match.weight, 2) })}>
+                    {format.number(match.weight, 1)}
+                  </span>
+                </span>
               </li>
             ))}
           </ul>
@@ -154,13 +156,15 @@ function Explained({ explanation }: { explanation: Explanation }) {
 type WhyDrawerProps = {
   /** The product to explain; null while the drawer is closed. */
   product: Result | null;
+  /** The one before it on the page. */
+  above: Result | undefined;
   /** Its position among all results, from 1. */
   place: number;
   onClose: () => void;
 };
 
 /** Explains in plain words why a product is among the results, and why at its position. */
-export function WhyDrawer({ product, place, onClose }: WhyDrawerProps) {
+export function WhyDrawer({ product, above, place, onClose }: WhyDrawerProps) {
   const { t } = useTranslation();
   return (
     <SideDrawer title={t('why.title')} isOpen={product !== null} onClose={onClose}>
@@ -168,6 +172,11 @@ export function WhyDrawer({ product, place, onClose }: WhyDrawerProps) {
         <div className={classes.root}>
           <ProductCell product={product} />
           <Quiet isNumeric>{t('why.place', { place })}</Quiet>
+          {product.explanation && above?.explanation && !product.explanation.pinnedBy && (
+            <Part title={t('why.above.title', { title: above.title, interpolation: { escapeValue: false } })}>
+              <AbovePart above={above.explanation} own={product.explanation} />
+            </Part>
+          )}
           {product.explanation ? (
             <Explained explanation={product.explanation} />
           ) : (

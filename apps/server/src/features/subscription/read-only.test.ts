@@ -78,8 +78,8 @@ test('a read-only customer may make the calls of paying, of the own account, of 
       ],
       "search-settings": [
         "checkSortScript",
-        "getFacetedMenu",
         "getAttributes",
+        "getFacetedMenu",
         "getFields",
         "getPagination",
         "getPopularQueriesSettings",

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerDemoShop } from './demo-shop.ts';
 import { escapeMarkup } from './markup.ts';
+import { styleSheet } from './pages/style-sheet.ts';
 
 const publicUrl = 'http://shop.example:4400';
 const app: FastifyInstance = Fastify();
@@ -207,6 +208,10 @@ describe('the demo shop', () => {
       expect(reply.statusCode).toBe(404);
       expect(reply.body).toContain('Nie ma takiej strony');
     }
+  });
+
+  test('leaves accent and corners of the search app to what its owner sets in the panel', () => {
+    expect(styleSheet).not.toMatch(/--vitrina-(?:accent|radius|font)/);
   });
 
   test('[R10.07] shows posts on its home page, if there is a stream', async () => {

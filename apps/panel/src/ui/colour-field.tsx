@@ -1,5 +1,5 @@
 import { ColorInput } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /** `#rrggbb` of what somebody typed; null while it isn't a whole colour. */
 const asColour = (typed: string): string | null => {
@@ -21,6 +21,9 @@ const asShortColour = (typed: string): string | null => {
   );
 };
 
+/** What isn't a colour yet, and the colour that it was typed over. */
+export type HalfColour = { readonly text: string; readonly over: string };
+
 type ColourFieldProps = {
   label: string;
   description?: ReactNode;
@@ -33,6 +36,9 @@ type ColourFieldProps = {
   wrong: string;
   /** What holds while the field is empty; without it the field can't be emptied. */
   placeholder?: string;
+  /** Keeps what is half typed where the field itself goes, as on a tab that is left. */
+  half?: HalfColour | null;
+  onHalf?: (half: HalfColour | null) => void;
   /** Found where the preview shows what the field is about. */
   'data-path'?: string;
 };
@@ -45,15 +51,18 @@ export function ColourField({
   wrong,
   placeholder,
   description,
+  half,
+  onHalf,
   ...rest
 }: ColourFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another colour than the one that was being typed over.
-  useEffect(() => setTyped(null), [value]);
+  const [ownHalf, setOwnHalf] = useState<HalfColour | null>(null);
+  const kept = half === undefined ? ownHalf : half;
+  // Another colour than the one that was being typed over takes its place.
+  const typed = kept?.over === value ? kept.text : null;
+  const [isLeft, setLeft] = useState(typed !== null);
   const take = (text: string): void => {
     const colour = placeholder !== undefined && text.trim() === '' ? '' : asColour(text);
-    setTyped(colour === null ? text : null);
+    (onHalf ?? setOwnHalf)(colour === null ? { text, over: value } : null);
     if (colour !== null) onChange(colour);
   };
   return (

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { DataTableTools, hiddenIn } from './data-table-tools.tsx';
 import { DataTableTotals, type Totals } from './data-table-totals.tsx';
 import { PageNumbers } from './page-numbers.tsx';
 import { features } from './table-columns.ts';
+import { useRowFold } from './use-row-fold.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: columns have values of different types, and the library's own column lists use any.
 export type Columns<Row extends RowData> = readonly ColumnDef<typeof features, Row, any>[];
@@ -56,6 +58,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     frame.current?.scrollIntoView({ block: 'start' });
     body.current?.focus({ preventScroll: true });
   };
+  const all = table.getRowModel().rows;
+  const fold = useRowFold(all.length, `${state.page} ${state.sort} ${state.order}`, body);
   const pages = server ? Math.ceil(server.total / server.perPage) : 1;
   const sortBy = (id: string): void => {
     const first = table.getColumn(id)?.columnDef.meta?.firstOrder ?? 'asc';
@@ -73,7 +77,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <DataTableHead table={table} onSort={sortBy} />
             {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
             <tbody role="rowgroup">
-              {table.getRowModel().rows.map((row) => (
+              {all.slice(0, fold.shown).map((row) => (
                 // biome-ignore lint/a11y/noRedundantRoles: see above.
                 <tr key={row.id} role="row">
                   {row.getVisibleCells().map((cell) => {
@@ -91,6 +95,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {totals && <DataTableTotals table={table} totals={totals} />}
           </table>
         </div>
+        {fold.shown < all.length && (
+          <Button variant="default" fullWidth className={classes.more ?? ''} onClick={fold.open}>
+            {t('common.table.more', { rest: all.length - fold.shown })}
+          </Button>
+        )}
         {pages > 1 && (
           <nav aria-label={t('common.table.pages')} className={classes.pages}>
             <PageNumbers total={pages} value={state.page} onChange={showPage} />

@@ -259,6 +259,15 @@ describe('settings of the search app', () => {
     expect(accent).toHaveValue('#ffcc00');
   });
 
+  test('[R8.13] half of a color is still there after another tab', async () => {
+    const { user } = await renderPanel({ path: `${path}?tab=style`, server });
+    await user.type(await screen.findByRole('textbox', { name: 'Accent color' }), '#1c6');
+    await user.type(screen.getByRole('textbox', { name: 'Accent color' }), 'b');
+    await user.click(screen.getByRole('tab', { name: 'Results page' }));
+    await user.click(screen.getByRole('tab', { name: 'Style' }));
+    expect(await screen.findByRole('textbox', { name: 'Accent color' })).toHaveValue('#1c6b');
+  });
+
   test('[R3.20] a style is read from the shop’s page; the owner takes one part or all, and saves', async () => {
     let asked = '';
     server.handle({

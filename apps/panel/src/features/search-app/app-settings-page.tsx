@@ -6,7 +6,7 @@ import {
   type SearchInstance,
   validate,
 } from '@vitrina/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { EditorBar } from '../../api/editor/editor-bar.tsx';
@@ -17,6 +17,7 @@ import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts'
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { appSettingsSetting } from '../../settings-kit/settings/app-settings.ts';
+import type { HalfColour } from '../../ui/colour-field.tsx';
 import { type AppForm, AppFormProvider } from './form/app-form.ts';
 import { withValue } from './form/setting-paths.ts';
 import { useAppError } from './form/use-app-error.ts';
@@ -81,6 +82,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   }, [value]);
   const settings = useMemo(() => previewable(value, broken, lastValidValue), [value, broken, lastValidValue]);
   const left = useLeftFields(broken);
+  const [halfAccent, setHalfAccent] = useState<HalfColour | null>(null);
   const errorAt = useAppError({ problemAt: (path) => editor.problemAt(path) ?? left.problemAt(path) });
   const preview = useShown(shownForSetting, tab);
   const fields: AppForm = {
@@ -125,7 +127,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
             {tabs.map((each) => (
               <Tabs.Panel key={each} value={each}>
                 <div className={classes.sections}>
-                  {each === 'style' && <StyleTab />}
+                  {each === 'style' && <StyleTab half={halfAccent} onHalf={setHalfAccent} />}
                   {each === 'general' && <GeneralTab currency={symbolOf(config.data?.data)} />}
                   {each === 'onfocus' && <OnfocusTab />}
                   {each === 'autocomplete' && <AutocompleteTab />}

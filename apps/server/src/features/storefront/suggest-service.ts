@@ -50,6 +50,9 @@ const onlyThese =
 /** A bestseller comes from this many best matches: further down, a word may be in the description alone. */
 const closest = 20;
 
+/** Of the same words there may be so many forms, of which one is offered. */
+const formsOfOne = 3;
+
 const nothing: Omit<PublicSuggestReply, 'queryId'> = {
   suggestions: [],
   values: [],
@@ -156,7 +159,7 @@ export const createPublicSuggest = ({
     const [found, texts] = await Promise.all([
       find(place, query, wanted, '', suggestions.enabled ? countOffered : nothingChosen),
       suggestions.enabled && suggestions.count > 0
-        ? suggestTexts(searchTargetOf(place), { query, limit: suggestions.count })
+        ? suggestTexts(searchTargetOf(place), { query, limit: suggestions.count * formsOfOne })
         : { suggestions: [] },
     ]);
     if (isFailure(found)) return found;
@@ -168,7 +171,7 @@ export const createPublicSuggest = ({
     return {
       ...nothing,
       queryId: newQueryId(),
-      suggestions: isSearched ? withoutDoubles(texts.suggestions, language) : [],
+      suggestions: isSearched ? withoutDoubles(texts.suggestions, language).slice(0, suggestions.count) : [],
       values: isSearched ? namedValues(query, result, language) : [],
       products: (await productsOf(place, found)).slice(0, resultsCount),
       total: result.total,

@@ -1,15 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
 import { buildPhraseNow } from '../../../testing/build-remedies.ts';
 import { buildPhraseFigures, buildPhraseReport, buildProductReport } from '../../../testing/build-reports.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
+import { resetWindowSize, setWindowSize } from '../../../testing/set-window-size.ts';
 import { recordPhraseReport, startReportServer } from '../../../testing/start-report-server.ts';
 
 const path = '/search/phrasesReport';
 const server = await startReportServer();
 const { asked, serve } = recordPhraseReport(server);
+
+afterEach(resetWindowSize);
 
 const rowOf = async (name: RegExp | string) => {
   const button = await screen.findByRole('button', { name });
@@ -35,6 +38,25 @@ describe('the phrases report', () => {
       expect(document.title).toContain('Phrase report');
     },
   );
+
+  test('[R3.29] on a phone ten rows are shown at first, and the others where the focus goes on', async () => {
+    setWindowSize({ width: 390, height: 844 });
+    const data = Array.from({ length: 20 }, (_, index) => ({
+      ...buildPhraseFigures(),
+      phrase: `fraza ${index + 1}`,
+      before: null,
+    }));
+    server.handle({ reportPhrases: () => buildPhraseReport({ data, total: 45 }) });
+    const { user, href } = await renderPanel({ path: `${path}?page=2`, server });
+    await screen.findByRole('button', { name: 'fraza 10' });
+    expect(screen.queryByRole('button', { name: 'fraza 11' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show more (10)' }));
+    const eleventh = screen.getByRole('button', { name: 'fraza 11' });
+    expect(eleventh.closest('tr')).toHaveFocus();
+    screen.getByRole('button', { name: 'fraza 20' });
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+    expect(href()).toBe(`${path}?page=2`);
+  });
 
   test('says why its totals differ from those of the summary, to the keyboard too', async () => {
     await renderPanel({ path, server });

@@ -11,7 +11,7 @@ import {
 } from '@vitrina/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColourField } from '../../../ui/colour-field.tsx';
+import { ColourField, type HalfColour } from '../../../ui/colour-field.tsx';
 import { useAppForm } from '../form/app-form.ts';
 import { Section } from '../form/fields.tsx';
 import searchAppClasses from '../search-app.module.css';
@@ -23,8 +23,14 @@ const swatches = ['#1f5ae0', '#0f766e', '#2f6b2f', '#b45309', '#b42318', '#be185
 const builtInAccent = '#1f5ae0';
 const pixels = (count: number): string => `${count}\u00a0px`;
 
+type StyleTabProps = {
+  /** An accent that isn't a colour yet; kept while another tab is open. */
+  half: HalfColour | null;
+  onHalf: (half: HalfColour | null) => void;
+};
+
 /** Colours and shapes of the app on the shop's pages. */
-export function StyleTab() {
+export function StyleTab({ half, onHalf }: StyleTabProps) {
   const { t } = useTranslation();
   const { value, set } = useAppForm();
   const { style } = value;
@@ -41,6 +47,8 @@ export function StyleTab() {
           placeholder={t('searchApp.styles.accentDefault', { accent: builtInAccent })}
           wrong={t('searchApp.styles.accentWrong')}
           swatches={swatches}
+          half={half}
+          onHalf={onHalf}
           value={style.accent}
           onChange={(accent) => set('style.accent', accent)}
         />

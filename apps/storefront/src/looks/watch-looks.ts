@@ -6,7 +6,7 @@ import { lookSelector } from '../places/place-selectors.ts';
 import { watchPlaces } from '../places/watch-places.ts';
 import { attachShadow } from '../ui/attach-shadow.ts';
 import base from '../ui/styles/base.css?inline';
-import { dressOnPage } from '../ui/theme.ts';
+import { dressOnPage, keepDressed } from '../ui/theme.ts';
 import css from './look.css?inline';
 import { makeFoot } from './make-foot.ts';
 import { makeLook, productsIn } from './make-look.ts';
@@ -42,7 +42,7 @@ export const watchLooks = (options: SearchOptions, page: PageContext): (() => vo
     if (!config || !look || signal.aborted) return;
     const host = document.createElement('div');
     host.dataset.vitrina = 'look';
-    dressOnPage(host, element, config.style);
+    const undress = keepDressed(config.style, () => dressOnPage(host, element, config.style));
     const section = makeLook(look, config);
     const foot = makeFoot({ stylizationId: look.stylizationId }, productsIn(look), config, page);
     if (foot) section.append(foot.element);
@@ -51,6 +51,7 @@ export const watchLooks = (options: SearchOptions, page: PageContext): (() => vo
     const stopWatching = follow(host, look);
     signal.addEventListener('abort', () => {
       stopWatching();
+      undress();
       foot?.end();
       host.remove();
     });

@@ -6,7 +6,7 @@ import { streamSelector } from '../places/place-selectors.ts';
 import { watchPlaces } from '../places/watch-places.ts';
 import { attachShadow } from '../ui/attach-shadow.ts';
 import base from '../ui/styles/base.css?inline';
-import { dressOnPage } from '../ui/theme.ts';
+import { dressOnPage, keepDressed } from '../ui/theme.ts';
 import { makeEmptyStream, makeStream } from './make-stream.ts';
 import { createPosts } from './posts.ts';
 import css from './stream.css?inline';
@@ -55,7 +55,12 @@ export const watchStreams = (options: SearchOptions, page: PageContext): (() => 
     }
     const { stream } = found;
     const posts = createPosts(found, (after) => readPosts({ ...first, after }));
-    if (host.parentElement) dressOnPage(host, host.parentElement, config.style);
+    const { parentElement: element } = host;
+    if (element)
+      signal.addEventListener(
+        'abort',
+        keepDressed(config.style, () => dressOnPage(host, element, config.style)),
+      );
     host.shadowRoot?.replaceChildren(makeStream(wanted.layout, { stream, posts, config, page, signal }));
     host.shadowRoot?.addEventListener('click', ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLElement>('a[data-id]') : null;

@@ -1,6 +1,6 @@
 import { type PublicStyle, presentStyle } from '@vitrina/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dressFloating, dressOnPage, dressWithin } from './theme.ts';
+import { dressFloating, dressOnPage, dressWithin, keepDressed } from './theme.ts';
 
 const builtIn = { accent: '', roundness: 10, font: 'page', density: 'comfortable', theme: 'page' } as const;
 const styleOf = (change: Partial<Parameters<typeof presentStyle>[0]> = {}): PublicStyle =>
@@ -68,6 +68,21 @@ describe('the style of the app', () => {
     document.body.style.backgroundColor = 'rgb(10, 10, 10)';
     dressOnPage(host, host, styleOf({ theme: 'dark' }));
     expect([host.dataset.theme, host.hasAttribute('data-painted')]).toEqual(['dark', false]);
+  });
+
+  test('[R3.20] like the device, also when the device turns dark while the part is open', () => {
+    const device = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal('matchMedia', () => device);
+    const style = styleOf({ theme: 'device' });
+    const end = keepDressed(style, () => dressOnPage(host, host, style));
+    expect(host.dataset.theme).toBe('light');
+    device.matches = true;
+    device.dispatchEvent(new Event('change'));
+    expect(host.dataset.theme).toBe('dark');
+    end();
+    device.matches = false;
+    device.dispatchEvent(new Event('change'));
+    expect(host.dataset.theme).toBe('dark');
   });
 
   test.each([true, false])('[R3.20] like the device: dark there is %s', (isDark) => {

@@ -17,7 +17,7 @@ import { ResultsPage } from './results/results-page.tsx';
 import type { SearchApp } from './search-app.ts';
 import { openShadow } from './shadow.ts';
 import { showTestBadge } from './test-badge.ts';
-import { dressFloating, dressOnPage } from './theme.ts';
+import { dressFloating, dressOnPage, keepDressed } from './theme.ts';
 import { watchInputs } from './watch-inputs.ts';
 
 export type MountedSearch = {
@@ -33,10 +33,12 @@ const mountResults = (app: SearchApp, place: Element | null): (() => void) => {
   host.dataset.vitrina = 'results';
   host.dataset.place = place ? 'page' : 'overlay';
   (place ?? document.body).append(host);
-  (place ? dressOnPage : dressFloating)(host, host, app.config.style);
+  const { style } = app.config;
+  const undress = keepDressed(style, () => (place ? dressOnPage : dressFloating)(host, host, style));
   const root = createRoot(openShadow(host, 'results'));
   root.render(place ? <ResultsPage app={app} isOverlay={false} /> : <Overlay app={app} />);
   return () => {
+    undress();
     root.unmount();
     host.remove();
   };

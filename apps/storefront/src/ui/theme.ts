@@ -15,11 +15,21 @@ const isOnDark = (element: Element): boolean => {
 
 type Theme = 'light' | 'dark';
 
+const darkness = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+/** Dresses a part that stays open, and again whenever the device turns light or dark, if the part is to be like it. Returns what ends that. */
+export const keepDressed = (style: PublicStyle | undefined, dress: () => void): (() => void) => {
+  dress();
+  const device = style?.theme === 'device' ? darkness() : null;
+  device?.addEventListener('change', dress);
+  return () => device?.removeEventListener('change', dress);
+};
+
 /** The page's own `data-vitrina-theme` comes before what is set in the panel. */
 const chosenTheme = (style: PublicStyle | undefined): Theme | null => {
   const wanted = document.documentElement.dataset.vitrinaTheme;
   if (wanted !== undefined) return wanted === 'dark' ? 'dark' : 'light';
-  if (style?.theme === 'device') return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  if (style?.theme === 'device') return darkness().matches ? 'dark' : 'light';
   return style?.theme === 'light' || style?.theme === 'dark' ? style.theme : null;
 };
 

@@ -9,6 +9,9 @@ import { preactInstead } from './vite.config.ts';
    and `dist/stream.js` show looks and streams on pages without the app, and `dist/manifest.json` has the hash of each file. `preview.js` runs the app, or shows a look
    or a stream, in the panel's preview. The output folder can be given as an argument. */
 
+// With any other value, as tests have it, Vite compiles JSX for development: larger code, with the names of its files.
+process.env.NODE_ENV = 'production';
+
 type Built = {
   readonly path: string;
   readonly integrity: string;

@@ -10,6 +10,7 @@ import { preactInstead } from './vite.config.ts';
    or a stream, in the panel's preview. The output folder can be given as an argument. */
 
 // With any other value, as tests have it, Vite compiles JSX for development: larger code, with the names of its files.
+// biome-ignore lint/style/noProcessEnv: it is told to Vite, not read.
 process.env.NODE_ENV = 'production';
 
 type Built = {

@@ -51,6 +51,10 @@ test.beforeAll(async () => {
   const { searchId } = await makeShop(api, feeds.url('/feed.xml'));
   await api('POST', '/catalog/setAuthDomainsList', { domains: ['sklep.example'] });
   const { data: access } = await api<Data<AccessKey>>('GET', '/catalog/getAuthKey');
+  // The client waits two seconds for an answer; on a busy cluster the first search of a new index may take longer.
+  const searchOnce = async (): Promise<number> =>
+    (await fetch(`${origin}/public/search/${searchId}`, { headers: { 'x-api-key': access.key } })).status;
+  await expect.poll(searchOnce, { timeout: 60_000 }).toBe(200);
   shopPages = await serveInstantSearchPage({
     host: new URL(origin).host,
     symbol: access.customerSymbol,

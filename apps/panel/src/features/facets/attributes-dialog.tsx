@@ -3,7 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { FacetedMenuItem, SearchAttribute } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainLetters } from '../../kit/plain-letters.ts';
+import { containsWords } from '../../kit/plain-letters.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './attributes-dialog.module.css';
 
@@ -28,7 +28,7 @@ export function AttributesDialog({ item, attributes, onChange, onClose, ...rest 
   const except = item.except ?? [];
   const toggle = (name: string, isOffered: boolean): void =>
     onChange({ ...item, except: isOffered ? except.filter((one) => one !== name) : [...except, name] });
-  const shown = attributes.filter(({ name }) => plainLetters(name).includes(plainLetters(search.trim())));
+  const shown = attributes.filter(({ name }) => containsWords(name, search.trim()));
   return (
     <Modal
       opened

@@ -47,9 +47,16 @@ type Counted = { readonly value: string };
 export const groupSizes = <V extends Counted>(
   values: readonly V[],
 ): { readonly value: V; readonly group: ValueGroup }[] | null => {
-  const ranked = values.map((value) => ({ value, rank: rankOf(value.value) }));
-  const known = ranked.filter(({ rank }) => rank !== null).length;
-  if (known < 2 || known < values.length * minShare) return null;
+  if (values.length < 2) return null;
+  const ranked: { readonly value: V; readonly rank: Rank | null }[] = [];
+  let known = values.length;
+  for (const value of values) {
+    const rank = rankOf(value.value);
+    if (rank === null) known -= 1;
+    // Every search asks this of every facet: most are no sizes, as their first values show.
+    if (known < values.length * minShare) return null;
+    ranked.push({ value, rank });
+  }
   const kinds = [...new Set(ranked.map(({ rank }) => rank?.kind))];
   const key = ({ rank }: (typeof ranked)[number]): readonly number[] => [
     order.indexOf(rank?.group ?? 'others'),

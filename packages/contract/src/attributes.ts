@@ -1,8 +1,9 @@
 /** The product field of details such as `Thread: E27`, a list of texts. */
 export const attributesField = 'attributes';
 
-const maxNameChars = 80;
-const pair = new RegExp(`^([^:]{1,${maxNameChars}}): (.*)$`, 's');
+/** A longer text before a colon is no name. */
+export const maxAttributeNameChars = 80;
+const pair = new RegExp(`^([^:]{1,${maxAttributeNameChars}}): (.*)$`, 's');
 
 export type Attribute = { readonly name: string; readonly value: string };
 
@@ -22,7 +23,7 @@ export const fieldOfAttribute = (name: string): string => prefix + name;
 /** The attribute that a facet or filter is of; null for any other field. */
 export const attributeOfField = (field: string): string | null => {
   const name = field.startsWith(prefix) ? field.slice(prefix.length) : '';
-  return name === '' || name.length > maxNameChars || name.includes(':') ? null : name;
+  return name === '' || name.length > maxAttributeNameChars || name.includes(':') ? null : name;
 };
 
 /** The field of the mapping that the values of a facet come from. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxAttributeNameChars } from '../attributes.ts';
 import { distinctBy, sameUnderBothNames, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
@@ -18,7 +19,7 @@ export const facetedMenuItem = z.object({
   unit: z.string().trim().max(20).default(''),
   /** Of the field of attributes: the names of those that never become filters by themselves. */
   except: z
-    .array(text({ max: 80 }))
+    .array(text({ max: maxAttributeNameChars }))
     .max(200)
     .optional(),
 });

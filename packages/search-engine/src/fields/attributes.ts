@@ -24,6 +24,12 @@ export const attributeNamesOf = (value: FieldValue | undefined): string[] => {
   return [...new Set(texts.flatMap((text) => readAttribute(text)?.name ?? []))];
 };
 
+/** What precedes the values of an attribute in the column that has those of all; empty for any other field. */
+export const attributePrefixOf = (field: string): string => {
+  const name = attributeOfField(field);
+  return name === null ? '' : writeAttribute({ name, value: '' });
+};
+
 /** A filter of one attribute's values as one of the column that has the values of all. */
 export const resolveAttribute = (filter: Filter): Filter => {
   if (filter.kind !== 'values' && filter.kind !== 'present') return filter;

@@ -74,13 +74,11 @@ export class ReferenceEngine {
       const counted = isDisjunctive ? rowsOf(this.#passing(beforeRefinements, others)) : rows;
       return counted.map((row) => row.map(({ product }) => product));
     };
-    const chosenBy = (facet: PlannedFacet) =>
-      facet.attributes
-        ? referenceAttributes(facet, countedRows({ field: '', limit: 0 })).map((one) => ({
-            ...facet,
-            ...one,
-          }))
-        : [];
+    const chosen = plan.facets
+      .filter(({ attributes }) => attributes)
+      .flatMap((facet) =>
+        referenceAttributes(facet, countedRows(facet)).map((one) => ({ ...facet, ...one })),
+      );
     const allowed = this.#passing(passing, refinements);
     const pinnedRows = new Set<string>();
     const pins = (plan.pins ?? [])
@@ -99,11 +97,12 @@ export class ReferenceEngine {
       matchedWords,
       partial,
       facets: new Map(
-        plan.facets
-          .flatMap((facet) => [facet, ...chosenBy(facet)])
-          .map((facet) => [facet.field, referenceCounts(schema, facet.field, countedRows(facet))]),
+        [...plan.facets, ...chosen].map((facet) => [
+          facet.field,
+          referenceCounts(schema, facet.field, countedRows(facet)),
+        ]),
       ),
-      chosen: plan.facets.filter(({ attributes }) => attributes).flatMap(chosenBy),
+      chosen,
       ranges: new Map(
         plan.facets.map((facet) => [facet.field, referenceRange(schema, facet.field, countedRows(facet))]),
       ),

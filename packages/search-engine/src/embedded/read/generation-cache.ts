@@ -25,7 +25,7 @@ type CachedValues = {
   readonly extremes: Extremes;
   /** How many collapsed hits have each value of a field. */
   readonly totals: Uint32Array;
-  /** By attribute: the ordinals of its values. */
+  /** By what precedes an attribute's values: their ordinals. */
   readonly attributes: Uint32Array;
 };
 type Kind = keyof CachedValues;

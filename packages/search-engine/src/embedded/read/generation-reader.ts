@@ -1,4 +1,4 @@
-import { attributesField, type LanguageCode, type ProductDocument, writeAttribute } from '@vitrina/contract';
+import type { LanguageCode, ProductDocument } from '@vitrina/contract';
 import { ownValueOf } from '../../fields/field-roles.ts';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
@@ -233,14 +233,6 @@ export class GenerationReader {
   /** By ordinal of a field's values: the products that have the value. Cached. */
   valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
     return this.cache.memo('valueBits', field, () => this.bits.ofValues(values));
-  }
-
-  /** The ordinals of an attribute's values in the column of all attributes. Cached. */
-  attributeOrdinals(name: string): Uint32Array {
-    const column = this.columns.get(attributesField);
-    if (column?.kind !== 'values') return new Uint32Array(0);
-    const prefix = writeAttribute({ name, value: '' });
-    return this.cache.memo('attributes', name, () => column.values.findBeginning(prefix));
   }
 
   /** The combinations of a field's values; null if it has one value per product, or too many combinations. Cached. */

@@ -1,4 +1,5 @@
-import { attributeOfField, mappedFieldOf, writeAttribute } from '@vitrina/contract';
+import { mappedFieldOf } from '@vitrina/contract';
+import { attributePrefixOf } from '../../fields/attributes.ts';
 import type { PlannedFacet } from '../../plan/plan.ts';
 import type { FacetResult } from '../../port.ts';
 import { wellFormed } from '../field-words.ts';
@@ -56,11 +57,7 @@ const valuesByRows = (limit: number, valuesCount: number, part: number) => {
   };
 };
 
-/** What precedes the values of an attribute in the column of all; empty for any other field. */
-const prefixOf = (field: string): string => {
-  const name = attributeOfField(field);
-  return name === null ? '' : wellFormed(writeAttribute({ name, value: '' }));
-};
+const prefixOf = (field: string): string => wellFormed(attributePrefixOf(field));
 
 const hasValues = ({ limit }: PlannedFacet, names: FieldNames | undefined): names is FieldNames =>
   names?.kind === 'values' && limit > 0;

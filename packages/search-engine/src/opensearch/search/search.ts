@@ -223,23 +223,22 @@ class PlanSearch {
 
   /** The facets as they were counted, and the values of attributes that enough of `rows` have: in a second request, once it is known which. */
   async #chooseAttributes({ reply, words, matchedWords }: Match, rows: number): Promise<FacetResult[]> {
+    const { facets } = this.#plan;
     const counted = readFacets(this.#counted, reply.aggregations);
-    const chosen = this.#plan.facets.flatMap((facet, at) =>
+    const chosen = facets.map((facet, at) =>
       facet.attributes && this.#isChoice(facet)
-        ? chooseAttributes(counted[at]?.values ?? [], rows, facet.attributes).map((one) => ({
-            ...{ ...one, limit: facet.limit, at },
-          }))
-        : [],
+        ? chooseAttributes(counted[at]?.values ?? [], rows, facet.attributes)
+        : null,
     );
-    const values = chosen.length > 0 ? await this.#countFacets(chosen, words, matchedWords) : [];
-    return this.#plan.facets.flatMap((facet, at) => {
-      const one = counted[at];
-      if (!this.#isChoice(facet)) return one ? [one] : [];
-      return chosen.flatMap(({ at: place, productsCount }, i) => {
-        const result = values[i];
-        return place === at && result ? [{ ...result, productsCount }] : [];
-      });
-    });
+    const wanted = chosen.flatMap((some, at) =>
+      (some ?? []).map(({ field }) => ({ field, limit: facets[at]?.limit ?? 0 })),
+    );
+    const values = wanted.length > 0 ? await this.#countFacets(wanted, words, matchedWords) : [];
+    const byField = new Map(values.map((result) => [result.field, result]));
+    return counted.flatMap(
+      (result, at) =>
+        chosen[at]?.map((one) => ({ ...(byField.get(one.field) ?? { values: [] }), ...one })) ?? [result],
+    );
   }
 
   async #countFacets(

@@ -1,4 +1,5 @@
-import { attributeOfField, attributesField, writeAttribute } from '@vitrina/contract';
+import { attributesField, mappedFieldOf } from '@vitrina/contract';
+import { attributePrefixOf } from '../../../fields/attributes.ts';
 import type { FacetResult } from '../../../port.ts';
 import type { ValueColumn } from '../../read/columns.ts';
 import type { Extremes } from '../../read/generation-cache.ts';
@@ -97,16 +98,12 @@ const countOf = (
     : found.countsOf(field, count);
 };
 
-/** A facet's column, and of an attribute the ordinals of its values and what precedes each. */
-type Source = { readonly field: string; readonly of: Uint32Array | null; readonly prefix: string };
-
-const sourceOf = (reader: GenerationReader, field: string): Source => {
-  const name = attributeOfField(field);
-  if (name === null) return { field, of: null, prefix: '' };
-  return {
-    ...{ field: attributesField, prefix: writeAttribute({ name, value: '' }) },
-    of: reader.attributeOrdinals(name),
-  };
+/** Of an attribute, the ordinals of its values in the column of all attributes; null for any other field. Cached by the reader. */
+const attributeOrdinals = (reader: GenerationReader, prefix: string): Uint32Array | null => {
+  if (prefix === '') return null;
+  const column = reader.columns.get(attributesField);
+  if (column?.kind !== 'values') return new Uint32Array(0);
+  return reader.cache.memo('attributes', prefix, () => column.values.findBeginning(prefix));
 };
 
 /** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */
@@ -116,8 +113,9 @@ export const countFacets = (
   found: FoundProducts,
 ): FacetResult[] =>
   facets.map(({ field, limit }) => {
-    const source = sourceOf(reader, field);
-    const column = source.of?.length === 0 ? undefined : reader.columns.get(source.field);
+    const [columnField, prefix] = [mappedFieldOf(field), attributePrefixOf(field)];
+    const of = attributeOrdinals(reader, prefix);
+    const column = of?.length === 0 ? undefined : reader.columns.get(columnField);
     reader.deadline.spend(found.all.length);
     if (column?.kind === 'number') {
       const { numbers } = column;
@@ -128,13 +126,13 @@ export const countFacets = (
     }
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;
-    const counts = countOf(reader, source.field, values, found);
-    reader.deadline.spend((source.of ?? counts).length * stepsPerValue);
-    const top = mostFrequent(counts, limit, source.of);
+    const counts = countOf(reader, columnField, values, found);
+    reader.deadline.spend((of ?? counts).length * stepsPerValue);
+    const top = mostFrequent(counts, limit, of);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {
       const ordinal = top[i];
-      list.push({ value: values.valueAt(ordinal).slice(source.prefix.length), count: counts[ordinal] });
+      list.push({ value: values.valueAt(ordinal).slice(prefix.length), count: counts[ordinal] });
     }
     return { field, values: list };
   });

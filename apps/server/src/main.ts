@@ -86,7 +86,7 @@ const onError = (error: unknown): void => http.log.error({ err: error }, 'backgr
 
 const { roles } = config;
 if (roles.worker) await services.imports.settleAbandoned({ all: true });
-await http.listen({ port: config.port, host: config.host });
+await http.listen({ port: config.port, host: config.host }).catch(refuseStart);
 services.social.start();
 /** Not earlier: the demo shop's feed is served by this server. */
 const stopImporting = roles.worker

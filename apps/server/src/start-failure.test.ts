@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,4 +36,20 @@ test('one whose database is damaged ends for good', async () => {
   mkdirSync(join(dataDir, 'damaged'));
   writeFileSync(join(dataDir, 'damaged', 'vitrina.sqlite'), 'nothing of a database'.repeat(500));
   expect(await failToStart('damaged', { DATABASE_URL: '' })).toContain('ended with code 2');
+});
+
+test('[R10.09] one whose port is taken names the port and what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    const words = await failToStart('taken', { PORT: String(port) });
+    expect(words).toContain('ended with code 1');
+    expect(words).toContain(`Port ${port} is taken by another program`);
+    expect(words).toContain(`PORT=${port + 1}`);
+    expect(words).not.toMatch(/\n\s+at /);
+  } finally {
+    other.close();
+  }
 });

@@ -23,8 +23,29 @@ export type StartFailure = {
 const mayPass = (fault: StorageFault, error: Error): boolean =>
   fault === 'busy' || (fault === 'failing' && sqliteCodeOf(error) === null);
 
+const listenCodes = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'] as const;
+type ListenCode = (typeof listenCodes)[number];
+
+const explainListening = (code: ListenCode, host: string, port: number): string =>
+  ({
+    EADDRINUSE: `Port ${port} is taken by another program, perhaps by a Vitrina that still runs. End it, or start with another port: PORT=${port + 1}.`,
+    EACCES: `This user may not open port ${port}. Start with a port above 1023, such as PORT=3000, and put a proxy before it.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Start with HOST=0.0.0.0, or with an address of this machine.`,
+  })[code];
+
+/** Node's errors of listening name where that was tried. */
+const listenFailureOf = (error: unknown): string | null => {
+  if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen')) return null;
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  const known = listenCodes.find((listenCode) => listenCode === code);
+  return known === undefined ? null : explainListening(known, address ?? '', port ?? 0);
+};
+
 /** What is known of why a server can't start; null for a surprise. */
 export const explainStartFailure = (error: unknown): StartFailure | null => {
+  const listenFailure = listenFailureOf(error);
+  // The other program may be the previous server, about to end.
+  if (listenFailure !== null) return { message: listenFailure, exitCode: 1 };
   const isExplained = [ConfigError, DataDirectoryError, SchemaError, UnfitLocationError].some(
     (known) => error instanceof known,
   );

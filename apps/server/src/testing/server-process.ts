@@ -68,12 +68,7 @@ export const killStarting = async (dataDir: string, afterMs: number): Promise<vo
   await hasEnded;
 };
 
-/** Starts `main.ts` in a process of its own and waits until it listens. */
-export const startServerProcess = async (
-  dataDir: string,
-  settings: Settings = {},
-): Promise<ServerProcess> => {
-  const port = await findFreePort();
+const startOnPort = async (dataDir: string, port: number, settings: Settings): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [quiet, script('main.ts')], {
     env: await environment(dataDir, port, settings),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -106,6 +101,23 @@ export const startServerProcess = async (
     },
     stop: () => end('SIGTERM'),
   };
+};
+
+/** A free port may be taken by the time that the server opens it: outgoing connections get theirs from the same range. */
+const portsTried = 5;
+
+/** Starts `main.ts` in a process of its own and waits until it listens. */
+export const startServerProcess = async (
+  dataDir: string,
+  settings: Settings = {},
+): Promise<ServerProcess> => {
+  for (let tried = 1; ; tried++)
+    try {
+      return await startOnPort(dataDir, await findFreePort(), settings);
+    } catch (error) {
+      const isTaken = settings.PORT === undefined && String(error).includes('is taken by another program');
+      if (!isTaken || tried === portsTried) throw error;
+    }
 };
 
 /** Removes a server's data. The children of a killed server write for a moment longer, so this tries again. */

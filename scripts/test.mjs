@@ -38,8 +38,11 @@ const reportAs = (name) => [
   ...['run', `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json'],
   `--outputFile.json=${join(reports, `${name}.json`)}`,
 ];
-/** A check within V8 failed: seldom, whatever runs, and known of Node 24 (https://github.com/nodejs/node/issues/66126). */
-const runtimeDied = 'Worker exited unexpectedly with signal SIGTRAP';
+/**
+ * A worker was ended by a signal: seldom by Node itself, whatever runs (https://github.com/nodejs/node/issues/66126), or
+ * by a machine out of memory. What it ran is run once more by itself, so that what a test causes is seen again.
+ */
+const workerDied = /Worker exited unexpectedly with signal [\w ]+/;
 
 /** What tests find where a larger installation's parts are running. */
 const large = {
@@ -59,15 +62,15 @@ const runVitest = (title, args, env) =>
       shell: process.platform === 'win32',
     });
     let printed = '';
-    let hasDied = false;
+    let death = null;
     const pass = (to) => (chunk) => {
       to.write(chunk);
       printed = (printed + chunk).slice(-100_000);
-      hasDied ||= printed.includes(runtimeDied);
+      death ??= workerDied.exec(printed)?.[0] ?? null;
     };
     child.stdout.on('data', pass(process.stdout));
     child.stderr.on('data', pass(process.stderr));
-    child.on('close', (status) => resolve({ isOk: status === 0, hasDied }));
+    child.on('close', (status) => resolve({ isOk: status === 0, death }));
   });
 
 /** What failed is said once more at the end, where whoever reads only the end of a long log finds it. */
@@ -94,23 +97,34 @@ const printSlowest = (files) => {
     process.stdout.write(`${String(Math.round(seconds)).padStart(5)} s  ${relative(process.cwd(), name)}\n`);
 };
 
+/** A worker that died leaves its file failed without a failed test. */
+const hasLostItsWorker = ({ status, message, assertionResults }) =>
+  status === 'failed' && !message && !assertionResults.some((test) => test.status === 'failed');
+
+const countTests = (files) => {
+  for (const test of files.flatMap((file) => file.assertionResults))
+    totals[test.status in totals ? test.status : 'skipped'] += 1;
+};
+
 const runSuite = async (title, name, parts, env) => {
-  const once = () => runVitest(title, [...reportAs(name), ...parts], env);
-  let result = await once();
-  if (result.hasDied) {
-    process.stdout.write('\nNode itself died, not a test: all of it once more.\n');
-    result = await once();
+  let { isOk, death } = await runVitest(title, [...reportAs(name), ...parts], env);
+  let files = report(`${name}.json`)?.testResults ?? [];
+  const lost = death ? files.filter(hasLostItsWorker).map((file) => file.name) : [];
+  if (lost.length > 0) {
+    process.stdout.write(`\n${death}: once more\n`);
+    const others = files.filter((file) => !lost.includes(file.name));
+    const hasPassed = others.every((file) => file.status !== 'failed');
+    const again = await runVitest(title, [...reportAs(`${name}-again`), ...lost], env);
+    isOk = again.isOk && hasPassed;
+    if (again.death) failures.push(`${title}: ${again.death}`);
+    files = [...others, ...(report(`${name}-again.json`)?.testResults ?? [])];
   }
-  const suite = report(`${name}.json`);
-  if (suite) {
-    totals.passed += suite.numPassedTests;
-    totals.failed += suite.numFailedTests;
-    totals.skipped += suite.numPendingTests + suite.numTodoTests;
-    printSlowest(suite.testResults);
-    noteFailures(title, suite.testResults);
-  }
+  countTests(files);
+  printSlowest(files);
+  noteFailures(title, files);
   // A suite that could not even start counts no test as failed.
-  if (!result.isOk && !(suite?.numFailedTests > 0)) totals.failed += 1;
+  const hasFailed = files.some((file) => file.assertionResults.some((test) => test.status === 'failed'));
+  if (!isOk && !hasFailed) totals.failed += 1;
 };
 
 await runSuite('unit and integration', 'unit', [], { ...process.env, ...small });

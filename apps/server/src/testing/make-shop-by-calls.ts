@@ -1,4 +1,4 @@
-import { toMappingItem } from '@vitrina/contract';
+import { type LanguageCode, toMappingItem } from '@vitrina/contract';
 import { eventually, makeCall } from './start-test-server.ts';
 
 /** Benches import large feeds. */
@@ -9,13 +9,14 @@ export const makeShopByCalls = async (
   origin: string,
   token: string,
   linkUri: string,
+  languageCode: LanguageCode = 'pol',
 ): Promise<{
   readonly catalogId: string;
   readonly searchId: string;
   readonly key: string;
   readonly productIds: string[];
 }> => {
-  const settings = { name: 'Sklep', industryId: 'food', languageCode: 'pol', currencyCode: 'PLN' } as const;
+  const settings = { name: 'Sklep', industryId: 'food', languageCode, currencyCode: 'PLN' } as const;
   await makeCall(origin, token, 'saveWorkingCatalog', { body: { ...settings, linkUri } });
   const analysis = await makeCall(origin, token, 'analyzeFeed', { query: { xmlUri: linkUri } });
   const mapping = analysis.reply.data.proposal.map(toMappingItem);

@@ -8,7 +8,7 @@ export type Fault = (typeof faults)[number];
 
 const numberOf = (id: string): number => Number(id.slice(1));
 
-const areFacetsRight = (result: SearchResult, flags: Uint8Array, tally: Tally): boolean => {
+const areFacetsValid = (result: SearchResult, flags: Uint8Array, tally: Tally): boolean => {
   const wanted = tally.facetsOf(flags);
   const found = new Map(result.facets.map((facet) => [facet.field, facet]));
   for (const field of verifiedFacets) {
@@ -57,7 +57,7 @@ export const checkAnswer = (
   const wanted = question.isGrouped ? tally.groupsOf(flags) : tally.totalOf(flags);
   const isValid: Record<Fault, boolean> = {
     total: result.total === wanted,
-    facets: question.isGrouped === true || areFacetsRight(result, flags, tally),
+    facets: question.isGrouped === true || areFacetsValid(result, flags, tally),
     page: isPageCorrect(result, flags, question, wanted),
   };
   return { wanted, wrong: faults.filter((fault) => !isValid[fault]) };

@@ -47,7 +47,7 @@ export class Rows {
     this.#name(question, words);
   }
 
-  isRight(): boolean {
+  isValid(): boolean {
     return [...this.#rows.values()].every(
       ({ wrong, refused }) => refused === 0 && Object.values(wrong).every((count) => count === 0),
     );

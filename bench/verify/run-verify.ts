@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 });
 const products = Number(positionals[0] ?? 300_000);
 const startedMs = performance.now();
-const isRight = await (values.served ? verifyServed(products) : verifyEngine(products));
+const isValid = await (values.served ? verifyServed(products) : verifyEngine(products));
 const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-console.log(`${isRight ? 'Everything is right' : 'Something is wrong'}, in ${seconds} s`);
-if (!isRight) process.exitCode = 1;
+console.log(`${isValid ? 'Everything is right' : 'Something is wrong'}, in ${seconds} s`);
+if (!isValid) process.exitCode = 1;

@@ -76,7 +76,7 @@ export const verifyEngine = async (products: number): Promise<boolean> => {
     const state = await engine.inspect(catalogKey);
     console.log(`\n${rows.table()}\n`);
     console.log(`${samples.length} products read back, ${altered} of them altered; the file is ${state}`);
-    return rows.isRight() && altered === 0 && state === 'sound';
+    return rows.isValid() && altered === 0 && state === 'sound';
   } finally {
     await engine.close();
     rmSync(directory, { recursive: true, force: true });

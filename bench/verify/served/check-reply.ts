@@ -15,7 +15,7 @@ const maxValues = 50;
 type Values = PublicSearchReply['facets'][number]['values'];
 
 /** Whether these are the most frequent values, each with its count. */
-const areValuesRight = (values: Values, wanted: ReadonlyMap<string, number>): boolean => {
+const areValuesValid = (values: Values, wanted: ReadonlyMap<string, number>): boolean => {
   if (values.length !== Math.min(wanted.size, maxValues)) return false;
   if (values.some(({ value, count }) => wanted.get(value) !== count)) return false;
   const smallest = Math.min(...values.map(({ count }) => count));
@@ -23,7 +23,7 @@ const areValuesRight = (values: Values, wanted: ReadonlyMap<string, number>): bo
   return [...wanted].every(([value, count]) => shown.has(value) || count <= smallest);
 };
 
-const areFacetsRight = (
+const areFacetsValid = (
   reply: PublicSearchReply,
   flags: Uint8Array,
   chosenField: string | null,
@@ -42,14 +42,14 @@ const areFacetsRight = (
     );
     const values = shown.get(field)?.values;
     // With a single value there is nothing to choose.
-    if (values ? !areValuesRight(values, wanted) : wanted.size > 1) return false;
+    if (values ? !areValuesValid(values, wanted) : wanted.size > 1) return false;
   }
   const { min, max } = tally.rangeOf(flags);
   const price = shown.get('price');
   return min === max ? price === undefined : price?.min === min && price?.max === max;
 };
 
-const isPageRight = (
+const isPageValid = (
   { products, perPage }: PublicSearchReply,
   flags: Uint8Array,
   wanted: number,
@@ -71,7 +71,7 @@ export const checkReply = (
   const wanted = question.isGrouped ? tally.groupsOf(flags) : tally.totalOf(flags);
   const wrong: Fault[] = [];
   if (reply.total !== wanted) wrong.push('total');
-  if (!question.isGrouped && !areFacetsRight(reply, flags, chosenField, tally, served)) wrong.push('facets');
-  if (!isPageRight(reply, flags, wanted)) wrong.push('page');
+  if (!question.isGrouped && !areFacetsValid(reply, flags, chosenField, tally, served)) wrong.push('facets');
+  if (!isPageValid(reply, flags, wanted)) wrong.push('page');
   return { wanted, wrong };
 };

@@ -49,14 +49,14 @@ export const verifyServed = async (products: number): Promise<boolean> => {
     const neighbour = await openNeighbour(dataDir, origin, feeds.url('/neighbour.xml'));
     const asked = { origin, key: shop.key, searches, questions, tally };
     console.log(`${products} products, nothing beside:`);
-    const isRightAlone = await askVisitors(asked);
+    const isValidAlone = await askVisitors(asked);
     console.log('\nWhile much else is done:');
     const beside = await useBeside({ shop, otherSearchId, neighbour });
-    const isRightBeside = await askVisitors(asked);
+    const isValidBeside = await askVisitors(asked);
     const used = await beside.stop();
     console.log(tell(used));
     for (const mishap of used.wrong.slice(0, maxNamed)) console.log(`wrong: ${mishap}`);
-    return isRightAlone && isRightBeside && used.wrong.length === 0;
+    return isValidAlone && isValidBeside && used.wrong.length === 0;
   } finally {
     await stop();
     await feeds.close();

@@ -61,6 +61,8 @@ export type ShopSearchRequest = SettingsDraft & {
   /** Values by field, `10..50` for a range; or a selection of the caller's own. */
   readonly filters: Readonly<Record<string, readonly string[]>> | SelectFacets;
   readonly explain?: boolean;
+  /** Whether the last word is still being typed, so that it may go on. Default false: then it may where too little has it as it is. */
+  readonly isTyping?: boolean;
   /** Whether typos are forgiven. Default true. */
   readonly forgivesTypos?: boolean;
   /** Searches with the settings just before one of their changes. */

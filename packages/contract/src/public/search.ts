@@ -20,6 +20,8 @@ export const publicSearchQuery = z.object({
   sort: z.string().max(100).default(''),
   /** `none` searches for the words as they were typed. */
   typos: z.enum(['forgiven', 'none']).default('forgiven'),
+  /** `open` while it is being typed: products are found in which it goes on. A `closed` one goes on only where too little has it as it is. */
+  lastWord: z.enum(['closed', 'open']).default('closed'),
   visitor: visitorId.optional(),
   /**
    * Where the search comes from, which statistics distinguish. `none`: not a visitor's search (a preview, a facet's own request).

@@ -18,7 +18,10 @@ export const settingKinds = [
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
-/** How a word of the query was found. `fullMatch`: the field's whole value is what was typed; `measure`: the same quantity in another unit. */
+/**
+ * How a word of the query was found. `compound`: with its neighbour as one word, or as two words; `measure`: the same quantity in another unit;
+ * `fullMatch`: the field's whole value is what was typed.
+ */
 export const matchForms = [
   'exact',
   'parts',
@@ -26,6 +29,7 @@ export const matchForms = [
   'stem',
   'typo',
   'synonym',
+  'compound',
   'measure',
   'infix',
   'fullMatch',

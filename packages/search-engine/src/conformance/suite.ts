@@ -4,11 +4,13 @@ import { describeGenerations } from './generations-suite.ts';
 import { describeIndexer } from './indexer-suite.ts';
 import { describeResults } from './results-suite.ts';
 import { describeSettings } from './settings-suite.ts';
+import { describeSpelling } from './spelling-suite.ts';
 import { describeWords } from './words-suite.ts';
 
 /** What every search engine must do. */
 export const describeSearchEngine = (tested: TestedEngine): void => {
   describeWords(tested);
+  describeSpelling(tested);
   describeResults(tested);
   describeAttributes(tested);
   describeGenerations(tested);

@@ -22,7 +22,7 @@ export const schemaFor = (language: GenerationSchema['language']): GenerationSch
 });
 
 const words =
-  'buty butów but butami czarne czarny czarna żółta zolta Zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml ml l 0,5 x ab abc shoes shoe running boty bot';
+  'buty butów but butami czarne czarny czarna żółta zolta Zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml ml l 0,5 x ab abc shoes shoe running boty bot runningshoe butynarty jako';
 export const word = fc.constantFrom(...words.split(' '));
 /** What shops have synonyms for, and what is in texts so often that it is found. */
 export const knownPhrase = fc.constantFrom(

@@ -93,6 +93,10 @@ const query = fc.oneof(
   fc
     .tuple(word, fc.constantFrom('cznare', 'lapotp', 'laptopp', 'lap', 'cz', 'b', '21', 'bu'))
     .map((typed) => typed.join(' ')),
+  fc.constantFrom(
+    ...['running shoes', 'runningshoes', 'czarnebuty', 'laptopczarny wi', 'lap topy', 'bu ty na rty', 'x 21'],
+    ...['raptop', 'alptop', 'xapotp', 'xuty', 'wlaptopy', 'akox', 'jkao', 'runing', 'sunningshoe'],
+  ),
   fc.constantFrom('0,5 l', 'buty 500 ml', '0,5l czarne', '50 cl', '0,5'),
   fc.constantFrom('cznare', 'latpop', 'czarn', 'l', '', '!', 'ab-7', 'BUTY', '7', '07'),
   fc.constantFrom(

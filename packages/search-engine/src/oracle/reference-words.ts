@@ -1,4 +1,5 @@
 import { stem } from '../language/stem.ts';
+import { isStopWord } from '../language/stop-words.ts';
 import type { PlannedWord, SearchPlan, WordAlternative } from '../plan/plan.ts';
 import { impactValues, quantiseImpact } from '../scoring/impact.ts';
 import { rarityOf, saturation } from '../scoring/word-score.ts';
@@ -41,14 +42,20 @@ export const editDistance = (a: string, b: string): number => {
 const inflectedTypos = 8;
 const inflectedTypoWeight = 0.8;
 
-/** The spellings that a mistyped word may stand for, and the other forms of the nearest ones. */
-const typoWays = (catalog: ReferenceCatalog, word: PlannedWord): Way[] => {
-  const terms = [...catalog.frequencies.keys()].sort();
-  const near = terms
-    .map((term) => ({ term, typos: editDistance(word.text, term) }))
-    .filter(({ term, typos }) => typos > 0 && typos <= word.maxTypos && term[0] === word.text[0])
-    .sort((a, b) => a.typos - b.typos || catalog.frequencyOf(b.term) - catalog.frequencyOf(a.term));
+/**
+ * The spellings that a mistyped word may stand for, and the other forms of the nearest ones; no function words. The first letter is another one
+ * only if the catalog has the word in no form: within one typo, or within two if that leaves nothing.
+ */
+const typoWays = (catalog: ReferenceCatalog, word: PlannedWord, isKnown: boolean): Way[] => {
   const { language } = catalog.schema;
+  const terms = [...catalog.frequencies.keys()].filter((term) => !isStopWord(term, language)).sort();
+  const close = terms
+    .map((term) => ({ term, typos: editDistance(word.text, term), begins: term[0] === word.text[0] }))
+    .filter(({ typos, begins }) => typos > 0 && typos <= word.maxTypos && (begins || !isKnown));
+  const closer = close.filter(({ typos, begins }) => typos < 2 || begins);
+  const near = (closer.length === 0 ? close : closer).sort(
+    (a, b) => a.typos - b.typos || catalog.frequencyOf(b.term) - catalog.frequencyOf(a.term),
+  );
   const spellings = near.map(({ term, typos }) => ({ term, weight: word.typoWeight ** typos }));
   const inflected = near
     .slice(0, inflectedTypos)
@@ -124,7 +131,7 @@ export const referenceWord = (
   const all = wanted.flatMap((alternative) => waysOf(catalog, alternative));
   const isFound = all.some((way) => isAnywhere(catalog, way, plan));
   const codes = isForgiving && !isFound ? codeWays(catalog, word, plan) : [];
-  if (isForgiving) all.push(...typoWays(catalog, word));
+  if (isForgiving) all.push(...typoWays(catalog, word, isFound || codes.length > 0));
   const best = new Map<string, Way>();
   for (const way of all) {
     const key = way.places.map((terms) => [...terms].sort().join(' ')).join(',');

@@ -19,6 +19,11 @@ export const searchDefaults = {
   infixWeight: 0.3,
   /** Another way to write the same quantity. */
   measureWeight: 0.9,
+  /** Two words written as one, or one as two. */
+  compoundWeight: 0.4,
+  /** No part of a word that is split is shorter. */
+  minCompoundPart: 3,
+  maxCompoundLength: 32,
   /** The word length from which pieces of codes are found. */
   infixFrom: 3,
   /** How many other ways to write a quantity are tried. */

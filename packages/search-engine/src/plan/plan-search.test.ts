@@ -27,14 +27,18 @@ test('[R10.03] forgives one typo from four letters, two from eight, none in word
   expect(wordOf('but', { typos: { oneFrom: 3, twoFrom: 9 } })?.maxTypos).toBe(1);
 });
 
-test('treats only the last word as a prefix, and only while it is being typed', () => {
-  const kindsOf = (query: string, isTyping = true) =>
-    planSearch(settings, { query, isTyping }).words.map(({ alternatives }) =>
-      alternatives.filter(({ isForgiving }) => !isForgiving).map(({ kind }) => kind),
+test('[R10.03] only the last word is a prefix: while it is being typed; if it was submitted, where typos are forgiven', () => {
+  const prefixesOf = (query: string, request: { isTyping?: boolean; forgivesTypos?: boolean } = {}) =>
+    planSearch(settings, { query, ...request }).words.map(({ alternatives }) =>
+      alternatives
+        .filter(({ kind }) => kind === 'prefix')
+        .map(({ isForgiving }) => (isForgiving ? 'where too little is found' : 'at once')),
     );
-  expect(kindsOf('czarne buty')).toEqual([['exact'], ['exact', 'prefix']]);
-  expect(kindsOf('czarne buty ')).toEqual([['exact'], ['exact']]);
-  expect(kindsOf('czarne buty', false)).toEqual([['exact'], ['exact']]);
+  expect(prefixesOf('czarne buty')).toEqual([[], ['at once']]);
+  expect(prefixesOf('czarne buty ')).toEqual([[], []]);
+  expect(prefixesOf('czarne buty', { isTyping: false })).toEqual([[], ['where too little is found']]);
+  expect(prefixesOf('czarne buty', { isTyping: false, forgivesTypos: false })).toEqual([[], []]);
+  expect(prefixesOf('czarne buty ', { isTyping: false })).toEqual([[], []]);
 });
 
 test('[R10.03] words of three characters may be pieces of codes: of ids, and of codes that are not exact', () => {

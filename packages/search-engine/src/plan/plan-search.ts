@@ -25,7 +25,7 @@ export type SearchRequest = {
   readonly boosts?: readonly Boost[];
   readonly pins?: readonly Pin[];
   readonly groupVariants?: boolean;
-  /** Whether the last word is still being typed and so may be a prefix. Default true. */
+  /** Whether the last word is still being typed and so may be a prefix; submitted ones may where too little is found. Default true. */
   readonly isTyping?: boolean;
   /** Whether typos are forgiven, as far as the settings do. Default true. */
   readonly forgivesTypos?: boolean;
@@ -86,16 +86,13 @@ const planFields = (
 export const planSearch = (settings: SearchSettings, request: SearchRequest): SearchPlan => {
   const { query } = request;
   const words = readStemmedWords(query, settings.language ?? 'eng');
-  const isLastOpen = (request.isTyping ?? true) && words.at(-1)?.end === query.length;
+  const isTyping = request.isTyping ?? true;
+  const end = words.at(-1)?.end === query.length ? (isTyping ? 'typing' : 'submitted') : 'ended';
   const perPage = clamp(request.perPage ?? searchDefaults.perPage, 0, searchDefaults.maxPerPage);
   const offset = (clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1) * perPage;
   const sort = request.sort ?? [];
   return {
-    words: planWords(
-      words,
-      request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings,
-      isLastOpen,
-    ),
+    words: planWords(words, request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings, end),
     ...planFields(settings, query),
     filters: request.filters ?? [],
     facets: (request.facets ?? []).map((facet) =>

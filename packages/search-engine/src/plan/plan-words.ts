@@ -3,6 +3,7 @@ import { isStopWord } from '../language/stop-words.ts';
 import { searchDefaults } from './defaults.ts';
 import type { Expression, PhraseBook } from './phrase-book.ts';
 import type { PlannedWord, WordAlternative } from './plan.ts';
+import { compoundsByWord } from './plan-compounds.ts';
 import { measuresByWord } from './plan-measures.ts';
 import type { StemmedWord } from './query-words.ts';
 
@@ -26,15 +27,23 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
 const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight } = searchDefaults;
 const { infixWeight, infixFrom, maxSynonyms, maxSynonymWords } = searchDefaults;
 
-/** The word itself and its other forms. */
+/**
+ * How the query ends: in a word that is being typed and may go on, in one that was submitted and goes on only if too little has it as it is, or in
+ * none that could go on.
+ */
+export type QueryEnd = 'typing' | 'submitted' | 'ended';
+
+/** The word itself and its other forms. `end` is that of the query if this is its last word. */
 const formAlternatives = (
   { term, parts, stem }: StemmedWord,
-  { language }: WordSettings,
-  mayGoOn: boolean,
+  { language, typos }: WordSettings,
+  end: QueryEnd,
 ): WordAlternative[] => {
   const alternatives: WordAlternative[] = [{ kind: 'exact', terms: [term], weight: 1 }];
   if (parts.length > 1) alternatives.push({ kind: 'parts', terms: parts, weight: partsWeight });
-  if (mayGoOn) alternatives.push({ kind: 'prefix', terms: [term], weight: prefixWeight });
+  if (end === 'typing') alternatives.push({ kind: 'prefix', terms: [term], weight: prefixWeight });
+  if (end === 'submitted' && typos !== 'none')
+    alternatives.push({ kind: 'prefix', terms: [term], weight: prefixWeight, isForgiving: true });
   if (language !== undefined)
     alternatives.push({ kind: 'stem', terms: [stem], isStem: true, weight: stemWeight });
   if (term.length >= infixFrom)
@@ -134,11 +143,11 @@ const immutablePhrase = (words: readonly StemmedWord[]): PlannedWord => ({
   typoWeight,
 });
 
-/** Decides in which forms each word may match. `isLastOpen`: the last word is still being typed. */
+/** Decides in which forms each word may match. */
 export const planWords = (
   words: readonly StemmedWord[],
   settings: WordSettings,
-  isLastOpen: boolean,
+  end: QueryEnd,
 ): PlannedWord[] => {
   const { language, phrases, typos } = settings;
   const terms = words.map(({ term }) => term);
@@ -152,9 +161,9 @@ export const planWords = (
   }
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
   const hasContent = words.some((word, at) => immutable.has(at) || !isStop(word));
-  const isOpenAt = (at: number): boolean => isLastOpen && at === words.length - 1;
+  const endAt = (at: number): QueryEnd => (at === words.length - 1 ? end : 'ended');
   // A word that is still being typed may become another one: "do" on the way to "doniczka".
-  const isOptional = words.map((word, at) => hasContent && !isOpenAt(at) && isStop(word));
+  const isOptional = words.map((word, at) => hasContent && endAt(at) !== 'typing' && isStop(word));
   const synonyms = synonymsByWord(
     words,
     (at) => immutable.has(at),
@@ -162,6 +171,11 @@ export const planWords = (
     settings,
   );
   const measures = measuresByWord(words, (at) => immutable.has(at));
+  const compounds = compoundsByWord(words, {
+    isImmutable: (at) => immutable.has(at),
+    isOptional: (at) => isOptional[at] ?? false,
+    language,
+  });
   const planned: PlannedWord[] = [];
   for (const [at, word] of words.entries()) {
     const immutableLength = immutableLengths.get(at);
@@ -170,7 +184,7 @@ export const planWords = (
     const own = [...(measures[at] ?? []), ...(synonyms[at] ?? [])];
     planned.push({
       text: word.term,
-      alternatives: [...formAlternatives(word, settings, isOpenAt(at)), ...own],
+      alternatives: [...formAlternatives(word, settings, endAt(at)), ...(compounds[at] ?? []), ...own],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
       ...(isOptional[at] && own.length === 0 && { isOptional: true }),

@@ -1,5 +1,6 @@
 import type { LanguageCode, MatchForm } from '@vitrina/contract';
 import { stem } from '../language/stem.ts';
+import { isStopWord } from '../language/stop-words.ts';
 import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
 import type { UnknownWord } from '../port.ts';
 import { type FieldWeights, weightsOf } from './field-weights.ts';
@@ -21,8 +22,8 @@ export type Vocabulary = {
   readonly frequencyOf: (termOrdinal: number) => number;
   /** The frequencies of all terms of a range together, without those of `known` terms; it may stop counting at the number of products. */
   readonly frequencyOfRange: (begin: number, end: number, known: ReadonlyMap<number, unknown>) => number;
-  /** The terms within so many typos of the word that share its first letter. */
-  readonly findTypos: (word: string, maxTypos: number) => TypoMatch[];
+  /** The terms within so many typos of the word that share its first letter; or with any. */
+  readonly findTypos: (word: string, maxTypos: number, first: 'same' | 'any') => TypoMatch[];
   /** Whether any product has the term in the text field of this number. */
   readonly isIn: (termOrdinal: number, textNumber: number) => boolean;
   /** The first `maxInfixTerms` of the terms that contain the piece and are in one of these text fields, ascending. */
@@ -73,14 +74,43 @@ const nearestFirst = (
       a.termOrdinal - b.termOrdinal,
   );
 
-/** The stems of the spellings whose other forms count as well. */
+/** A function word is in most texts: as a spelling it would find everything. */
+const isFunctionWord = (
+  { termAt, language }: Pick<Vocabulary, 'termAt' | 'language'>,
+  termOrdinal: number,
+): boolean => isStopWord(termAt(termOrdinal), language);
+
+/**
+ * The spellings that a mistyped word may stand for, the nearest first. Of a word that no product has, the first letter may be wrong as well, with
+ * no other typo unless nothing else is near.
+ */
+const spellingsOf = (
+  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language' | 'findTypos'>,
+  text: string,
+  maxTypos: number,
+  isKnown: boolean,
+): TypoMatch[] => {
+  const near = vocabulary
+    .findTypos(text, maxTypos, isKnown ? 'same' : 'any')
+    .filter(({ termOrdinal }) => !isFunctionWord(vocabulary, termOrdinal));
+  const likely = near.filter(
+    ({ termOrdinal, typos }) => typos === 1 || vocabulary.termAt(termOrdinal)[0] === text[0],
+  );
+  return nearestFirst(vocabulary, likely.length > 0 ? likely : near);
+};
+
+/** The stems of the spellings whose other forms count as well, whether the word turns out to be known or not. */
 export const stemsOfTypos = (
-  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language'>,
-  found: readonly TypoMatch[],
-): string[] =>
-  nearestFirst(vocabulary, found)
-    .slice(0, maxInflectedTypos)
-    .map(({ termOrdinal }) => stem(vocabulary.termAt(termOrdinal), vocabulary.language));
+  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language' | 'findTypos'>,
+  { text, maxTypos }: PlannedWord,
+): string[] => {
+  const nearest = [true, false].flatMap((isKnown) =>
+    spellingsOf(vocabulary, text, maxTypos, isKnown).slice(0, maxInflectedTypos),
+  );
+  return [
+    ...new Set(nearest.map(({ termOrdinal }) => stem(vocabulary.termAt(termOrdinal), vocabulary.language))),
+  ];
+};
 
 class WordExpansion {
   readonly #vocabulary: Vocabulary;
@@ -128,9 +158,9 @@ class WordExpansion {
     this.phrases.push(phrase);
   }
 
-  addTypos({ text, maxTypos, typoWeight }: PlannedWord): void {
+  addTypos({ text, maxTypos, typoWeight }: PlannedWord, isKnown: boolean): void {
     const vocabulary = this.#vocabulary;
-    const found = nearestFirst(vocabulary, vocabulary.findTypos(text, maxTypos)).slice(0, maxTypoTerms);
+    const found = spellingsOf(vocabulary, text, maxTypos, isKnown).slice(0, maxTypoTerms);
     this.nearest = found[0] ? vocabulary.termAt(found[0].termOrdinal) : null;
     for (const { termOrdinal, typos } of found) this.#addTypo(termOrdinal, typoWeight ** typos);
     for (const { termOrdinal, typos } of found.slice(0, maxInflectedTypos))
@@ -148,6 +178,7 @@ class WordExpansion {
   }
 
   #addTypo(termOrdinal: number, weight: number): void {
+    if (isFunctionWord(this.#vocabulary, termOrdinal)) return;
     if (!this.#addTerm(termOrdinal, weight, 'typo')) return;
     this.matched.push({ term: this.#vocabulary.termAt(termOrdinal), isPrefix: false });
   }
@@ -190,8 +221,8 @@ export const isFound = (
 };
 
 /**
- * Looks up a word's alternatives; `withTypos` adds those that are only tried if the word as typed finds too little, and pieces of codes if it
- * finds nothing.
+ * Looks up a word's alternatives; `withTypos` adds those that are only tried if the word as typed finds too little; and if it finds nothing, pieces
+ * of codes, and spellings with another first letter.
  */
 export const expandWord = (
   vocabulary: Vocabulary,
@@ -207,8 +238,9 @@ export const expandWord = (
   for (const alternative of alternatives) if (alternative.kind === 'prefix') expansion.addPrefix(alternative);
   for (const alternative of alternatives.toSorted((a, b) => b.weight - a.weight))
     if (alternative.kind !== 'prefix') expansion.addTerms(alternative);
-  if (withTypos && infix && !isFound(vocabulary, expansion, weights)) expansion.addInfixes(infix, weights);
-  if (withTypos && word.maxTypos > 0) expansion.addTypos(word);
+  const isKnown = !withTypos || isFound(vocabulary, expansion, weights);
+  if (infix && !isKnown) expansion.addInfixes(infix, weights);
+  if (withTypos && word.maxTypos > 0) expansion.addTypos(word, isKnown || expansion.infixes.size > 0);
   const { terms, ranges, phrases, infixes, matched, nearest } = expansion;
   return {
     text: word.text,
@@ -255,6 +287,7 @@ const frequencyOfWord = (
 /** Whether the looser form of a word leads to more than the word as typed does. */
 export const isLooser = (loose: ExpandedWord, typed: ExpandedWord | undefined): boolean =>
   loose.infixes.size > 0 ||
+  loose.ranges.length !== typed?.ranges.length ||
   loose.terms.size !== typed?.terms.size ||
   loose.phrases.length !== typed?.phrases.length;
 

@@ -161,6 +161,7 @@ export const createSearchSteps = ({
       intent,
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,
+      isTyping: request.isTyping ?? false,
       forgivesTypos: request.forgivesTypos ?? true,
     });
     return { search, menu, sorts, sort };

@@ -20,10 +20,14 @@ export const createPublicSearch =
   ({ runSearch, findPictures }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
-    { q, page, perPage, sort, typos }: z.infer<typeof publicSearchQuery>,
+    { q, page, perPage, sort, typos, lastWord }: z.infer<typeof publicSearchQuery>,
     filters: Readonly<Record<string, readonly string[]>>,
   ): Promise<PublicSearchReply | Failure> => {
-    const request = { query: q, page, perPage, sort, filters, forgivesTypos: typos === 'forgiven' };
+    const request = {
+      ...{ query: q, page, perPage, sort, filters },
+      isTyping: lastWord === 'open',
+      forgivesTypos: typos === 'forgiven',
+    };
     const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;
     const { search, result, facets, sorts, sharedFields, reading, tookMs } = found;

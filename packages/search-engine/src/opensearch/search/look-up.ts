@@ -44,7 +44,7 @@ const prefixSearch = (prefix: string): object => ({
 });
 
 const closeTo = (value: string, fuzziness: number): object => ({
-  fuzzy: { t: { value, fuzziness, prefix_length: 1, rewrite: 'constant_score' } },
+  fuzzy: { t: { value, fuzziness, rewrite: 'constant_score' } },
 });
 
 /**
@@ -104,7 +104,10 @@ export class LookedUpWords implements Vocabulary {
   /** Whether any product has the term in a text field. */
   isIn = (ordinal: number, textNumber: number): boolean => (this.#terms.get(ordinal)?.f[textNumber] ?? 0) > 0;
   ordinalsOfStem = (stem: string): readonly number[] => this.#stems.get(stem) ?? [];
-  findTypos = (word: string): TypoMatch[] => this.#typos.get(word) ?? [];
+  findTypos = (word: string, _maxTypos: number, first: 'same' | 'any'): TypoMatch[] =>
+    (this.#typos.get(word) ?? []).filter(
+      ({ termOrdinal }) => first === 'any' || this.termAt(termOrdinal)[0] === word[0],
+    );
   findInfixes = (piece: string): readonly number[] => this.#infixes.get(piece) ?? [];
 
   prefixRange = (prefix: string): { readonly begin: number; readonly end: number } =>
@@ -150,7 +153,7 @@ export class LookedUpWords implements Vocabulary {
       this.#learnTerms(reply);
       this.#learnTypos(mistyped[i], reply);
     }
-    const stems = mistyped.flatMap(({ text }) => stemsOfTypos(this, this.findTypos(text)));
+    const stems = mistyped.flatMap((word) => stemsOfTypos(this, word));
     if (stems.length > 0)
       for (const reply of await this.#ask([termsSearch([], stems)])) this.#learnTerms(reply);
   }
@@ -203,7 +206,6 @@ export class LookedUpWords implements Vocabulary {
     const wanted = unitsOf(text);
     const rows = new Uint8Array((text.length + maxTypos + 1) * (text.length + 1));
     const found = hits.hits.flatMap(({ _source: { t, o } }): TypoMatch[] => {
-      if (t.charAt(0) !== text.charAt(0)) return [];
       const typos = boundedDistance(unitsOf(t), wanted, maxTypos, rows);
       return typos > 0 && typos <= maxTypos ? [{ termOrdinal: o, typos }] : [];
     });

@@ -41,6 +41,8 @@ const query = z.object({
   filters: text(5000).default(''),
   /** Parameters that narrow the results in ways that aren't supported: refused rather than ignored. */
   tagFilters: z.unknown().optional(),
+  /** Whether the last word may go on, or only the words as they are. Which of the words go on but the last is not told apart. */
+  queryType: z.enum(['prefixLast', 'prefixAll', 'prefixNone']).default('prefixLast'),
   facetQuery: text(200).default(''),
   maxFacetHits: z.coerce.number().int().min(1).max(100).default(10),
 });

@@ -69,6 +69,7 @@ export const createInstantSearch = ({
     let attributes: ReadonlyMap<string, Attribute> = new Map();
     const found = await runSearch(searchTargetOf(place), {
       query: query.query,
+      isTyping: query.queryType !== 'prefixNone',
       page: query.page + 1,
       perPage: query.hitsPerPage,
       sort,

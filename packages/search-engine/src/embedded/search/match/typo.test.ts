@@ -20,16 +20,19 @@ const dictionaryOf = (words: readonly string[]): Dictionary => {
 const letters = fc.string({ unit: fc.constantFrom(...'abcдж漢'), minLength: 1, maxLength: 9 });
 const words = fc.array(letters, { minLength: 1, maxLength: 120 });
 
-test('finds exactly the terms within the given edit distance that have the same first letter', () => {
+const firsts = fc.constantFrom('same', 'any');
+
+test('finds exactly the terms within the given edit distance, those that have the same first letter or all', () => {
   fc.assert(
-    fc.property(words, letters, fc.constantFrom(1, 2), (made, word, maxTypos) => {
+    fc.property(words, letters, fc.constantFrom(1, 2), firsts, (made, word, maxTypos, first) => {
       const dictionary = dictionaryOf(made);
-      const found = findTypos({ dictionary, deadline: new Deadline() }, word, maxTypos)
+      const found = findTypos({ dictionary, deadline: new Deadline() }, word, maxTypos, first)
         .map(({ termOrdinal, typos }) => `${dictionary.termAt(termOrdinal)} ${typos}`)
         .sort();
       const expected = [...new Set(made)]
         .map((term) => ({ term, typos: editDistance(word, term) }))
-        .filter(({ term, typos }) => typos > 0 && typos <= maxTypos && term[0] === word[0])
+        .filter(({ typos }) => typos > 0 && typos <= maxTypos)
+        .filter(({ term }) => first === 'any' || term[0] === word[0])
         .map(({ term, typos }) => `${term} ${typos}`)
         .sort();
       expect(found).toEqual(expected);

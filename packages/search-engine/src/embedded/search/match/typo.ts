@@ -8,13 +8,14 @@ const maxWordLength = 64;
 const stepsPerDistance = 300;
 
 /**
- * The terms within `maxTypos` of a word that share its first letter. Char masks rule out about ninety-nine terms in a hundred without reading
+ * The terms within `maxTypos` of a word, those alone that share its first letter, or all. Char masks rule out about ninety-nine terms in a hundred without reading
  * the terms themselves.
  */
 export const findTypos = (
   { dictionary, deadline }: Pick<GenerationReader, 'dictionary' | 'deadline'>,
   word: string,
   maxTypos: number,
+  first: 'same' | 'any',
 ): TypoMatch[] => {
   const found: TypoMatch[] = [];
   if (maxTypos === 0 || word.length === 0 || word.length > maxWordLength) return found;
@@ -22,7 +23,7 @@ export const findTypos = (
   const rows = new Uint8Array((word.length + maxTypos + 1) * (word.length + 1));
   const charMask = charMaskOf(wanted);
   const { charMasks } = dictionary;
-  const { begin, end } = dictionary.prefixRange(word.charAt(0));
+  const { begin, end } = dictionary.prefixRange(first === 'same' ? word.charAt(0) : '');
   deadline.spend(end - begin);
   for (let termOrdinal = begin; termOrdinal < end; termOrdinal++) {
     if (!canMatchWithinDistance(charMasks[termOrdinal], charMask, maxTypos)) continue;

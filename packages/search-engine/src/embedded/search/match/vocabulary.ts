@@ -22,7 +22,7 @@ export const vocabularyOf = (reader: GenerationReader): Vocabulary => {
         if (!known.has(termOrdinal)) sum += termFrequencies[termOrdinal];
       return sum;
     },
-    findTypos: (word, maxTypos) => findTypos(reader, word, maxTypos),
+    findTypos: (word, maxTypos, first) => findTypos(reader, word, maxTypos, first),
     isIn,
     findInfixes: (piece, textNumbers) =>
       findInfixes(

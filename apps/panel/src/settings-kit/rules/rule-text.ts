@@ -7,11 +7,9 @@ export const ruleConditionText = (t: TFunction, condition: RuleCondition): strin
   condition.type === 'category'
     ? t('merchandising.when.category', {
         category: condition.category.split('>').at(-1)?.trim() || condition.category,
-        interpolation: { escapeValue: false },
       })
     : t(`merchandising.when.${condition.type}`, {
         phrase: condition.phrase,
-        interpolation: { escapeValue: false },
       });
 
 const actionTypes = [

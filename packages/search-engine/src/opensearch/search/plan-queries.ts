@@ -1,8 +1,9 @@
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
+import { type SplitFilters, splitFilters } from '../../plan/split-filters.ts';
 import { type FieldWeights, fieldWeightsOf } from '../../words/field-weights.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
 import { facetAggregations, rowsAggregation } from './facets.ts';
-import { filterQueries, filterQuery, splitFilters } from './filter.ts';
+import { filterQueries, filterQuery } from './filter.ts';
 import type { LookedUpWords } from './look-up.ts';
 import type { PinnedProduct } from './pins.ts';
 import { sortsOf, wholeSort } from './sort.ts';
@@ -25,7 +26,7 @@ export class PlanQueries {
   readonly #meta: GenerationMeta;
   readonly #vocabulary: LookedUpWords;
   readonly #fields: ReturnType<typeof fieldNamesOf>;
-  readonly #filters: ReturnType<typeof splitFilters>;
+  readonly #filters: SplitFilters;
   readonly weights: FieldWeights;
   readonly sorts: readonly (object | null)[];
   /** Whether rows are groups of variants; else they are products. */

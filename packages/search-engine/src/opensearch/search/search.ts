@@ -6,9 +6,11 @@ import {
   expandWord,
   isFound,
   isLooser,
+  matchedTermsOf,
   mixWords,
   unknownWordsOf,
 } from '../../words/expand-word.ts';
+import { infixFieldsOf } from '../../words/field-weights.ts';
 import type { GenerationMeta } from '../schema.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { chooseAttributeFacets, facetsBeforeChoice } from './attribute-facets.ts';
@@ -129,7 +131,7 @@ class PlanSearch {
     const { weights } = this.#queries;
     return this.#vocabulary.lookUpInfixes(
       this.#plan.words.filter((_, i) => asTyped[i] && !isFound(this.#vocabulary, asTyped[i], weights)),
-      [...weights.infix.keys()].filter((textNumber) => weights.infix[textNumber] > 0),
+      infixFieldsOf(weights),
     );
   }
 
@@ -185,11 +187,6 @@ const presentHit = (
   variantsCount: hit._source.m,
   ...(explanation && { explanation }),
 });
-
-const matchedTermsOf = (words: readonly ExpandedWord[]): SearchResult['matchedTerms'] => {
-  const matched = words.flatMap((word) => word.matched);
-  return [...new Map(matched.map((term) => [`${term.isPrefix} ${term.term}`, term])).values()];
-};
 
 /** Carries out a plan on one generation. */
 export const searchProducts = (

@@ -12,7 +12,8 @@ export const ruleConditionText = (t: TFunction, condition: RuleCondition): strin
         phrase: condition.phrase,
       });
 
-const actionTypes = [
+/** In the order in which they are offered and told. */
+export const actionTypes = [
   'pin',
   'boost',
   'bury',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importsOf, isTest, listSources } from './source-files.ts';
+import { importsOf, isTest, listSources, readSource } from './source-files.ts';
 
 /**
  * The floors of the panel, lowest first. A file imports from its own floor and from those below it, never from above.
@@ -64,6 +64,10 @@ describe('the floors of the panel', () => {
   test('the kit draws nothing, and the ui imports no query, router or session', () => {
     expect(breaking(isForbidden)).toEqual([]);
     expect(sources.filter((file) => floorOf(file) === 'kit' && file.endsWith('.tsx'))).toEqual([]);
+  });
+  test('words are put into sentences as they are: how is said where the translator is made', () => {
+    const escaping = sources.filter((file) => readSource(file).includes('escapeValue'));
+    expect(escaping).toEqual([`${panel}kit/locale.ts`]);
   });
   test('each kind of breach is found', () => {
     const arrow = (from: string, to: string): Arrow => ({ from: panel + from, to: panel + to });

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
-import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
-import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeDemoAndShop, expectAllowed, openDemoAndShop, openVisit, shopHost } from './demo-and-shop.ts';
+import type { ShopElsewhere } from './shop-elsewhere.ts';
+import { signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
 const say = wordsOf('pl');
-const host = 'shop.localhost';
-/** Robots are not counted, and a headless browser identifies itself as one. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const query = 'sukienk';
 /** A phrase that the demo's made-up visitors never type. */
 const phrase = 'filiżank';
@@ -16,13 +13,9 @@ let vitrina: Vitrina;
 let shop: ShopElsewhere;
 
 test.beforeAll(async () => {
-  vitrina = await openDemo();
-  shop = await openShopElsewhere(host);
+  ({ vitrina, shop } = await openDemoAndShop());
 });
-test.afterAll(async () => {
-  await shop.close();
-  await closeVitrina(vitrina);
-});
+test.afterAll(() => closeDemoAndShop({ vitrina, shop }));
 
 const panelPage = (path: string): string => vitrina.server.origin + path;
 
@@ -30,8 +23,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
   page,
   browser,
 }) => {
-  const visit = await browser.newContext({ userAgent, locale: 'pl-PL' });
-  const visitor = await visit.newPage();
+  const visitor = await openVisit(browser);
   const errors: string[] = [];
   visitor.on('pageerror', ({ message }) => errors.push(message));
 
@@ -64,11 +56,10 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
 
   await test.step('the owner sees the refused domain and allows it with one click', async () => {
     const refused = page.getByRole('list', { name: say('api-access.refused.title') });
-    await expect(refused.getByText(host, { exact: true })).toBeVisible();
+    await expect(refused.getByText(shopHost, { exact: true })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: say('api-access.refused.allowOf', { domain: host }) }).click();
-    const allowed = page.getByRole('list', { name: say('api-access.domains.title') });
-    await expect(allowed.getByText(host, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: say('api-access.refused.allowOf', { domain: shopHost }) }).click();
+    await expectAllowed(page);
     await expect(refused).toBeHidden();
   });
 
@@ -111,10 +102,10 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of a
   });
 
   await test.step('the panel, which stayed open, shows the page, the phrase, the click and the sale', async () => {
-    await expect(page.getByText(new RegExp(`Ostatnie użycie: strona ${host}`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`Ostatnie użycie: strona ${shopHost}`))).toBeVisible();
     await expect(row.getByRole('cell').nth(2)).toHaveText('1');
     await expect(row.getByRole('cell')).toHaveText(['1', '1', '1', /^99,00\szł$/]);
     expect(await findViolations(page)).toEqual([]);
   });
-  await visit.close();
+  await visitor.context().close();
 });

@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type GraphServer, graphScopes, makePosts, makeProfile, serveGraph } from '@vitrina/testkit';
 import { expectAccessible } from './accessibility.ts';
-import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
-import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeDemoAndShop, openDemoAndShop, openVisit, shopHost } from './demo-and-shop.ts';
+import type { ShopElsewhere } from './shop-elsewhere.ts';
+import { signIn, test, type Vitrina } from './vitrina.ts';
 
-const host = 'shop.localhost';
-/** Robots are not counted, and a headless browser identifies itself as one. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const [sofa, table] = ['SOF003-1', 'STK001-1'];
 const captions = [
   'Salon w granacie 💙\nStolik i sofa od nas #salon',
@@ -26,17 +21,10 @@ test.beforeAll(async () => {
     profiles: [profile],
     tokens: [{ token: 'EAAtoken', accounts: ['vitrina.demo'], scopes: graphScopes, expiresInSeconds: 7200 }],
   });
-  vitrina = await openVitrina({ DEMO: '1', INSTAGRAM_API_URL: graph.origin }, null);
-  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
-    email: string;
-    password: string;
-  };
-  vitrina = { ...vitrina, ...account };
-  shop = await openShopElsewhere(host);
+  ({ vitrina, shop } = await openDemoAndShop({ INSTAGRAM_API_URL: graph.origin }));
 });
 test.afterAll(async () => {
-  await shop.close();
-  await closeVitrina(vitrina);
+  await closeDemoAndShop({ vitrina, shop });
   await graph.close();
 });
 
@@ -65,7 +53,7 @@ const openPanel = async (page: Page) => {
 const addStream = async (page: Page): Promise<string> => {
   const call = await openPanel(page);
   const { data: domains } = await call<{ data: string[] }>('GET', '/catalog/getAuthDomainsList');
-  await call('POST', '/catalog/setAuthDomainsList', { domains: [...domains, host] });
+  await call('POST', '/catalog/setAuthDomainsList', { domains: [...domains, shopHost] });
   await call('POST', '/socialStream/instagram/connection', { token: graph.token });
   const source = { name: 'vitrina.demo', source: 'profile', handle: 'vitrina.demo' };
   const added = await call<Saved>('POST', '/catalog/instagram', source);
@@ -101,12 +89,6 @@ const addStream = async (page: Page): Promise<string> => {
   return configId;
 };
 
-const visit = async (browser: Browser, width: number): Promise<Page> => {
-  const context = await browser.newContext({
-    ...{ userAgent, locale: 'pl-PL', viewport: { width, height: width === 390 ? 844 : 900 } },
-  });
-  return context.newPage();
-};
 const eventOf = async (page: Page, type: string): Promise<object> => {
   const request = await page.waitForRequest(
     (one) => one.url().includes('/public/events/') && (one.postData() ?? '').includes(`"type":"${type}"`),
@@ -133,7 +115,7 @@ test('[R10.07] a visitor finds Instagram posts on a shop of another origin, and 
       document.querySelector('main').insertAdjacentHTML('beforeend', '<div data-vitrina-stream="${configId}" data-layout="${layout}"></div>');
     }, 200));</script>`;
   const post = { streamId: configId, postId: expect.any(String) };
-  const visitor = await visit(browser, 1440);
+  const visitor = await openVisit(browser, 1440);
   const hosts = new Set<string>();
   visitor.on('request', (request) => hosts.add(new URL(request.url()).host));
 
@@ -196,7 +178,7 @@ test('[R10.07] a visitor finds Instagram posts on a shop of another origin, and 
   for (const layout of ['grid', 'gallery'])
     await test.step(`a phone shows the ${layout}, filled by the search app`, async () => {
       shop.code = code('embed.js', layout);
-      const phone = await visit(browser, 390);
+      const phone = await openVisit(browser, 390);
       phone.on('request', (request) => hosts.add(new URL(request.url()).host));
       await phone.goto(shop.origin);
       await expect(stream(phone).getByRole('img').first()).toBeVisible();

@@ -6,12 +6,12 @@ import { type SearchServer, startSearchServer } from '../../apps/storefront/src/
 import { type ShopPages, serveShop } from '../../apps/storefront/src/testing/shop-pages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { buildSearchApp } from './build-search-app.ts';
-import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
-import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeDemoAndShop, expectAllowed, openDemoAndShop, openVisit, shopHost } from './demo-and-shop.ts';
+import type { ShopElsewhere } from './shop-elsewhere.ts';
+import { signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
 const say = wordsOf('pl');
-const host = 'shop.localhost';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Szukaj w sklepie' });
 /** Until the answer to what was typed is there, the one before it is faint. */
@@ -22,20 +22,15 @@ test.describe('on the shop of an owner', () => {
   let vitrina: Vitrina;
   let shop: ShopElsewhere;
   test.beforeAll(async () => {
-    vitrina = await openDemo();
-    shop = await openShopElsewhere(host);
+    ({ vitrina, shop } = await openDemoAndShop());
   });
-  test.afterAll(async () => {
-    await shop.close();
-    await closeVitrina(vitrina);
-  });
+  test.afterAll(() => closeDemoAndShop({ vitrina, shop }));
 
   test('[R3.20] [R10.05] an owner sets accent and corners, by keyboard and on a phone, and the shop shows them after a reload', async ({
     page,
     browser,
   }) => {
-    const visit = await browser.newContext({ locale: 'pl-PL' });
-    const visitor = await visit.newPage();
+    const visitor = await openVisit(browser);
     await test.step('the shop has the search', async () => {
       await signIn(page, vitrina);
       await page.goto(`${vitrina.server.origin}/search/embed`);
@@ -49,10 +44,10 @@ test.describe('on the shop of an owner', () => {
       );
       await visitor.locator('#q').click();
       await refused;
-      await page.getByRole('button', { name: say('api-access.refused.allowOf', { domain: host }) }).click();
-      await expect(
-        page.getByRole('list', { name: say('api-access.domains.title') }).getByText(host, { exact: true }),
-      ).toBeVisible();
+      await page
+        .getByRole('button', { name: say('api-access.refused.allowOf', { domain: shopHost }) })
+        .click();
+      await expectAllowed(page);
     });
 
     await test.step('a phone: the style is set by keyboard, and the preview shows it in a sheet', async () => {
@@ -95,7 +90,7 @@ test.describe('on the shop of an owner', () => {
         await expect(currentPage(visitor)).toHaveCSS('border-radius', '0px');
         await expectAccessible(visitor);
       });
-    await visit.close();
+    await visitor.context().close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { openVisit } from './demo-and-shop.ts';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
@@ -11,9 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => closeVitrina(vitrina));
 
 test.use({ locale: 'pl-PL' });
-/** Who says that it is a browser without a window isn't counted. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const say = wordsOf('pl');
 
 const violationsIn = (page: Page): Promise<string[]> =>
@@ -166,8 +164,7 @@ test('[R2.10] a rule dragged by mouse keeps its place, and its searches and clic
   });
   await test.step('counted', async () => {
     await expect(rowOf(page, 'Dół')).toContainText(say('merchandising.activity.none'));
-    const visit = await browser.newContext({ userAgent, locale: 'pl-PL' });
-    const shop = await visit.newPage();
+    const shop = await openVisit(browser);
     await shop.goto(`${vitrina.server.origin}/demo/shop?q=filiżanki`);
     await shop.waitForLoadState('networkidle');
     await expect(async () => {
@@ -179,6 +176,6 @@ test('[R2.10] a rule dragged by mouse keeps its place, and its searches and clic
         },
       );
     }).toPass({ timeout: 60_000 });
-    await visit.close();
+    await shop.context().close();
   });
 });

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
-import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
-import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeDemoAndShop, expectAllowed, openDemoAndShop, openVisit, shopHost } from './demo-and-shop.ts';
+import type { ShopElsewhere } from './shop-elsewhere.ts';
+import { signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
 const say = wordsOf('pl');
-const host = 'shop.localhost';
 /** What visitors type: words, several of them, forms, typos, none of the accents, a code, and what the shop doesn't have. */
 const queries = [
   ...['kubek', 'sukienka', 'kanapa', 'buty do biegania', 'lampa', 'zielony dywan', 'kocyk', 'parasol'],
@@ -18,13 +18,9 @@ let shop: ShopElsewhere;
 
 test.use({ locale: 'pl-PL' });
 test.beforeAll(async () => {
-  vitrina = await openDemo();
-  shop = await openShopElsewhere(host);
+  ({ vitrina, shop } = await openDemoAndShop());
 });
-test.afterAll(async () => {
-  await shop.close();
-  await closeVitrina(vitrina);
-});
+test.afterAll(() => closeDemoAndShop({ vitrina, shop }));
 
 const panelPage = (path: string): string => vitrina.server.origin + path;
 const frameOf = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${say('try.shop.frame')}"]`);
@@ -52,18 +48,15 @@ test('[R2.45] twenty searches show the same products, prices, order and counts i
 }) => {
   await signIn(page, vitrina);
   await page.goto(panelPage('/api/authorization'));
-  await page.getByLabel(say('fields.names.newDomain')).fill(host);
+  await page.getByLabel(say('fields.names.newDomain')).fill(shopHost);
   await page.getByRole('button', { name: say('api-access.domains.add') }).click();
-  await expect(
-    page.getByRole('list', { name: say('api-access.domains.title') }).getByText(host, { exact: true }),
-  ).toBeVisible();
+  await expectAllowed(page);
   await page.goto(panelPage('/search/instances'));
   const instance = page.getByRole('main').locator('a[href^="/search/instance/"]').first();
   const searchId = (await instance.getAttribute('href'))?.split('/').at(-1);
   shop.code = `<script async src="${vitrina.server.origin}/app/embed.js" data-search-id="${searchId}" data-input="#q"></script>`;
 
-  const visit = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
-  const visitor = await visit.newPage();
+  const visitor = await openVisit(browser);
   await page.goto(panelPage('/search/try'));
   const frame = frameOf(page);
   const reduced: string[] = [];
@@ -85,7 +78,7 @@ test('[R2.45] twenty searches show the same products, prices, order and counts i
   });
   // The demo shop has reductions, and customers see them without a setting being changed.
   expect(reduced.length).toBeGreaterThan(5);
-  await visit.close();
+  await visitor.context().close();
 });
 
 for (const width of [1440, 390])

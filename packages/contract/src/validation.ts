@@ -67,8 +67,11 @@ export const text = (options: { min?: number; max?: number } = {}) =>
     .min(options.min ?? 1)
     .max(options.max ?? 255);
 
+/** In characters. Longer ones would cost more to hash, and nobody types them. */
+export const passwordLength = { min: 10, max: 200 } as const;
+
 /** For an account. Length is what resists guessing, so nothing is demanded of the characters. */
-export const newPassword = z.string().min(10).max(200);
+export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
 /** Whether it is an IANA name of a time zone that this machine knows. */
 export const isTimeZone = (name: string): boolean => {

@@ -101,9 +101,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </Button>
         )}
         {pages > 1 && (
-          <nav aria-label={t('common.table.pages')} className={classes.pages}>
+          <div className={classes.pages}>
             <PageNumbers total={pages} value={state.page} onChange={showPage} />
-          </nav>
+          </div>
         )}
       </div>
     </div>

@@ -1,16 +1,9 @@
 import { DndContext } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconChevronUp,
-  IconGripVertical,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from './row-actions.tsx';
 import { RowList } from './row-list.tsx';
 import classes from './sortable-rows.module.css';
 import { useSorting } from './use-sorting.ts';
@@ -25,15 +18,13 @@ type SortableRowsProps<T> = {
   isTall?: boolean;
   /** Both are indexes. */
   onMove: (from: number, to: number) => void;
-  /** The steps up and down are for the row's menu, with `hasStepsInMenu`. */
-  children: (item: T, index: number, steps: readonly RowAction[]) => ReactNode;
-  /** A calm row: the steps up and down aren't buttons beside it. */
+  /** Rows whose menus have the steps up and down (`useRowSteps`) have no buttons for them. */
   hasStepsInMenu?: boolean;
+  children: (item: T, index: number) => ReactNode;
 };
 
 /** A list that can be reordered by dragging, by keyboard (space, arrows, space) or with buttons. */
 export function SortableRows<T>(props: SortableRowsProps<T>) {
-  const { t } = useTranslation();
   const { label, items, keyOf, nameOf, isTall = false, hasStepsInMenu = false, onMove, children } = props;
   const keys = items.map(keyOf);
   const nameAt = (place: number): string => {
@@ -55,20 +46,7 @@ export function SortableRows<T>(props: SortableRowsProps<T>) {
               isLast={index === items.length - 1}
               {...(!hasStepsInMenu && { onStep: (step: 1 | -1) => onMove(index, index + step) })}
             >
-              {children(item, index, [
-                {
-                  label: t('common.sortable.stepUp'),
-                  icon: IconArrowUp,
-                  disabledReason: index === 0 ? t('common.sortable.isFirst') : undefined,
-                  onClick: () => onMove(index, index - 1),
-                },
-                {
-                  label: t('common.sortable.stepDown'),
-                  icon: IconArrowDown,
-                  disabledReason: index === items.length - 1 ? t('common.sortable.isLast') : undefined,
-                  onClick: () => onMove(index, index + 1),
-                },
-              ])}
+              {children(item, index)}
             </Row>
           ))}
         </RowList>

@@ -15,13 +15,13 @@ type Cached = {
   readonly rules: readonly PreparedRule[];
 };
 
-/** Search instances whose rules are kept prepared, a few hundred rules each at most. */
-const kept = 500;
+/** Search instances whose rules stay prepared, a few hundred rules each at most. */
+const maxInstances = 500;
 const none = (): readonly string[] => [];
 
 /** Which rules act on a phrase, decided exactly as searches decide it. */
 export const createFindActing = ({ loadSettings, findCatalog }: Dependencies) => {
-  const cache = new LRUCache<string, Cached>({ max: kept });
+  const cache = new LRUCache<string, Cached>({ max: maxInstances });
   return async ({
     customerId,
     instanceId,

@@ -224,6 +224,7 @@ export const composeServices = (
     templates: templates.service,
     ...{ bin, digest: digest.service },
     settingsReader: settings.reader,
+    changeAppSettings: settings.changeAppSettings,
     listScheduledCatalogs: catalogs.listScheduled,
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
     saveActivity: () =>

@@ -1,4 +1,5 @@
 import {
+  type AppSettings,
   defaultStoreSettings,
   type InstanceDetails,
   instanceDetails,
@@ -33,7 +34,13 @@ import type { PresentProduct } from '../ports/present-product.ts';
 import type { Database } from '../storage/database.ts';
 import type { DatabaseLocation } from '../storage/database-location.ts';
 import type { LastKnown } from '../storage/last-known.ts';
-import type { CatalogRecord, FindCatalog, FindInstance, InstanceWithCatalog } from '../storage/records.ts';
+import type {
+  CatalogRecord,
+  Customer,
+  FindCatalog,
+  FindInstance,
+  InstanceWithCatalog,
+} from '../storage/records.ts';
 import type { OnUnreadable } from '../storage/stored-json.ts';
 
 type Dependencies = {
@@ -140,6 +147,11 @@ export const composeSettings = ({
   const standIn = lastKnown.remember<Awaited<ReturnType<typeof readAppNow>>>(maxAppBytes, () => appBytes);
   const readApp = (place: InstanceWithCatalog) =>
     standIn(`${place.catalog.customerId} ${place.instance.id}`, () => readAppNow(place));
+  const changeAppSettings = (
+    customer: Customer,
+    { instance, catalog }: InstanceWithCatalog,
+    next: (settings: AppSettings) => AppSettings,
+  ) => values.change(customer, { subjectId: instance.id, catalog }, appSettings, ({ value }) => next(value));
   /** Which settings are the shop's own, and how many entries its lists have. The contract's schema picks the ones to show. */
   const summarise = async (customerId: string, instanceId: string): Promise<InstanceDetails['settings']> => {
     const stored = await readSettings(database, customerId, [instanceId]);
@@ -153,7 +165,7 @@ export const composeSettings = ({
     });
   };
   return {
-    ...{ handlers, reader, defaults, readApp, readStore, summarise, books },
+    ...{ handlers, reader, defaults, readApp, readStore, changeAppSettings, summarise, books },
     close: () => builder.close(),
   };
 };

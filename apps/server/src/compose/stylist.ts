@@ -14,7 +14,7 @@ import type { KeepPopularityFresh } from '../ports/keep-popularity-fresh.ts';
 import type { ReadPictureColours } from '../ports/picture-colours.ts';
 import type { FindPictures } from '../ports/pictures.ts';
 import type { PresentProduct } from '../ports/present-product.ts';
-import { dayMs } from '../storage/calendar-days.ts';
+import { daysBefore } from '../storage/calendar-days.ts';
 import type { Database } from '../storage/database.ts';
 import type { CatalogRecord, FindCatalog, FindInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { OnUnreadable } from '../storage/stored-json.ts';
@@ -62,7 +62,6 @@ export const composeStylist = ({ onUnreadable, ...dependencies }: Dependencies) 
     findProducts: products.find,
     linker: createLinkerService({ database, engine, read, stylizations, findCatalog }),
     route: looks.route,
-    purgeDeleted: (): Promise<void> =>
-      purgeDeletedStylizations(database, new Date(now().getTime() - restorableDays * dayMs).toISOString()),
+    purgeDeleted: (): Promise<void> => purgeDeletedStylizations(database, daysBefore(now(), restorableDays)),
   };
 };

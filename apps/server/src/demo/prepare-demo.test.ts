@@ -1,4 +1,4 @@
-import type { PublicStreamReply, PublicStylizationsReply } from '@vitrina/contract';
+import type { PublicConfig, PublicStreamReply, PublicStylizationsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFailure } from '../http/failure.ts';
 import { readShowcaseDays } from '../testing/read-sums.ts';
@@ -56,6 +56,17 @@ test('the first search of the demo shop already knows what its visitors bought',
   // Without numbers, both orders are the same.
   const [most, least] = [await idsOf('desc'), await idsOf('asc')];
   expect(most[0]).not.toBe(least[0]);
+});
+
+test('[R3.20] the demo shop’s search has the shop’s colour, which its owner can take back in the history', async () => {
+  const { instance } = await findPlace();
+  const reply = await fetch(`${server.origin}/public/config/${instance.id}`, {
+    headers: { origin: new URL(server.config.publicUrl).origin },
+  });
+  const { style } = (await reply.json()) as PublicConfig;
+  expect(style?.accent?.light).toEqual({ fill: '#1c6b54', text: '#ffffff', line: '#1c6b54' });
+  const changes = await server.database.selectFrom('setting_change').select(['kind', 'undoes']).execute();
+  expect(changes).toEqual([{ kind: 'appSettings', undoes: null }]);
 });
 
 test('[R10.07] the demo shop’s home page shows the stream', async () => {

@@ -12,6 +12,7 @@ import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
 import { saveDemoLooks } from './save-demo-looks.ts';
 import { saveDemoStream } from './save-demo-stream.ts';
+import { saveDemoStyle } from './save-demo-style.ts';
 import { saveDemoTemplates } from './save-demo-templates.ts';
 import { saveDemoVisits } from './save-demo-visits.ts';
 
@@ -68,6 +69,7 @@ const importDemoShop = async (
   if (isFailure(instance)) throw new Error(`The demo shop can't be searched: ${instance.failure}`);
   const place = await services.findPublicInstance(instance.instanceId);
   if (!place) return;
+  await saveDemoStyle(services, customer, place);
   await saveDemoTemplates(services, customer);
   const looks = await saveDemoLooks(services, customer, saved.id, shopUrl);
   await saveDemoVisits(services, place, looks, now());

@@ -1,7 +1,7 @@
 import { type DemoPost, demoHandle, demoPosts, postHotspotOf } from '@vitrina/demo-shop';
 import type { App } from '../app.ts';
 import { type Failure, isFailure } from '../http/failure.ts';
-import { dayMs } from '../storage/calendar-days.ts';
+import { daysBefore } from '../storage/calendar-days.ts';
 import type { Customer } from '../storage/records.ts';
 
 type Places = {
@@ -36,7 +36,7 @@ export const saveDemoStream = async (
     posts: demoPosts.map(({ postId, caption, type, daysAgo }) => ({
       ...{ postId, caption, type, author: demoHandle },
       permalink: `${shopUrl}/demo/shop#${postId}`,
-      takenAt: new Date(now.getTime() - daysAgo * dayMs).toISOString(),
+      takenAt: daysBefore(now, daysAgo),
       pictureUrl: `${localOrigin}/demo/pictures/${postId}.svg`,
     })),
   });

@@ -1,7 +1,11 @@
-/* Days are `YYYY-MM-DD`, and counted as such, without times: a change of clocks can't shift them. */
+/* Days are `YYYY-MM-DD`, and counted as such, without times: a change of clocks can't shift them. What counts in `dayMs` is about times. */
 
 /** As long as a day is without a change of clocks. */
 export const dayMs = 24 * 60 * 60 * 1000;
+
+/** The time so many times 24 hours before another one, as times are stored. */
+export const daysBefore = (time: Date, days: number): string =>
+  new Date(time.getTime() - days * dayMs).toISOString();
 
 /** The day so many days later; earlier, if negative. */
 export const addDays = (day: string, days: number): string =>

@@ -1,4 +1,4 @@
-/** Marks a page that searches in the test mode, so that nobody takes it for the shop. In no language: only who builds the shop sees it. */
+/** Marks a page that searches in the test mode, so that nobody takes it for the shop. In no language: only whoever builds the shop sees it. */
 export const showTestBadge = (): (() => void) => {
   const badge = document.createElement('aside');
   badge.dataset.vitrina = 'test';

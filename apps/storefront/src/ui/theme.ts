@@ -35,7 +35,7 @@ const chosenTheme = (style: PublicStyle | undefined): Theme | null => {
 
 const setTheme = (host: HTMLElement, theme: Theme, style: PublicStyle | undefined, around: Element): void => {
   host.dataset.theme = theme;
-  // A server of before has none.
+  // A server of an earlier release sends none.
   if (!style) return;
   const set = (name: string, value: string): void =>
     host.style.setProperty(`--vitrina-chosen-${name}`, value);

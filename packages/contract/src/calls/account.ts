@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { newPassword, timeZone } from '../validation.ts';
+import { newPassword, passwordLength, timeZone } from '../validation.ts';
 
 /** A browser in which somebody signed in, with all its tokens. */
 export const accountSession = z.object({
@@ -21,7 +21,7 @@ export const accountSession = z.object({
 export type AccountSession = z.infer<typeof accountSession>;
 
 export const passwordChange = z.object({
-  currentPassword: z.string().min(1).max(200),
+  currentPassword: z.string().min(1).max(passwordLength.max),
   newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -1,9 +1,9 @@
 /**
- * The shop's own look; pages have neither inline styles nor inline scripts. The accent is where the panel's own would be, so that
- * one that the owner chooses takes its place; `--vitrina-accent` would come before it.
+ * The shop's own look; pages have neither inline styles nor inline scripts. The search app's is left to the panel: `--vitrina-accent` would come
+ * before the one that an owner tries out there.
  */
 export const styleSheet = `
-:root{--ink:#26332f;--soft:#66756f;--mint:#2f7d68;--mint-pale:#e4f1ec;--line:#e3e8e4;--paper:#fffdf9;--red:#b8322f;--radius:18px;--vitrina-chosen-accent:#1c6b54;--vitrina-chosen-accent-text:#fff;--vitrina-chosen-accent-line:#1c6b54}
+:root{--ink:#26332f;--soft:#66756f;--mint:#2f7d68;--mint-pale:#e4f1ec;--line:#e3e8e4;--paper:#fffdf9;--red:#b8322f;--radius:18px}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 ui-rounded,"Segoe UI",system-ui,-apple-system,"Helvetica Neue",Arial,sans-serif}
 img{display:block;max-width:100%;height:auto}

@@ -43,7 +43,7 @@ const choice = (part: Partial<NonNullable<PlannedFacet['attributes']>> = {}): Pl
   attributes: { limit: 10, minShare: 0, except: [], ...part },
 });
 
-/** Details of products such as `Thread: E27`: facets and filters of their own, and quantities that are written in several ways. */
+/** Attributes such as `Thread: E27`: facets and filters of their own, and quantities that are written in several ways. */
 export const describeAttributes = (tested: TestedEngine): void => {
   describe(`${tested.name} with attributes`, () => {
     let opened: OpenedEngine;

@@ -44,7 +44,7 @@ export const fieldValueOf = (product: ProductDocument, field: string): FieldValu
 };
 
 /**
- * The texts of a field whose words are searched. Of product details (`battery capacity: 4400`) these are the values only: the names occur in
+ * The texts of a field whose words are searched. Of attributes (`battery capacity: 4400`) these are the values only: the names occur in
  * thousands of products and distinguish none of them.
  */
 export const searchedTextsOf = (field: string, texts: readonly string[]): readonly string[] =>

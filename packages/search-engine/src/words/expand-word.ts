@@ -2,8 +2,8 @@ import type { LanguageCode, MatchForm } from '@vitrina/contract';
 import { stem } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
 import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
-import type { UnknownWord } from '../port.ts';
-import { type FieldWeights, weightsOf } from './field-weights.ts';
+import type { SearchResult, UnknownWord } from '../port.ts';
+import { type FieldWeights, infixFieldsOf, weightsOf } from './field-weights.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
@@ -170,8 +170,8 @@ class WordExpansion {
         this.#addTypo(other, inflectedTypoWeight * typoWeight ** typos);
   }
 
-  addInfixes({ terms: [piece], weight }: WordAlternative, { infix }: FieldWeights): void {
-    const codes = [...infix.keys()].filter((textNumber) => infix[textNumber] > 0);
+  addInfixes({ terms: [piece], weight }: WordAlternative, weights: FieldWeights): void {
+    const codes = infixFieldsOf(weights);
     if (piece === undefined || codes.length === 0) return;
     for (const termOrdinal of this.#vocabulary.findInfixes(piece, codes))
       this.infixes.set(termOrdinal, { weight, form: 'infix' });
@@ -253,6 +253,12 @@ export const expandWord = (
     isOptional: word.isOptional ?? false,
     nearest,
   };
+};
+
+/** What of products is highlighted: each term, and each beginning of terms, once. */
+export const matchedTermsOf = (words: readonly ExpandedWord[]): SearchResult['matchedTerms'] => {
+  const matched = words.flatMap((word) => word.matched);
+  return [...new Map(matched.map((term) => [`${term.isPrefix} ${term.term}`, term])).values()];
 };
 
 /** The required words that the dictionary has in no form but a mistyped one. */

@@ -26,6 +26,10 @@ export const fieldWeightsOf = (
   };
 };
 
+/** The numbers of the text fields that are codes, in which pieces are found. */
+export const infixFieldsOf = ({ infix }: FieldWeights): number[] =>
+  [...infix.keys()].filter((textNumber) => infix[textNumber] > 0);
+
 /** By text field number: the weights for words found in this form. */
 export const weightsOf = (form: MatchForm, { typed, loose, infix }: FieldWeights): Float64Array => {
   if (form === 'infix') return infix;

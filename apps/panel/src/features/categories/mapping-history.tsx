@@ -64,11 +64,7 @@ function History({ catalogId }: { catalogId: string }) {
                 />
               ))}
             </ul>
-            {total > perPage && (
-              <nav aria-label={t('common.table.pages')} className={classes.pages}>
-                <PageNumbers total={Math.ceil(total / perPage)} value={page} onChange={setPage} />
-              </nav>
-            )}
+            <PageNumbers total={Math.ceil(total / perPage)} value={page} onChange={setPage} />
           </>
         )}
       </QueryView>

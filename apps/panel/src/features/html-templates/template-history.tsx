@@ -37,7 +37,6 @@ function Versions({ template, onRestored }: { template: SavedHtmlTemplate; onRes
                     {t('htmlTemplates.historyPanel.by', {
                       when: format.dateTime(at),
                       by,
-                      interpolation: { escapeValue: false },
                     })}
                   </Quiet>
                   <Quiet isNumeric>{t('htmlTemplates.size', { width, height })}</Quiet>

@@ -36,7 +36,6 @@ export function TemplateThumbnail({
         <PreviewFrame
           title={t('htmlTemplates.thumbnail', {
             name: template.templateName,
-            interpolation: { escapeValue: false },
           })}
           html={preview.data.data.rendered}
           width={width + 32}

@@ -27,7 +27,6 @@ export const useTellSaved = (searchId: string | null) => {
         message: t('htmlTemplates.savedEmpty', {
           count: names.length,
           names: format.list(names),
-          interpolation: { escapeValue: false },
         }),
       });
     },

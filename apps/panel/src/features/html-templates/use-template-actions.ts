@@ -24,7 +24,7 @@ export const useDeleteTemplate = () => {
   });
   return useCallback(
     ({ templateId, templateName: name, clicks }: SavedHtmlTemplate): void => {
-      const deleted = t('htmlTemplates.deleted', { name, interpolation: { escapeValue: false } });
+      const deleted = t('htmlTemplates.deleted', { name });
       // Mails that were sent outlive their template, whose links go on working.
       const words =
         clicks > 0 ? `${deleted}. ${t('htmlTemplates.stillClicked', { count: clicks })}` : deleted;
@@ -52,7 +52,6 @@ export const useDuplicateTemplate = () => {
     ({ templateName, width, height, html }: HtmlTemplate): void => {
       const name = t('htmlTemplates.copyName', {
         name: templateName,
-        interpolation: { escapeValue: false },
       });
       mutate({
         body: {

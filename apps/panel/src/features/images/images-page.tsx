@@ -114,15 +114,11 @@ export function ImagesPage() {
                   <ImageRow key={image.imageId} catalogId={catalogId} image={image} />
                 ))}
               </ul>
-              {total > limits.imagePage && (
-                <nav aria-label={t('common.table.pages')}>
-                  <PageNumbers
-                    total={Math.ceil(total / limits.imagePage)}
-                    value={page}
-                    onChange={(next) => change({ page: next }, { push: true })}
-                  />
-                </nav>
-              )}
+              <PageNumbers
+                total={Math.ceil(total / limits.imagePage)}
+                value={page}
+                onChange={(next) => change({ page: next }, { push: true })}
+              />
             </section>
           </div>
         )}

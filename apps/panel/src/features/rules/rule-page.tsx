@@ -8,11 +8,12 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
+import { actionTypes } from '../../settings-kit/rules/rule-text.ts';
 import { useDeleteRule } from '../../settings-kit/rules/use-rule-changes.ts';
 import { SettingsPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { rulesSetting } from '../../settings-kit/settings/rules.ts';
-import { actionTypes, newRule } from './editor/rule-draft.ts';
+import { newRule } from './editor/rule-draft.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 
 /** Leads back to the list after a save or a deletion. */

@@ -153,11 +153,7 @@ export function PostsPage() {
           </>
         )}
       </QueryView>
-      {pages > 1 && (
-        <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <PageNumbers total={pages} value={page} onChange={(next) => go({ page: next }, { push: true })} />
-        </nav>
-      )}
+      <PageNumbers total={pages} value={page} onChange={(next) => go({ page: next }, { push: true })} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { SearchField } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { moveItem } from '../../kit/move-item.ts';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
+import { useRowSteps } from '../../ui/use-row-steps.ts';
 import { ConditionCard } from './condition-card.tsx';
 import classes from './editor.module.css';
 import { conditionTypes, type KeyedCondition, keyed, newCondition } from './editor-state.ts';
@@ -21,6 +22,8 @@ type ConditionListProps = {
 /** The sort conditions. Each one breaks the ties of those before it. */
 export function ConditionList({ searchId, conditions, fields, errorAt, onChange }: ConditionListProps) {
   const { t } = useTranslation();
+  const move = (from: number, to: number): void => onChange(moveItem(conditions, from, to));
+  const stepsOf = useRowSteps(conditions.length, move);
   return (
     <>
       <SortableRows
@@ -30,12 +33,12 @@ export function ConditionList({ searchId, conditions, fields, errorAt, onChange 
         items={conditions}
         keyOf={({ key }) => key}
         nameOf={({ condition }) => t(`sorts.types.${condition.type}`)}
-        onMove={(from, to) => onChange(moveItem(conditions, from, to))}
+        onMove={move}
       >
-        {({ key, condition }, index, steps) => (
+        {({ key, condition }, index) => (
           <ConditionCard
             searchId={searchId}
-            steps={steps}
+            steps={stepsOf(index)}
             condition={condition}
             fields={fields}
             error={errorAt(`conditions.${index}.${condition.type === 'script' ? 'script' : 'field'}`)}

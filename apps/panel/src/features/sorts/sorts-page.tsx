@@ -14,6 +14,7 @@ import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { sortsSetting } from '../../settings-kit/settings/sorts.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
+import { useRowSteps } from '../../ui/use-row-steps.ts';
 import { GroupRow } from './group-row.tsx';
 import classes from './sorts.module.css';
 import { useGroupRemoval } from './use-group-removal.ts';
@@ -58,6 +59,11 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
   const groups = order.draft ? inOrder(saved, order.draft) : saved;
   const change = (next: readonly SortGroupView[]): void =>
     order.change(next.map(({ sortId, enabled }): SortChoice => ({ sortId, enabled })));
+  const move = (from: number, to: number): void => {
+    const moved = moveItem(groups, from, to);
+    if (moved !== groups) change(moved);
+  };
+  const stepsOf = useRowSteps(groups.length, move);
   const offered = groups.filter(({ enabled }) => enabled);
   return (
     <>
@@ -72,12 +78,9 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
         items={groups}
         keyOf={({ sortId }) => sortId}
         nameOf={({ name }) => name}
-        onMove={(from, to) => {
-          const moved = moveItem(groups, from, to);
-          if (moved !== groups) change(moved);
-        }}
+        onMove={move}
       >
-        {(group, _, steps) => (
+        {(group, index) => (
           <GroupRow
             searchId={searchId}
             group={group}
@@ -87,7 +90,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
               change(groups.map((each) => (each.sortId === group.sortId ? { ...each, enabled } : each)))
             }
             onRemove={() => remove(group)}
-            steps={steps}
+            steps={stepsOf(index)}
           />
         )}
       </SortableRows>

@@ -140,15 +140,7 @@ export function StylizationsPage() {
           </>
         )}
       </QueryView>
-      {pages > 1 && (
-        <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <PageNumbers
-            total={pages}
-            value={page}
-            onChange={(next) => change({ page: next }, { push: true })}
-          />
-        </nav>
-      )}
+      <PageNumbers total={pages} value={page} onChange={(next) => change({ page: next }, { push: true })} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Pagination } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { limits, type SettingKind } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageNumbers } from '../../ui/page-numbers.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { allChangedCalls, changedCalls } from '../settings/changed-calls.ts';
 import { ChangeCard } from './change-card.tsx';
@@ -60,19 +60,7 @@ export function ChangeList({ searchId, kind, page, onPage }: ChangeListProps) {
               />
             ))}
           </ul>
-          {pages > 1 && (
-            <nav aria-label={t('common.table.pages')} className={classes.pages}>
-              <Pagination
-                total={pages}
-                value={page}
-                onChange={onPage}
-                getControlProps={(name) => {
-                  if (name === 'previous') return { 'aria-label': t('common.table.previousPage') };
-                  return name === 'next' ? { 'aria-label': t('common.table.nextPage') } : {};
-                }}
-              />
-            </nav>
-          )}
+          <PageNumbers total={pages} value={page} onChange={onPage} />
         </>
       )}
     </QueryView>

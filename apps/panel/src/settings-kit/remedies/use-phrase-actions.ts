@@ -1,5 +1,5 @@
 import { IconBan, IconExternalLink, IconLink, IconPin, IconWand } from '@tabler/icons-react';
-import { type Access, mayAccess } from '@vitrina/contract';
+import { type Access, longestPhrase, mayAccess } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instanceArea } from '../../kit/access.ts';
@@ -10,9 +10,6 @@ import { blockedSetting } from '../settings/blocked.ts';
 import { rulesSetting } from '../settings/rules.ts';
 import { synonymsSetting } from '../settings/synonyms.ts';
 
-/** The longest phrase that a setting accepts. */
-const settingLength = 100;
-
 export type PhraseActionName = 'try' | 'synonym' | 'pin' | 'redirect' | 'block';
 type PhraseAction = RowAction & { readonly name: PhraseActionName };
 
@@ -22,7 +19,7 @@ export const usePhraseActions = (): ((phrase: string) => readonly PhraseAction[]
   const user = useUser();
   return useCallback(
     (phrase) => {
-      const text = phrase.slice(0, settingLength);
+      const text = phrase.slice(0, longestPhrase);
       const rule = { icon: IconPin, to: pathTo('ruleAdd'), access: rulesSetting.access };
       const actions: readonly (PhraseAction & { readonly access: Access })[] = [
         {

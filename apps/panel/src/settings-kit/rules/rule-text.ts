@@ -7,14 +7,13 @@ export const ruleConditionText = (t: TFunction, condition: RuleCondition): strin
   condition.type === 'category'
     ? t('merchandising.when.category', {
         category: condition.category.split('>').at(-1)?.trim() || condition.category,
-        interpolation: { escapeValue: false },
       })
     : t(`merchandising.when.${condition.type}`, {
         phrase: condition.phrase,
-        interpolation: { escapeValue: false },
       });
 
-const actionTypes = [
+/** In the order in which they are offered and told. */
+export const actionTypes = [
   'pin',
   'boost',
   'bury',

@@ -2,17 +2,12 @@ import type { Changed, Rule, SavedRule } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import type { ApiFailure } from '../../kit/api-failure.ts';
-import { usePanel } from '../../kit/panel-context.ts';
-import { useUndo } from '../../ui/use-undo.tsx';
+import { useOfferUndo } from '../history/use-offer-undo.ts';
 import { changedCalls } from '../settings/changed-calls.ts';
 
-/** Calls whose replies become stale when a rule changes. */
-export const ruleCalls = [...changedCalls('rules'), 'getRule'] as const;
-
 /** Creates or updates a rule. */
-export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) => boolean) => {
-  const choices = { action: 'saveRule', invalidates: ruleCalls, ...(onFailure && { onFailure }) } as const;
+export const useSaveRule = (searchId: string) => {
+  const choices = { action: 'saveRule', invalidates: changedCalls('rules') } as const;
   const add = useApiMutation('addRule', choices);
   const change = useApiMutation('changeRule', choices);
   const { mutate: addRule } = add;
@@ -28,38 +23,26 @@ export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) 
   return { save, isPending: add.isPending || change.isPending, hasFailed: add.isError || change.isError };
 };
 
-/** Undoes a change to the rules. */
-export const useUndoRuleChange = (searchId: string) => {
-  const { notices } = usePanel();
-  const { mutate } = useApiMutation('undoSettingChange', {
-    action: 'undoChange',
-    invalidates: ruleCalls,
-    onSuccess: () => notices.succeed('restored'),
-  });
-  return useCallback(
-    (changeId: string): void => mutate({ params: { searchId, changeId }, body: {} }),
-    [mutate, searchId],
-  );
-};
-
 /** Deletes a rule and offers to undo that. */
 export const useDeleteRule = (searchId: string) => {
   const { t } = useTranslation();
-  const offerUndo = useUndo();
-  const undo = useUndoRuleChange(searchId);
-  const { mutateAsync } = useApiMutation('deleteRule', { action: 'deleteRule', invalidates: ruleCalls });
+  const offerUndo = useOfferUndo('rules', searchId);
+  const { mutateAsync } = useApiMutation('deleteRule', {
+    action: 'deleteRule',
+    invalidates: changedCalls('rules'),
+  });
   return useCallback(
     ({ ruleId, rule }: SavedRule, onDeleted?: () => void): void => {
       // The promise, not the callback: it settles even if the owner has left the screen. The failure has already been
       // raised.
       mutateAsync({ params: { searchId, ruleId } }).then(
         ({ data }) => {
-          offerUndo(t('merchandising.deleted', { name: rule.name }), () => undo(data.changeId));
+          offerUndo(t('merchandising.deleted', { name: rule.name }), data.changeId);
           onDeleted?.();
         },
         () => undefined,
       );
     },
-    [mutateAsync, offerUndo, searchId, t, undo],
+    [mutateAsync, offerUndo, searchId, t],
   );
 };

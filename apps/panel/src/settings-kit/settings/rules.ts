@@ -14,7 +14,7 @@ export const rulesSetting = {
   icon: IconPin,
   menuGroup: 'results',
   scope: 'instance',
-  calls: ['listRules', 'checkRule', 'getRuleActivity'],
+  calls: ['listRules', 'getRule', 'checkRule', 'getRuleActivity'],
   summarise: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
     nameOnly(name),
   ),

@@ -10,7 +10,7 @@ import { type Failure, fail } from '../../http/failure.ts';
 import { readLiveCounts } from '../../ports/live-counts.ts';
 import { dayIn } from '../../storage/active-days.ts';
 import { binDays } from '../../storage/bin.ts';
-import { addDays } from '../../storage/calendar-days.ts';
+import { addDays, dayMs, daysBefore } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer, FindCatalog } from '../../storage/records.ts';
 import { purgeDeleted, removeCatalog } from './purge-deleted.ts';
@@ -31,8 +31,6 @@ type Dependencies = {
   /** Called for an index that couldn’t be dropped now; it is tried again. */
   readonly onError: (error: unknown) => void;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export type BinService = ReturnType<typeof createBinService>;
 
@@ -106,8 +104,6 @@ export const createBinService = (dependencies: Dependencies) => {
 
     /** Removes what has been in the bin for too long, of all customers. */
     removeExpired: (): Promise<void> =>
-      purgeDeleted(database, new Date(now().getTime() - binDays * dayMs).toISOString(), (id) =>
-        engine.drop(id),
-      ),
+      purgeDeleted(database, daysBefore(now(), binDays), (id) => engine.drop(id)),
   };
 };

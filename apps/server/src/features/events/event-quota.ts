@@ -1,6 +1,6 @@
 import type { EventUsage } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
-import { dayMs } from '../../storage/calendar-days.ts';
+import { daysBefore } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { listUsage, readUsage } from './repository.ts';
 import { utcDayOf } from './visitor-event.ts';
@@ -32,7 +32,7 @@ export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onA
   const alarms = new LRUCache<string, number>({ max: maxCustomers });
   /** The first days whose events and links still exist. */
   const retainedSince = () => {
-    const before = (days: number): string => utcDayOf(new Date(now().getTime() - days * dayMs).toISOString());
+    const before = (days: number): string => utcDayOf(daysBefore(now(), days));
     return { events: before(retentionDays), links: before(Math.min(retentionDays, linkDays)) };
   };
 

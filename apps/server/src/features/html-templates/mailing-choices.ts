@@ -1,6 +1,6 @@
 import { categoryKey } from '@vitrina/contract';
 import { isFailure } from '../../http/failure.ts';
-import { dayMs } from '../../storage/calendar-days.ts';
+import { daysBefore } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { createDaysIn } from '../../storage/local-days.ts';
 import { type MailProducts, sourceKey } from './mail-products.ts';
@@ -182,7 +182,7 @@ export const createMailingChoices = ({ database, now, products, onError }: Depen
 
     /** Erases what mailings of more than a year ago showed, a portion at a time. */
     forgetOld: async (): Promise<void> => {
-      const before = new Date(now().getTime() - retentionDays * dayMs).toISOString();
+      const before = daysBefore(now(), retentionDays);
       const forgetSome = () =>
         database.transaction().execute((transaction) => forgetChoices(transaction, before, erasedAtOnce));
       while (await forgetSome());

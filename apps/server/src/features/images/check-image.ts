@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { ImageReader } from '../../jobs/images/image-reader.ts';
+import { dayMs } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import { type CheckResult, type DueImage, type Place, putOff, saveResult } from './check-repository.ts';
@@ -19,7 +20,6 @@ type Dependencies = {
 };
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** A picture that is as it should be is looked at again after a week; one that isn't, after a day: its shop may have mended it. */
 const againMs = { good: 7 * dayMs, bad: dayMs } as const;
 /** A host that is busy and doesn't say for how long; doubled with each attempt. */

@@ -41,6 +41,9 @@ const isButtonRule = ({ selector, isDark }: Declaration): boolean =>
 const isBodyRule = ({ selector }: Declaration): boolean => bodySelector.test(selector);
 const isBackground = (name: string): boolean => name === 'background' || name === 'background-color';
 
+/** Backgrounds of less lightness, as it is seen, are dark. */
+const darkBelow = 0.45;
+
 /** A selector as it may be shown: one line, not too long. */
 const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 60);
 
@@ -107,9 +110,10 @@ const proposeTheme = (declarations: readonly Declaration[], resolve: Resolve): S
     .map(({ value, isDark }) => ({ isDark, colour: readBackground(resolve(value)) }));
   const plain = backgrounds.findLast(({ isDark, colour }) => !isDark && colour !== null)?.colour;
   const inDark = backgrounds.findLast(({ isDark, colour }) => isDark && colour !== null)?.colour;
-  if (inDark && lightnessOf(inDark) < 0.45 && (!plain || lightnessOf(plain) >= 0.45)) return 'device';
+  if (inDark && lightnessOf(inDark) < darkBelow && (!plain || lightnessOf(plain) >= darkBelow))
+    return 'device';
   if (!plain) return null;
-  return lightnessOf(plain) < 0.45 ? 'dark' : 'light';
+  return lightnessOf(plain) < darkBelow ? 'dark' : 'light';
 };
 
 /** What a page and its style sheets suggest. */
@@ -127,9 +131,7 @@ export const proposeStyle = (parts: PageParts, sheets: readonly string[]): Style
     .map(({ value }) => readFamily(resolve(value)))
     .findLast((name) => name !== null);
   return {
-    accents: rankAccents(listAccents(parts, declarations, resolve)).map(({ colour, source, detail }) => ({
-      ...{ colour, source, detail },
-    })),
+    accents: rankAccents(listAccents(parts, declarations, resolve)).map(({ score: _, ...accent }) => accent),
     roundness: proposeRoundness(parts, declarations, resolve),
     font: family ?? null,
     theme: proposeTheme(declarations, resolve),

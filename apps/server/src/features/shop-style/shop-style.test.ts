@@ -90,7 +90,7 @@ beforeAll(async () => {
     '/script': html(
       pageOf(
         '<meta name="theme-color" content="javascript:alert(1)"><style>:root{--primary:expression(alert(1));--brand:url(javascript:x)}.btn{background:red;}/*</style><script>alert(1)</script>',
-        '<button style="background:#0a0}*{x:&quot;">x</button>',
+        '<button class="btn" style="background:#0a0}*{x:&quot;">x</button>',
       ),
     ),
     '/many': html(pageOf(Array.from({ length: 30 }, (_, at) => sheet(`/s${at}.css`)).join(''))),
@@ -185,8 +185,7 @@ describe('a hostile page', () => {
 
   test('[R8.05] nothing but colours comes out as a colour', async () => {
     const { accents } = await found('/script');
-    for (const { colour } of accents) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-    expect(JSON.stringify(accents)).not.toMatch(/alert|javascript|<|\{/);
+    expect(accents).toEqual([{ colour: '#ff0000', source: 'button', detail: '.btn' }]);
   });
 
   test('[R8.05] no more than a few style sheets are fetched', async () => {

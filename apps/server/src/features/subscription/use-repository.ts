@@ -18,7 +18,7 @@ export const countSearches = async (
   return Number(searches ?? 0);
 };
 
-/** Products of all of a customer's catalogs, as the last import that went well of each counted them; imports by earlier versions counted variants. */
+/** Products of all of a customer's catalogs, as each one's last successful import counted them; imports by earlier versions counted variants. */
 export const countProducts = async (database: Database, customerId: string): Promise<number> => {
   const ranked = database
     .selectFrom('import_run')

@@ -1,5 +1,5 @@
 import type { VatRegistry } from '@vitrina/billing';
-import { dayMs } from '../../storage/calendar-days.ts';
+import { daysBefore } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Billing } from './billing.ts';
 import { findSubscription, listUnchecked, saveVatAnswer } from './subscription-repository.ts';
@@ -42,7 +42,7 @@ export const createVatService = ({ database, billing, registry, now }: Dependenc
     },
     /** Those that weren't answered about, once a day. */
     checkAll: async (): Promise<void> => {
-      const before = new Date(now().getTime() - dayMs).toISOString();
+      const before = daysBefore(now(), 1);
       for (const customerId of await listUnchecked(database, before)) await check(customerId);
     },
   };

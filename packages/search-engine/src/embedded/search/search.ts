@@ -1,9 +1,10 @@
 import type { SearchPlan } from '../../plan/plan.ts';
+import { splitFilters } from '../../plan/split-filters.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
-import { unknownWordsOf } from '../../words/expand-word.ts';
+import { matchedTermsOf, unknownWordsOf } from '../../words/expand-word.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { explainHits, explainWords } from './explain.ts';
-import { countAllFacets, narrow, splitFilters } from './facets/disjunctive-facets.ts';
+import { countAllFacets, narrow } from './facets/disjunctive-facets.ts';
 import { FoundProducts } from './found-products.ts';
 import type { Accumulator } from './match/accumulator.ts';
 import { filterTest, prepareFilter } from './match/filter.ts';
@@ -13,13 +14,6 @@ import { applyBoosts } from './rank/boost.ts';
 import { orderBy, sortKeys } from './rank/order.ts';
 import { findPins, insertPins, replacedHits } from './rank/pins.ts';
 import { selectCollapsedHits } from './rank/top-k.ts';
-
-const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
-  const byKey = new Map(
-    words.flatMap((word) => word.matched.map((term) => [`${term.isPrefix} ${term.term}`, term] as const)),
-  );
-  return [...byKey.values()];
-};
 
 /** A search result with the numbers of products instead of their documents. */
 export type FoundResult = Omit<SearchResult, 'hits'> & {

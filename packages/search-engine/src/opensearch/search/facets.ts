@@ -1,12 +1,13 @@
 import { mappedFieldOf } from '@vitrina/contract';
 import { attributePrefixOf } from '../../fields/attributes.ts';
 import type { PlannedFacet } from '../../plan/plan.ts';
+import type { Refinement } from '../../plan/split-filters.ts';
 import type { FacetResult } from '../../port.ts';
 import { wellFormed } from '../field-words.ts';
 import { type FieldNames, fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { keysOfBeginning, valueOfKey } from '../value-key.ts';
 import { type Aggregate, nested } from './ask.ts';
-import { filterQueries, type Refinement } from './filter.ts';
+import { filterQueries } from './filter.ts';
 
 /** Memory that values counted by rows may take in one search, those of all facets together. */
 const maxCountedBytes = 16 * 2 ** 20;

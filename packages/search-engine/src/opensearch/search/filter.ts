@@ -1,6 +1,6 @@
 import { resolveAttribute } from '../../fields/attributes.ts';
 import { filterValuesOf } from '../../fields/field-roles.ts';
-import type { Filter, SearchPlan } from '../../plan/plan.ts';
+import type { Filter } from '../../plan/plan.ts';
 import { wellFormed } from '../field-words.ts';
 import type { FieldNames } from '../schema.ts';
 import { valueKey } from '../value-key.ts';
@@ -57,21 +57,3 @@ export const filterQuery = (names: Names, asked: Filter): object => {
 
 export const filterQueries = (names: Names, filters: readonly Filter[]): object[] =>
   filters.map((filter) => filterQuery(names, filter));
-
-export type Refinement = Filter & { readonly field: string };
-
-const isRefinement = (filter: Filter): filter is Refinement =>
-  filter.kind === 'values' || filter.kind === 'range';
-
-/** A plan's filters, split into refinements of disjunctive facets and all others. */
-export const splitFilters = ({
-  filters,
-  facets,
-}: Pick<SearchPlan, 'filters' | 'facets'>): {
-  readonly others: readonly Filter[];
-  readonly refinements: readonly Refinement[];
-} => {
-  const open = new Set(facets.filter(({ isDisjunctive }) => isDisjunctive).map(({ field }) => field));
-  const isOpen = (filter: Filter): filter is Refinement => isRefinement(filter) && open.has(filter.field);
-  return { others: filters.filter((filter) => !isOpen(filter)), refinements: filters.filter(isOpen) };
-};

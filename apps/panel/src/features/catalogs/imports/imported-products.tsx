@@ -55,11 +55,7 @@ function Cards({ imported, isStale, page, onPage }: CardsProps) {
           <ImportedProductCard key={product.id} product={product} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <PageNumbers total={pages} value={page} onChange={onPage} />
-        </nav>
-      )}
+      <PageNumbers total={pages} value={page} onChange={onPage} />
     </section>
   );
 }

@@ -6,11 +6,9 @@ import { Card } from '../../../ui/card.tsx';
 import classes from '../html-templates.module.css';
 import type { CodeNote } from './code-editor.tsx';
 
-const plainly = { interpolation: { escapeValue: false } } as const;
-
 /** What is wrong with a template that can't be saved, and what to do about it. */
 export const faultText = (t: TFunction, { code, found }: TemplateFault): string =>
-  t(`htmlTemplates.faults.${code}`, { found, ...plainly });
+  t(`htmlTemplates.faults.${code}`, { found });
 
 /** The fault that the server refused a template for. */
 export const faultOf = ({ rule, params = {} }: Problem): TemplateFault | null => {
@@ -37,14 +35,14 @@ export const notesOf = (
     isFault: false,
     text:
       proposal === null
-        ? t('htmlTemplates.notes.unknown', { name, ...plainly })
-        : t('htmlTemplates.notes.proposal', { name, proposal, ...plainly }),
+        ? t('htmlTemplates.notes.unknown', { name })
+        : t('htmlTemplates.notes.proposal', { name, proposal }),
   }));
   const left = removed.map(({ line, what, reason }) => ({
     line,
     what: what.replace(/^<(\w+)>$/, '<$1'),
     isFault: false,
-    text: t(`htmlTemplates.removed.${reason}`, { what, ...plainly }),
+    text: t(`htmlTemplates.removed.${reason}`, { what }),
   }));
   return [...faults, ...unknown, ...left].sort((one, other) => one.line - other.line);
 };

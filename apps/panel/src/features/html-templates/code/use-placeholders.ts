@@ -20,7 +20,7 @@ export const usePlaceholders = (searchId: string | null): readonly Placeholder[]
         example:
           example === ''
             ? t('htmlTemplates.placeholders.noExample')
-            : t('htmlTemplates.placeholders.example', { example, interpolation: { escapeValue: false } }),
+            : t('htmlTemplates.placeholders.example', { example }),
       })),
     [known, t],
   );

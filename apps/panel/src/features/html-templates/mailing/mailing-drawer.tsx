@@ -33,7 +33,6 @@ function Room({ room: { fullDay, isFull } }: { room: SavedHtmlTemplate['mailingR
     ? t('htmlTemplates.mailing.fullDay', {
         day: format.day(fullDay),
         count: htmlTemplateLimits.mailingsPerDay,
-        interpolation: { escapeValue: false },
       })
     : isFull && t('htmlTemplates.mailing.full', { count: htmlTemplateLimits.mailings });
   if (!text) return null;
@@ -126,7 +125,7 @@ function Ways({ template, instance }: WaysProps) {
           </Part>
           {isUnreachable(server) && (
             <Alert color="yellow" variant="light" icon={<IconLockOff aria-hidden />}>
-              {t('htmlTemplates.mailing.unsafe', { server, interpolation: { escapeValue: false } })}
+              {t('htmlTemplates.mailing.unsafe', { server })}
             </Alert>
           )}
           <Way tool={tool} choice={choice} catalogId={instance.catalog.id} />
@@ -151,7 +150,7 @@ export function MailingDrawer({ template, onClose }: MailingDrawerProps) {
   const name = template?.templateName ?? '';
   return (
     <SideDrawer
-      title={t('htmlTemplates.mailing.title', { name, interpolation: { escapeValue: false } })}
+      title={t('htmlTemplates.mailing.title', { name })}
       isOpen={template !== null}
       onClose={onClose}
       width={680}

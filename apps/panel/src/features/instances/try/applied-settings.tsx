@@ -18,7 +18,7 @@ export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'se
       <span>{t('try.tookPart')}</span>
       {rules.map(({ ruleId, name }) => (
         <Link key={ruleId} to={pathTo('rule', { ruleId })}>
-          {t('try.ruleLink', { name, interpolation: { escapeValue: false } })}
+          {t('try.ruleLink', { name })}
         </Link>
       ))}
       {others.map((kind) => (

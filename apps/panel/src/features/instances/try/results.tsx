@@ -87,11 +87,7 @@ export function Results({ reply, isStale, onPage, onWhy }: ResultsProps) {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <PageNumbers total={pages} value={page} onChange={onPage} />
-        </nav>
-      )}
+      <PageNumbers total={pages} value={page} onChange={onPage} />
     </>
   );
 }

@@ -47,7 +47,6 @@ export function ImportPreview({ result, mode }: ImportPreviewProps) {
         <Quiet>
           {t('phrases.csv.examples', {
             examples: examples.join(' · '),
-            interpolation: { escapeValue: false },
           })}
         </Quiet>
       )}

@@ -64,7 +64,6 @@ export function RuleConflicts({ conflicts, condition }: { conflicts: Conflicts; 
                 <span>
                   {t('merchandising.conflicts.blocked', {
                     phrase: each.phrase,
-                    interpolation: { escapeValue: false },
                   })}{' '}
                   <Link to={blockedSetting.path}>{blockedSetting.name(t)}</Link>
                 </span>

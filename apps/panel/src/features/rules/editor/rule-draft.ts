@@ -5,8 +5,7 @@ import { z } from 'zod';
 export type ActionDraft = { readonly key: string; readonly action: RuleAction };
 export type RuleDraft = Omit<Rule, 'actions'> & { readonly actions: readonly ActionDraft[] };
 
-export const actionTypes = ['pin', 'boost', 'bury', 'hide', 'redirect'] as const;
-export type ActionType = (typeof actionTypes)[number];
+export type ActionType = RuleAction['type'];
 
 export const draftOf = (saved: Rule): RuleDraft => ({
   ...saved,

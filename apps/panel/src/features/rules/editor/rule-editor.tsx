@@ -15,14 +15,14 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { problemText } from '../../../kit/form/problem-messages.ts';
 import { usePreferences } from '../../../kit/panel-context.ts';
 import { PreviewColumns } from '../../../settings-kit/preview/setting-preview.tsx';
-import { ruleCalls } from '../../../settings-kit/rules/use-rule-changes.ts';
+import { actionTypes } from '../../../settings-kit/rules/rule-text.ts';
+import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from '../rules.module.css';
 import { ActionCard, actionIcons } from './action-card.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { ActionConflicts, RuleConflicts } from './conflict-notes.tsx';
 import {
-  actionTypes,
   addAction,
   changeAction,
   draftOf,
@@ -87,7 +87,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
         ? api.call('addRule', { params: { searchId }, body })
         : api.call('changeRule', { params: { searchId, ruleId }, body }),
     action: 'saveRule',
-    invalidates: ruleCalls,
+    invalidates: changedCalls('rules'),
     draft: {
       // A new rule has no address of its own, so its draft belongs to the search and to what it started with.
       part:

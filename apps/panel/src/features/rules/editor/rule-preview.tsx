@@ -54,14 +54,10 @@ export function RulePreview({ searchId, ruleId, rule, conflicts }: RulePreviewPr
   return (
     <SettingPreview title={t('settings.preview.title')}>
       <Quiet>
-        {text === ''
-          ? t('merchandising.preview.noCondition')
-          : t('merchandising.preview.for', { text, interpolation: { escapeValue: false } })}
+        {text === '' ? t('merchandising.preview.noCondition') : t('merchandising.preview.for', { text })}
       </Quiet>
       {redirect && redirect.url !== '' && (
-        <Quiet>
-          {t('merchandising.preview.redirect', { url: redirect.url, interpolation: { escapeValue: false } })}
-        </Quiet>
+        <Quiet>{t('merchandising.preview.redirect', { url: redirect.url })}</Quiet>
       )}
       {text !== '' && search.isPending && <Skeleton height={320} radius="md" />}
       <PreviewFailed query={search} />
@@ -85,7 +81,6 @@ export function RulePreview({ searchId, ruleId, rule, conflicts }: RulePreviewPr
             <span className={classes.pinnedBy}>
               {t('merchandising.preview.pinnedBy', {
                 name: by.name,
-                interpolation: { escapeValue: false },
               })}
             </span>
           );

@@ -7,7 +7,7 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './rule-list.module.css';
 
 type Pinned = NonNullable<ListedRule['pinned']>;
-const shown = 4;
+const maxShown = 4;
 
 /** The products that a rule pins, in the order of their positions; one that isn't where the rule wants it is marked. */
 export function PinnedPictures({ pinned }: { pinned: Pinned }) {
@@ -16,7 +16,7 @@ export function PinnedPictures({ pinned }: { pinned: Pinned }) {
   // Those with a problem are seen, however many there are.
   const wrong = pinned.filter(({ trouble }) => trouble !== null);
   const fine = pinned.filter(({ trouble }) => trouble === null);
-  const kept = new Set([...wrong, ...fine].slice(0, shown));
+  const kept = new Set([...wrong, ...fine].slice(0, maxShown));
   const first = pinned.filter((pin) => kept.has(pin));
   return (
     <ul className={classes.pins} aria-label={t('merchandising.pins.label')}>
@@ -24,7 +24,6 @@ export function PinnedPictures({ pinned }: { pinned: Pinned }) {
         const name = t('merchandising.pins.at', {
           position,
           title: title ?? productId,
-          interpolation: { escapeValue: false },
         });
         const words = trouble ? `${name}: ${t(`merchandising.pins.trouble.${trouble}`)}` : name;
         return (

@@ -63,7 +63,6 @@ export function RuleList({ searchId }: { searchId: string }) {
   );
   const activity = useApiQuery('getRuleActivity', { params: { searchId } });
   const total = list.data?.total ?? 0;
-  const pages = Math.ceil(total / perPage);
   return (
     <>
       {(total > 0 || q !== '') && (
@@ -106,15 +105,11 @@ export function RuleList({ searchId }: { searchId: string }) {
               readAt={list.dataUpdatedAt}
               activity={activity.data?.data}
             />
-            {pages > 1 && (
-              <nav aria-label={t('common.table.pages')} className={classes.pages}>
-                <PageNumbers
-                  total={pages}
-                  value={page}
-                  onChange={(next) => change({ page: next }, { push: true })}
-                />
-              </nav>
-            )}
+            <PageNumbers
+              total={Math.ceil(total / perPage)}
+              value={page}
+              onChange={(next) => change({ page: next }, { push: true })}
+            />
           </div>
         )}
       </QueryView>

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { moveItem } from '../../../kit/move-item.ts';
-import { ruleCalls, useUndoRuleChange } from '../../../settings-kit/rules/use-rule-changes.ts';
-import { useUndo } from '../../../ui/use-undo.tsx';
+import { useOfferUndo } from '../../../settings-kit/history/use-offer-undo.ts';
+import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
 
 /** The rules of a page in their order, as it will be once a move is saved; each move can be undone. `readAt` says when they were read. */
 export const useRuleOrder = (searchId: string, saved: readonly ListedRule[], readAt: number) => {
   const { t } = useTranslation();
-  const offerUndo = useUndo();
-  const undo = useUndoRuleChange(searchId);
+  const offerUndo = useOfferUndo('rules', searchId);
   /** Holds until the list is read anew. */
   const [shown, setShown] = useState<{ readonly readAt: number; readonly rules: readonly ListedRule[] }>();
   const { mutate } = useApiMutation('moveRule', {
     action: 'moveRule',
-    invalidates: ruleCalls,
+    invalidates: changedCalls('rules'),
     onFailure: () => {
       setShown(undefined);
       return false;
@@ -28,8 +27,7 @@ export const useRuleOrder = (searchId: string, saved: readonly ListedRule[], rea
       { params: { searchId, ruleId }, body: { side, of } },
       {
         onSuccess: ({ changeId }) => {
-          if (changeId !== null)
-            offerUndo(t('merchandising.moved', { name: rule.name }), () => undo(changeId));
+          if (changeId !== null) offerUndo(t('merchandising.moved', { name: rule.name }), changeId);
         },
       },
     );

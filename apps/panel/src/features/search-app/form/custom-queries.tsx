@@ -112,7 +112,6 @@ function SectionEditor({ section, at, onChange, onRemove }: SectionEditorProps) 
   const name = header || t('searchApp.custom.unnamed');
   const words = (label: string) => ({
     name: label || t('searchApp.custom.unnamed'),
-    interpolation: { escapeValue: false },
   });
   const changeQuery = (index: number, patch: Partial<Section['queries'][number]>): void =>
     onChange({ ...section, queries: queries.map((each, i) => (i === index ? { ...each, ...patch } : each)) });

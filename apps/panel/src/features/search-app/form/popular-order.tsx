@@ -30,7 +30,7 @@ export function PopularOrder() {
           ? [
               {
                 value: chosen,
-                label: t('searchApp.goneSort', { name: chosen, interpolation: { escapeValue: false } }),
+                label: t('searchApp.goneSort', { name: chosen }),
               },
             ]
           : []),

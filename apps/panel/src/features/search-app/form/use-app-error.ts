@@ -11,7 +11,6 @@ export const useAppError = ({ problemAt }: Pick<Editor<unknown>, 'problemAt'>) =
     return t(`validation.${problem.rule}`, {
       ...problem.params,
       field,
-      interpolation: { escapeValue: false },
     });
   };
 };

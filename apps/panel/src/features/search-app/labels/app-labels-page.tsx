@@ -87,9 +87,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const toBuiltIn = (label: Label): void => {
     const before = value;
     editor.change(withText(value, label, ''));
-    offerUndo(t('appLabels.wentBack', { label: forWhat(label), interpolation: { escapeValue: false } }), () =>
-      editor.change(before),
-    );
+    offerUndo(t('appLabels.wentBack', { label: forWhat(label) }), () => editor.change(before));
   };
   const allToBuiltIn = (): void => {
     const before = value;

@@ -26,7 +26,6 @@ export function LabelField({ path, label, text, builtIn, error, onChange, onBuil
   const input = useRef<HTMLInputElement>(null);
   const { lost, unknown } = comparePlaceholders(text, builtIn);
   const isCustom = text !== '';
-  const plain = { interpolation: { escapeValue: false } };
   const insert = (name: string): void => {
     // An empty field shows the built-in text, so the placeholder is inserted into that.
     const inserted = insertAtCursor(text, `{{${name}}}`, input.current);
@@ -53,7 +52,7 @@ export function LabelField({ path, label, text, builtIn, error, onChange, onBuil
               variant="subtle"
               color="gray"
               size={30}
-              aria-label={t('appLabels.toBuiltIn', { label, ...plain })}
+              aria-label={t('appLabels.toBuiltIn', { label })}
               onClick={onBuiltIn}
             >
               <IconRotate size={16} />
@@ -66,7 +65,7 @@ export function LabelField({ path, label, text, builtIn, error, onChange, onBuil
           <button
             key={name}
             type="button"
-            aria-label={t('appLabels.insert', { name: `{{${name}}}`, ...plain })}
+            aria-label={t('appLabels.insert', { name: `{{${name}}}` })}
             onClick={() => insert(name)}
           >
             {`{{${name}}}`}
@@ -74,7 +73,7 @@ export function LabelField({ path, label, text, builtIn, error, onChange, onBuil
         ))}
         {isCustom && (
           <span className={classes.builtIn}>
-            {t('appLabels.builtIn', { text: builtIn, ...plain, skipInterpolation: false })}
+            {t('appLabels.builtIn', { text: builtIn, skipInterpolation: false })}
           </span>
         )}
       </div>
@@ -82,8 +81,8 @@ export function LabelField({ path, label, text, builtIn, error, onChange, onBuil
         <p className={classes.warning} role="status">
           <IconAlertTriangle size={16} aria-hidden />
           {lost.length > 0
-            ? t('appLabels.lost', { names: braced(lost), ...plain })
-            : t('appLabels.unknown', { names: braced(unknown), ...plain })}
+            ? t('appLabels.lost', { names: braced(lost) })
+            : t('appLabels.unknown', { names: braced(unknown) })}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ const finishedSections = (sections: readonly Section[], problems: readonly Probl
 };
 
 /**
- * What the preview can show of settings that are being edited: without sections that aren't finished, and with the last right value where one is wrong.
+ * What the preview can show of settings that are being edited: without sections that aren't finished, and with the last valid value where one is wrong.
  */
 export const previewable = (
   value: AppSettings,

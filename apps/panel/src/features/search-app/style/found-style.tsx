@@ -23,7 +23,6 @@ export function FoundStyle({ found }: { found: ShopStyle }) {
   const { t } = useTranslation();
   const { value, set } = useAppForm();
   const { accents, roundness, font, theme, leftOut } = found;
-  const plain = { interpolation: { escapeValue: false } };
   const take = (part: Part): void => set('style', { ...value.style, ...part });
   const whole = wholeOf(found);
   if (Object.keys(whole).length === 0)
@@ -35,7 +34,7 @@ export function FoundStyle({ found }: { found: ShopStyle }) {
           <FoundRow
             key={colour}
             name={t('searchApp.shopStyle.colour', { accent: colour })}
-            where={t(`searchApp.shopStyle.sources.${source}`, { detail, ...plain })}
+            where={t(`searchApp.shopStyle.sources.${source}`, { detail })}
             swatch={<span className={classes.swatch} style={{ background: colour }} aria-hidden />}
             isTaken={isSet(value.style, { accent: colour })}
             onTake={() => take({ accent: colour })}
@@ -58,7 +57,7 @@ export function FoundStyle({ found }: { found: ShopStyle }) {
         )}
         {font !== null && (
           <FoundRow
-            name={t('searchApp.shopStyle.font', { font, ...plain })}
+            name={t('searchApp.shopStyle.font', { font })}
             where={t('searchApp.shopStyle.asOnPage')}
             swatch={<span className={classes.swatchFont} aria-hidden />}
             isTaken={isSet(value.style, { font: 'page' })}
@@ -113,7 +112,6 @@ function FoundRow({ name, where, swatch, isTaken, onTake }: FoundRowProps) {
         {...(isTaken && { 'data-disabled': true })}
         aria-label={t(isTaken ? 'searchApp.shopStyle.taken' : 'searchApp.shopStyle.take', {
           name,
-          interpolation: { escapeValue: false },
         })}
         leftSection={isTaken && <IconCheck size={16} aria-hidden />}
         onClick={isTaken ? undefined : onTake}

@@ -140,11 +140,7 @@ function Roundness({ value, onChange }: { value: number; onChange: (roundness: n
           onChange={onChange}
         />
         <output className={classes.pixels}>{pixels(value)}</output>
-        <span
-          className={classes.corner}
-          style={{ borderStartStartRadius: Math.min(value, 24) }}
-          aria-hidden
-        />
+        <span className={classes.corner} style={{ borderStartStartRadius: value }} aria-hidden />
       </div>
     </Input.Wrapper>
   );

@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrina/contract';
+import { type Locale, passwordLength } from '@vitrina/contract';
 import { escapeMarkup } from '../../../http/markup.ts';
 import { passwordField, problemNote, renderFrame } from '../sign-in/frame.ts';
 import { signInMessages } from '../sign-in/messages.ts';
@@ -60,7 +60,7 @@ export const renderSetPage = ({ locale, token, problem }: SetPage): string => {
   const text = problem && (problem === 'unavailable' ? unavailable : set[problem]);
   const field = passwordField({
     ...{ locale, label: set.password },
-    attributes: 'minlength="10" autocomplete="new-password" autofocus',
+    attributes: `minlength="${passwordLength.min}" autocomplete="new-password" autofocus`,
   });
   const content = `<p class="lead">${set.lead}</p>
 ${text ? problemNote(text) : ''}

@@ -1,4 +1,4 @@
-import { newPassword } from '@vitrina/contract';
+import { newPassword, passwordLength } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { askedLocale, inWords, isFromElsewhere, sendPage } from '../sign-in/asked-page.ts';
@@ -55,7 +55,7 @@ export const registerReset = (app: FastifyInstance, resets: ResetService): void 
     const { token, password } = parsed.data;
     if (!(await resets.isValid(token))) return sendPage(reply, 410, renderGonePage(locale));
     if (!newPassword.safeParse(password).success) {
-      const problem = password.length < 10 ? 'tooShort' : 'tooLong';
+      const problem = password.length < passwordLength.min ? 'tooShort' : 'tooLong';
       return sendPage(reply, 400, renderSetPage({ locale, token, problem }));
     }
     if (!(await resets.setPassword(token, password))) return sendPage(reply, 410, renderGonePage(locale));

@@ -13,7 +13,7 @@ type Dependencies = {
   readonly database: Database;
   readonly publicUrl: string;
   readonly now: () => Date;
-  /** Null if this installation sends no mail. False if a mail was not sent, which has been logged. */
+  /** Null if this installation sends no mail. What goes wrong with one is its own to log. */
   readonly sendMail: ((mail: ResetMail & { readonly to: string }) => Promise<void>) | null;
   readonly findCustomerByEmail: (email: string) => Promise<{ readonly customer: Customer } | null>;
   /** Counts in the windows of the sign-in page. */

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@vitrina/contract';
+import { type Locale, locales, passwordLength } from '@vitrina/contract';
 import { escapeMarkup } from '../../../http/markup.ts';
 import { signInMessages } from './messages.ts';
 
@@ -28,7 +28,7 @@ type PasswordField = { readonly label: string; readonly attributes: string; read
 export const passwordField = ({ label, attributes, locale }: PasswordField): string => {
   const { show, showPassword } = signInMessages[locale];
   return `<label for="password">${label}</label>
-<span class="secret"><input id="password" type="password" name="password" required maxlength="200" ${attributes}><button type="button" class="show" aria-controls="password" aria-label="${showPassword}" aria-pressed="false" hidden>${show}</button></span>`;
+<span class="secret"><input id="password" type="password" name="password" required maxlength="${passwordLength.max}" ${attributes}><button type="button" class="show" aria-controls="password" aria-label="${showPassword}" aria-pressed="false" hidden>${show}</button></span>`;
 };
 
 /** The frame of the server's own pages. Plain HTML and one style sheet: they work without scripts. */

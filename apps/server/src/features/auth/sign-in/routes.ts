@@ -1,3 +1,4 @@
+import { passwordLength } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { brandMark } from '../../../http/brand-mark.ts';
@@ -11,7 +12,7 @@ import type { GuessLimits } from './guess-limits.ts';
 import { renderSignInPage, type SignInPage, signOutReasons } from './page.ts';
 import { renderSignInStyle } from './style.ts';
 
-const form = z.object({ email: z.string().trim().max(254), password: z.string().max(200) });
+const form = z.object({ email: z.string().trim().max(254), password: z.string().max(passwordLength.max) });
 const sentHere = z.object({ reason: z.enum(signOutReasons) });
 
 type Options = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayMs } from '../../../storage/calendar-days.ts';
+import { addDays, daysBefore } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { startOfDay } from '../../../storage/local-days.ts';
 import { attributionMs } from '../writer/visitor-links.ts';
@@ -66,7 +66,7 @@ export const findCoveredDays = async (
   const firstSums = await findDay(database, customerId, 'min');
   const gaps = [
     await findEvent(database, customerId, false, 'desc'),
-    new Date(now.getTime() - retentionDays * dayMs).toISOString(),
+    daysBefore(now, retentionDays),
     // Sums without events: those were erased once.
     firstSums !== null && firstSums < dayBefore ? oldest : null,
   ].filter((at) => at !== null);

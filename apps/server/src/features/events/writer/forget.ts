@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayMs } from '../../../storage/calendar-days.ts';
+import { daysBefore } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { dropMonthsBefore } from '../../../storage/postgres/event-months.ts';
 import { isPostgres } from '../../../storage/sql/is-postgres.ts';
@@ -60,12 +60,12 @@ const forgetSomePairs = async (database: Database, now: Date): Promise<boolean> 
 /** Erases a portion of what is older than this many days; false once nothing is left. */
 export const forgetSomeOld = async (database: Database, now: Date, days: number): Promise<boolean> => {
   for (const table of tables) {
-    const before = new Date(now.getTime() - daysKept(table, days) * dayMs).toISOString();
+    const before = daysBefore(now, daysKept(table, days));
     const hasMonths = table === 'event' && isPostgres(database);
     const from = hasMonths ? await dropMonthsBefore(database, before) : '';
     if ((await deleteSome(database, table, sql`at >= ${from} and at < ${before}`)) > 0) return true;
   }
-  const firstDay = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  const firstDay = daysBefore(now, days).slice(0, 10);
   await database.deleteFrom('event_usage').where('day', '<', firstDay).execute();
   return forgetSomePairs(database, now);
 };

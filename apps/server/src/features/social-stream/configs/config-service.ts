@@ -8,7 +8,7 @@ import {
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail, invalid, isFailure } from '../../../http/failure.ts';
 import { readProductsIfKnown } from '../../../ports/read-products.ts';
-import { dayMs } from '../../../storage/calendar-days.ts';
+import { daysBefore } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
@@ -223,7 +223,6 @@ export const createConfigService = ({
       return presentOne(customerId, id);
     },
 
-    purgeDeleted: (): Promise<void> =>
-      purgeDeletedConfigs(database, new Date(now().getTime() - restorableDays * dayMs).toISOString()),
+    purgeDeleted: (): Promise<void> => purgeDeletedConfigs(database, daysBefore(now(), restorableDays)),
   };
 };

@@ -1,5 +1,5 @@
 import type { GraphApp } from '@vitrina/instagram';
-import { dayMs } from '../../../storage/calendar-days.ts';
+import { daysBefore } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/ids.ts';
 import { listCustomersOfUser } from '../connection/connection-repository.ts';
@@ -42,6 +42,5 @@ export const createDeletionService = ({ database, connections, app, now }: Depen
 
   isOffered: app !== null,
   find: (code: string): Promise<DeletionRecord | null> => findDeletion(database, code),
-  purgeOld: (): Promise<void> =>
-    purgeDeletions(database, new Date(now().getTime() - rememberedDays * dayMs).toISOString()),
+  purgeOld: (): Promise<void> => purgeDeletions(database, daysBefore(now(), rememberedDays)),
 });

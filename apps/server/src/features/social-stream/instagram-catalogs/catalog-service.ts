@@ -1,7 +1,7 @@
 import { type InstagramCatalog, type SavedInstagramCatalog, socialLimits } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../../http/failure.ts';
 import type { ForgetThumbnails } from '../../../ports/copied-pictures.ts';
-import { dayMs } from '../../../storage/calendar-days.ts';
+import { daysBefore } from '../../../storage/calendar-days.ts';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { ConnectionService } from '../connection/connection-service.ts';
@@ -176,7 +176,6 @@ export const createInstagramCatalogService = (dependencies: Dependencies) => {
       for (const { id } of read) await eraseCopies(customerId, id);
     },
 
-    purgeDeleted: (): Promise<void> =>
-      purgeInstagramCatalogs(database, new Date(now().getTime() - restorableDays * dayMs).toISOString()),
+    purgeDeleted: (): Promise<void> => purgeInstagramCatalogs(database, daysBefore(now(), restorableDays)),
   };
 };

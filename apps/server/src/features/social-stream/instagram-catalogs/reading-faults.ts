@@ -1,5 +1,6 @@
 import type { InstagramFault, InstagramSource } from '@vitrina/contract';
 import type { GraphFailure } from '@vitrina/instagram';
+import { dayMs } from '../../../storage/calendar-days.ts';
 
 /** Why posts weren’t read, and when to try again; null waits for the owner. */
 export type ReadingFault = {
@@ -10,7 +11,6 @@ export type ReadingFault = {
 };
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A fault that passes has been tried again three times by then. */
 const passingMs = hourMs / 4;
 

@@ -1,29 +1,12 @@
 import { attributeNamesField, chooseAttributes, namesToChooseFrom } from '../../../fields/attributes.ts';
 import type { AttributeChoice, Filter, PlannedFacet, SearchPlan } from '../../../plan/plan.ts';
+import type { SplitFilters } from '../../../plan/split-filters.ts';
 import type { FacetResult } from '../../../port.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import { FoundProducts } from '../found-products.ts';
 import { filterTest, passing } from '../match/filter.ts';
 import type { Scratch } from '../scratch.ts';
 import { countFacets } from './count-facets.ts';
-
-/** A plan's filters, split into refinements of disjunctive facets and all others. */
-export type SplitFilters = {
-  readonly others: readonly Filter[];
-  readonly refinements: readonly (Filter & { readonly field: string })[];
-};
-
-const isRefinement = (filter: Filter): filter is Filter & { readonly field: string } =>
-  filter.kind === 'values' || filter.kind === 'range';
-
-export const splitFilters = ({ filters, facets }: SearchPlan): SplitFilters => {
-  const open = new Set(facets.filter(({ isDisjunctive }) => isDisjunctive).map(({ field }) => field));
-  const refinements = filters.filter(isRefinement).filter(({ field }) => open.has(field));
-  return {
-    others: filters.filter((filter) => !refinements.some((refinement) => refinement === filter)),
-    refinements,
-  };
-};
 
 /** The products that pass the filters; the same array if there are none. */
 export const narrow = (

@@ -110,7 +110,6 @@ export function ArrangeGrid({ searchId, condition, products }: ArrangeGridProps)
       <p className={classes.note}>
         {t('arrange.text', {
           condition: ruleConditionText(t, condition),
-          interpolation: { escapeValue: false },
         })}{' '}
         {arrange.ruleId !== null && (
           <Link to={pathTo('rule', { ruleId: arrange.ruleId })}>{t('arrange.openRule')}</Link>

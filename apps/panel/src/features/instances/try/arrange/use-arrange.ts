@@ -2,9 +2,9 @@ import { existingRule, type Rule, type RuleCondition, validate } from '@vitrina/
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { usePanel } from '../../../../kit/panel-context.ts';
-import { useSaveRule, useUndoRuleChange } from '../../../../settings-kit/rules/use-rule-changes.ts';
+import { useOfferUndo } from '../../../../settings-kit/history/use-offer-undo.ts';
+import { useSaveRule } from '../../../../settings-kit/rules/use-rule-changes.ts';
 import { changedCalls } from '../../../../settings-kit/settings/changed-calls.ts';
-import { useUndo } from '../../../../ui/use-undo.tsx';
 import { emptyRule, pinAt, ruleFor, unpin, withAction } from './rule-of-search.ts';
 
 export type Arrange = ReturnType<typeof useArrange>;
@@ -13,8 +13,7 @@ export type Arrange = ReturnType<typeof useArrange>;
 export const useArrange = (searchId: string, condition: RuleCondition | null, shown: readonly string[]) => {
   const { t } = useTranslation();
   const { notices } = usePanel();
-  const offerUndo = useUndo();
-  const undo = useUndoRuleChange(searchId);
+  const offerUndo = useOfferUndo('rules', searchId);
   const { save, isPending, hasFailed } = useSaveRule(searchId);
   const remove = useApiMutation('deleteRule', { action: 'deleteRule', invalidates: changedCalls('rules') });
   const text = condition?.type === 'category' ? '' : (condition?.phrase ?? '');
@@ -29,7 +28,7 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
 
   const confirm = (words: string, changeId: string | null): void => {
     if (changeId === null) notices.succeed('saved');
-    else offerUndo(words, () => undo(changeId));
+    else offerUndo(words, changeId);
   };
 
   const carryOut = (next: (rule: Rule) => Rule, words: string): void => {

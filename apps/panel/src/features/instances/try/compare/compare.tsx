@@ -109,7 +109,6 @@ function Comparison({
       setting: settings[kind].name(t),
       date: format.dateTime(at),
       by,
-      interpolation: { escapeValue: false },
     });
   const failed = now.error ?? before.error;
   const [was, is] = [before.data?.data, now.data?.data];

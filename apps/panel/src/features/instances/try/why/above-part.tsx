@@ -13,7 +13,6 @@ function Reason({ difference }: { difference: Difference }) {
   const { t } = useTranslation();
   const format = useFormat();
   const fieldName = useFieldName();
-  const plain = { interpolation: { escapeValue: false } };
   switch (difference.kind) {
     case 'pinned':
       return (
@@ -26,7 +25,6 @@ function Reason({ difference }: { difference: Difference }) {
       );
     case 'sort':
       return t('why.above.sort', {
-        ...plain,
         name: sortedByName(t, fieldName, difference.by),
         above: sortedByValue(t, format, difference.above),
         own: sortedByValue(t, format, difference.by),
@@ -42,7 +40,7 @@ function Reason({ difference }: { difference: Difference }) {
       const { above, own, isSamePlace } = difference;
       const [best] = above.matches;
       const [ownBest] = own?.matches ?? [];
-      const words = { ...plain, word: above.word, above: best ? matchText(t, fieldName, best) : '' };
+      const words = { word: above.word, above: best ? matchText(t, fieldName, best) : '' };
       if (!ownBest) return t('why.above.missing', words);
       if (isSamePlace) return t('why.above.same', words);
       return t('why.above.word', { ...words, own: matchText(t, fieldName, ownBest) });

@@ -6,4 +6,4 @@ type WordMatch = Explanation['words'][number]['matches'][number];
 
 /** Where and how a word was found: "w polu Nazwa, w innej formie: „sukienki”". */
 export const matchText = (t: TFunction, fieldName: FieldNames, { field, form, term }: WordMatch): string =>
-  t(`why.forms.${form}`, { field: fieldName(field), term, interpolation: { escapeValue: false } });
+  t(`why.forms.${form}`, { field: fieldName(field), term });

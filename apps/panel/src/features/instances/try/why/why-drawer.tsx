@@ -173,7 +173,7 @@ export function WhyDrawer({ product, above, place, onClose }: WhyDrawerProps) {
           <ProductCell product={product} />
           <Quiet isNumeric>{t('why.place', { place })}</Quiet>
           {product.explanation && above?.explanation && !product.explanation.pinnedBy && (
-            <Part title={t('why.above.title', { title: above.title, interpolation: { escapeValue: false } })}>
+            <Part title={t('why.above.title', { title: above.title })}>
               <AbovePart above={above.explanation} own={product.explanation} />
             </Part>
           )}

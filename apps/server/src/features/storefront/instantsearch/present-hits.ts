@@ -16,13 +16,16 @@ type Marked = {
 /** Addresses are opened rather than read, so they aren't highlighted. */
 const unmarked: ReadonlySet<string> = new Set(['link', 'image_link', 'additional_image_link']);
 
+/** Characters of all values of an answer together: beyond them, values are given as they are. No client shows as much. */
+const mostHighlighted = 500_000;
+
 const mark = (
   text: string,
   highlight: Highlighter,
   wordsWanted: number,
   { highlightPreTag, highlightPostTag }: Tags,
 ): Marked => {
-  const pieces = highlight(highlightable(text));
+  const pieces = highlight(text);
   const matched = new Set(pieces.filter(({ match }) => match).map((piece) => piece.text.toLowerCase()));
   const isFull = matched.size >= wordsWanted;
   return {
@@ -45,7 +48,14 @@ export const presentHits = (
 ): Record<string, unknown>[] => {
   const { attributesToRetrieve, attributesToHighlight = ['*'] } = query;
   const highlight = createHighlighter(result.matchedTerms);
-  const markText = (text: string): Marked => mark(text, highlight, result.requiredWords.all, query);
+  let left = mostHighlighted;
+  const markText = (text: string): Marked => {
+    const value = highlightable(text);
+    left -= value.length;
+    return left < 0
+      ? { value, matchLevel: 'none', matchedWords: [] }
+      : mark(value, highlight, result.requiredWords.all, query);
+  };
   const markValue = (value: Value): Marked | Marked[] =>
     Array.isArray(value) ? value.map(markText) : markText(String(value));
   return result.hits.map(({ product }) => {

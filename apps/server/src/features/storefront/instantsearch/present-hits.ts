@@ -17,7 +17,7 @@ type Marked = {
 const unmarked: ReadonlySet<string> = new Set(['link', 'image_link', 'additional_image_link']);
 
 /** Characters of all values of an answer together: beyond them, values are given as they are. No client shows as much. */
-const mostHighlighted = 500_000;
+const maxHighlighted = 500_000;
 
 const mark = (
   text: string,
@@ -69,7 +69,7 @@ export const presentHits = (
   const maxChars = charsOfEach(hitsInCall);
   const { attributesToRetrieve, attributesToHighlight = ['*'] } = query;
   const highlight = createHighlighter(result.matchedTerms);
-  let left = mostHighlighted;
+  let left = maxHighlighted;
   const markText = (text: string): Marked => {
     const value = highlightable(text);
     left -= value.length;

@@ -83,7 +83,9 @@ export const createLoader = (script: HTMLScriptElement, files: BuiltFiles): void
       form instanceof HTMLFormElement ? form.querySelector<HTMLInputElement>(options.input) : null;
     if (!input || isReady || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    void mount().then((app) => (app ? app.open(input.value) : form.submit()));
+    // A field called `submit` would hide the form's own.
+    const submit = (): void => HTMLFormElement.prototype.submit.call(form);
+    void mount().then((app) => (app ? app.open(input.value) : submit()));
   };
   document.addEventListener('submit', onSubmit, { capture: true });
   document.addEventListener('focusin', onFocus, { signal: ending.signal });

@@ -12,6 +12,7 @@ export {
   type SharedLocation,
 } from './engines.ts';
 export { normaliseValue } from './fields/field-roles.ts';
+export { charsOfEach } from './fields/fit-product.ts';
 export type { InFlightCounter } from './in-flight-counter.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';

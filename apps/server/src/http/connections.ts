@@ -10,6 +10,8 @@ export type ConnectionLimits = {
   readonly maxPerAddress: number;
   /** Proxies, as addresses or networks. They speak for many visitors, so they have no limit of their own. */
   readonly proxies: readonly string[];
+  /** A client that takes nothing of its answer for so long is disconnected: what it was sent is held until then. */
+  readonly stalledMs?: number;
 };
 
 export type Connections = {
@@ -25,6 +27,8 @@ const otherDescriptors = 256;
 const manyConnections = 10_000;
 /** Pipelined requests. Browsers and proxies don't pipeline; a client that never reads would let the answers fill the memory. */
 const maxUnanswered = 8;
+
+const defaultStalledMs = 60_000;
 
 /** Beyond this share of its connections an address gets no more than one answer on each. */
 const idleShare = 0.75;
@@ -66,7 +70,7 @@ const listOf = (networks: readonly string[]): BlockList => {
 /** Limits the connections of a server that isn't listening yet, so that one address can't take them all. */
 export const limitConnections = (
   server: Server,
-  { max, maxPerAddress, proxies }: ConnectionLimits,
+  { max, maxPerAddress, proxies, stalledMs = defaultStalledMs }: ConnectionLimits,
 ): Connections => {
   const trusted = listOf(proxies);
   const states = new Map<Socket, State>();
@@ -107,6 +111,10 @@ export const limitConnections = (
     return false;
   };
 
+  // Nothing moved on a connection for so long. While an answer is being made, nothing has to.
+  server.setTimeout(stalledMs, (socket: Socket) => {
+    if (socket.writableLength > 0 || (states.get(socket)?.unanswered ?? 0) === 0) socket.destroy();
+  });
   server.maxConnections = max;
   server.on('drop', () => {
     refused.all += 1;

@@ -26,6 +26,12 @@ describe('a product on a card', () => {
     expect(view({ price: 80, old_price: 100 }).lowestPrice).toBe('');
   });
 
+  test('[R10.05] an availability of the feed’s own stays as it is, whatever it is called', () => {
+    expect(view({ availability: 'in_stock' }).availability).toBe(config.labels.availability.in_stock);
+    for (const availability of ['za tydzień', 'constructor', '__proto__', 'toString'])
+      expect(view({ availability }).availability).toBe(availability);
+  });
+
   test('fields that the shop doesn’t share are empty, and lists are joined into one text', () => {
     expect(view({ categories: ['Dom', 'Kuchnia'] })).toMatchObject({
       ...{ id: 'P1', title: '', brand: '', link: '', image: '', price: '', isAvailable: true },

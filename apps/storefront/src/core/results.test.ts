@@ -183,4 +183,36 @@ describe('[R10.05] the results', () => {
     expect(results.store.get()).toEqual({ search: null, phase: 'loading', reply: null });
     expect(answers).toEqual([]);
   });
+
+  test('of an old link are shown without an order or a filter that the shop offers no more', async () => {
+    const { results, settled } = open();
+    const asked: string[] = [];
+    server.intercept = (call, params) => {
+      if (call !== 'search') return null;
+      asked.push([...params.keys()].filter((name) => /^(?:sort|filter\.)/.test(name)).join(' '));
+      return params.has('filter.gone') || params.get('sort') === 'gone'
+        ? { status: 422, body: { error: { code: 'VALIDATION_FAILED' } } }
+        : null;
+    };
+    const old = { ...searchFor('kubek'), page: 3, sort: 'gone', filters: { gone: ['x'] } };
+    results.show(old);
+    await settled();
+    expect(results.store.get()).toMatchObject({ phase: 'ready', search: searchFor('kubek') });
+    expect(asked).toEqual(['sort filter.gone', 'filter.gone', '']);
+
+    const known = { brand: ['Ceramika Bolesławiec'] };
+    results.show({ ...old, filters: known });
+    await settled();
+    expect(results.store.get().search).toEqual({ ...searchFor('kubek'), filters: known });
+
+    asked.length = 0;
+    server.intercept = (call) => {
+      if (call === 'search') asked.push(call);
+      return { status: 503, body: {} };
+    };
+    results.show(old);
+    await settled();
+    expect(results.store.get()).toMatchObject({ phase: 'failed', search: old });
+    expect(asked).toHaveLength(1);
+  });
 });

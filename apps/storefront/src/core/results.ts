@@ -1,8 +1,8 @@
 import type { PublicSearchReply } from '@vitrina/contract';
 import { createLatest } from './latest.ts';
 import type { Memory } from './memory.ts';
-import type { PublicApi } from './public-api.ts';
-import type { SearchState } from './search-state.ts';
+import type { Answer, PublicApi } from './public-api.ts';
+import { clearFilters, hasFilters, type SearchState } from './search-state.ts';
 import { createStore } from './store.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -24,6 +24,12 @@ type Options = {
   readonly onAnswer: (search: SearchState, reply: PublicSearchReply) => void;
 };
 
+/** The same search without its order, or else without its filters; null if it has neither. */
+const simplerThan = (search: SearchState): SearchState | null => {
+  if (search.sort !== '') return { ...search, sort: '', page: 1 };
+  return hasFilters(search) ? clearFilters(search) : null;
+};
+
 /** The state of the results page: requests the current search and drops outdated replies. */
 export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options) => {
   const store = createStore<ResultsState>({ search: null, phase: 'loading', reply: null });
@@ -31,12 +37,23 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
   /** The search that was last reported, with the id of its first reply. */
   let reported: { readonly query: string; readonly queryId: string } | null = null;
 
-  const show = (search: SearchState): void => {
-    const isSameQuery = store.get().search?.query === search.query;
-    store.set({ search, phase: 'loading', ...(!isSameQuery && { reply: null }) });
+  /** An old link may have an order or filters that the shop offers no more: without them, it still finds something. */
+  const ask = async (
+    wanted: SearchState,
+    signal: AbortSignal,
+  ): Promise<{ search: SearchState; answer: Answer<PublicSearchReply> }> => {
+    const answer = await api.search(wanted, memory.visitor(), signal);
+    const isRefused = 'missing' in answer && answer.missing === 'refused';
+    const simpler = isRefused ? simplerThan(wanted) : null;
+    return simpler ? ask(simpler, signal) : { search: wanted, answer };
+  };
+
+  const show = (wanted: SearchState): void => {
+    const isSameQuery = store.get().search?.query === wanted.query;
+    store.set({ search: wanted, phase: 'loading', ...(!isSameQuery && { reply: null }) });
     void latest.run(
-      (signal) => api.search(search, memory.visitor(), signal),
-      (answer) => {
+      (signal) => ask(wanted, signal),
+      ({ search, answer }) => {
         if ('missing' in answer) return store.set({ phase: 'failed' });
         const reply = answer.data;
         const { total, queryId } = reply;
@@ -47,7 +64,7 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
           reported = { query: search.query, queryId };
         }
         if (reply.redirect !== null) return goTo(reply.redirect);
-        store.set({ phase: 'ready', reply });
+        store.set({ search, phase: 'ready', reply });
         onAnswer(search, reply);
       },
     );

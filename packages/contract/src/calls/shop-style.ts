@@ -53,5 +53,6 @@ export const shopStyleCalls = {
       'SHOP_PAGE_TOO_LARGE',
       'TOO_MANY_REQUESTS',
     ],
+    perMinute: 20,
   },
 } as const satisfies CallTable;

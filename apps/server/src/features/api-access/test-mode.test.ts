@@ -110,6 +110,20 @@ describe('[R10.04] the test mode', () => {
     expect((await ask(localhost)).status).toBe(403);
   });
 
+  test('that was begun while the clock was far ahead does not last until then', async () => {
+    shop.server.clock.now = new Date('2026-03-11T06:00:00.000Z');
+    await start();
+    expect((await ask(localhost)).status).toBe(200);
+    shop.server.clock.now = started;
+    expect((await ask(localhost)).status).toBe(403);
+    expect((await shop.owner.call('getTestMode')).reply.data).toEqual({ until: null });
+    // Clocks of two servers differ by minutes at most.
+    shop.server.clock.now = new Date(started.getTime() + 5 * 60_000);
+    await start();
+    shop.server.clock.now = started;
+    expect((await ask(localhost)).status).toBe(200);
+  });
+
   test('keeps the domains and the key', async () => {
     const { key } = (await shop.owner.call('getAuthKey')).reply.data;
     await start();

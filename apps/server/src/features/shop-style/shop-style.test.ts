@@ -225,4 +225,16 @@ describe('the call', () => {
     );
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 429]);
   });
+
+  test('[R8.05] nobody can have pages of others asked for again and again', async () => {
+    const customer = await shop.server.signIn();
+    const codes: (string | undefined)[] = [];
+    for (let count = 0; count < 25; count += 1) {
+      const body = { address: pages.url('/plain') };
+      const { error } = await customer.call('readShopStyle', { params: { searchId: 'none' }, body });
+      codes.push(error.code);
+    }
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'NOT_FOUND'));
+    expect(codes.slice(20)).toEqual(Array.from({ length: 5 }, () => 'TOO_MANY_REQUESTS'));
+  });
 });

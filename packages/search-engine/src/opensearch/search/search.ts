@@ -1,4 +1,5 @@
 import type { ProductDocument } from '@vitrina/contract';
+import { charsOfEach, fitProduct } from '../../fields/fit-product.ts';
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import type { FacetResult, HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
 import {
@@ -58,10 +59,11 @@ class PlanSearch {
     const hits = page.map(({ hit }) => hit);
     const explanations = this.#plan.explain ? await this.#explain(asked, hits) : [];
     const required = this.#requiredWords;
+    const maxChars = charsOfEach(page.length);
     return {
       total: rows + (pins.length === 0 ? 0 : pinned.length),
       hits: page.map(({ hit, isPinned }, i) => ({
-        ...presentHit(hit, explanations[i]),
+        ...presentHit(hit, maxChars, explanations[i]),
         isPinned,
         isPartial: !isPinned && hit.matched_queries !== undefined && hit.matched_queries.length < required,
       })),
@@ -180,9 +182,10 @@ const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_cou
 
 const presentHit = (
   hit: Hit,
+  maxChars: number,
   explanation: HitExplanation | undefined,
 ): Omit<ScoredProduct, 'isPinned' | 'isPartial'> => ({
-  product: JSON.parse(hit._source.p) as ProductDocument,
+  product: JSON.parse(fitProduct(hit._source.p, maxChars)) as ProductDocument,
   score: Math.min(hit._score ?? 0, maxScore),
   variantsCount: hit._source.m,
   ...(explanation && { explanation }),

@@ -65,10 +65,13 @@ const plainTexts = new Set([
   'filters',
 ]);
 
-/** Older clients send all parameters as one query string in `params`, with lists as JSON. */
-const unpackParams = (params: string): Record<string, unknown> =>
-  Object.fromEntries(
-    [...new URLSearchParams(params)].map(([name, value]) => {
+/** Older clients send all parameters as one query string in `params`, with lists as JSON. What isn't known is left unread: a stranger may send thousands. */
+const unpackParams = (params: string): Record<string, unknown> => {
+  const known = [...new Map(new URLSearchParams(params))].filter(([name]) =>
+    Object.hasOwn(query.shape, name),
+  );
+  return Object.fromEntries(
+    known.map(([name, value]) => {
       if (plainTexts.has(name)) return [name, value];
       if (isTooDeep(value)) return [name, value];
       try {
@@ -78,6 +81,7 @@ const unpackParams = (params: string): Record<string, unknown> =>
       }
     }),
   );
+};
 
 const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z.output<S> | Failure => {
   const parsed = validate(schema, input);

@@ -39,6 +39,9 @@ const valuesLookedThrough = 1000;
 /** Concurrent searches of one call. The rest of its fifty wait in the call, not in the queue that everybody shares. */
 const searchesAtOnce = 4;
 
+/** No page has more, however many are asked for. */
+const hitsOf = ({ hitsPerPage }: Query): number => Math.min(hitsPerPage, searchDefaults.maxPerPage);
+
 const pagesOf = ({ search, result }: ShopSearchResult): number => {
   const { limit } = search.plan;
   if (limit === 0) return 0;
@@ -95,7 +98,7 @@ export const createInstantSearch = ({
     statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null, device });
   };
 
-  const search = async (asking: Asking, indexName: string, query: Query) => {
+  const search = async (asking: Asking, indexName: string, query: Query, hitsInCall = query.hitsPerPage) => {
     const done = await run(asking, indexName, query);
     if (isFailure(done)) return done;
     const { place, found, attributes } = done;
@@ -107,7 +110,7 @@ export const createInstantSearch = ({
       index: indexName,
       query: query.query,
       params: '',
-      hits: presentHits(found, query, await findPictures(place, found)),
+      hits: presentHits(found, query, await findPictures(place, found), hitsInCall),
       nbHits: result.total,
       page: query.page,
       nbPages: pagesOf(found),
@@ -148,6 +151,7 @@ export const createInstantSearch = ({
     /** The answers in the order of the queries. One that fails fails them all. */
     searchAll: async (asking: Asking, queries: readonly AddressedQuery[]) => {
       const results = [];
+      const hitsInCall = queries.reduce((sum, { query }) => sum + hitsOf(query), 0);
       for (let from = 0; from < queries.length; from += searchesAtOnce) {
         const some = await Promise.all(
           queries
@@ -155,7 +159,7 @@ export const createInstantSearch = ({
             .map(({ type, indexName, facet, query }) =>
               type === 'facet'
                 ? searchFacet(asking, indexName, facet, query)
-                : search(asking, indexName, query),
+                : search(asking, indexName, query, hitsInCall),
             ),
         );
         const failure = some.find(isFailure);

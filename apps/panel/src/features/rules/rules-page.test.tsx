@@ -317,6 +317,15 @@ describe('the editor of a rule', () => {
     expect(saved).toEqual([]);
   });
 
+  test('of an empty rule asks for the phrase, not for the name, which is made of the phrase', async () => {
+    const { user } = await renderPanel({ path: `${path}/add`, server });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('textbox', { name: 'Phrase' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /Rule name/ })).toBeValid();
+    screen.getByText('Phrase is required');
+    expect(screen.queryByText('Rule name is required')).toBeNull();
+  });
+
   test('refuses two pins at one position', async () => {
     const two: Rule = {
       ...buildRule().rule,

@@ -119,6 +119,8 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
         ? t('merchandising.problems.position')
         : t('merchandising.problems.product');
     }
+    // It is named after its condition, whose own problem says what is missing.
+    if (path === 'name' && problem?.rule === 'required') return undefined;
     if (problem && path === 'actions') return t('merchandising.problems.actions');
     return problem && problemText(t, problem, fieldOf(path));
   };

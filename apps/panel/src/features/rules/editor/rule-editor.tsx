@@ -163,6 +163,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             key={key}
             isNew={key === newest}
             catalogId={catalogId}
+            phrase={draft.condition.type === 'category' ? '' : draft.condition.phrase.trim()}
             fields={fields.data?.data ?? []}
             action={action}
             errorOf={(part) => errorOf(`actions.${index}.${part}`)}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
 import { type Language, wordsOf } from './words.ts';
 
@@ -101,6 +101,29 @@ test.describe('in pl', () => {
         page.getByRole('heading', { name: say('try.empty.title', { query: 'szmizjerka' }) }),
       ).toBeVisible();
     });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ locale: 'pl-PL', viewport: { width: 390, height: 844 } });
+
+  test('[R2.22] the way to the preview stands above the form, stays in reach and lies over no field', async ({
+    page,
+  }) => {
+    const say = wordsOf('pl');
+    await signIn(page, vitrina);
+    await page.goto(`${vitrina.server.origin}/search/weightsSettings`);
+    const way = page.getByRole('button', { name: say('settings.preview.show') });
+    const fields = page.getByRole('main').getByRole('slider');
+    const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
+    await expect(way).toBeVisible();
+    expect(await topOf(way)).toBeLessThan(await topOf(fields.first()));
+    await fields.nth(4).focus();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => topOf(way)).toBeLessThan(100);
+    await way.click();
+    await expect(page.getByRole('complementary', { name: say('settings.preview.title') })).toBeInViewport();
+    await expect(way).toBeHidden();
   });
 });
 

@@ -47,7 +47,7 @@ export function DayLines({ title, data, lines, rightAxisLabel }: DayLinesProps) 
       {...(rightAxisLabel !== undefined && { rightYAxisLabel: rightAxisLabel })}
       yAxisProps={axis}
       rightYAxisProps={axis}
-      xAxisProps={{ minTickGap: 28 }}
+      xAxisProps={{ minTickGap: 28, interval: 'equidistantPreserveStart' }}
       valueFormatter={format.number}
       lineProps={({ name }) => ({
         isAnimationActive: false,

@@ -48,9 +48,11 @@ test('[R2.22] a button leads to a preview further down, and is gone while the pr
   open(onShow);
   expect(button()).toBeNull();
   tell(at(2000));
+  const preview = screen.getByRole('complementary', { name: 'Podgląd wyników' });
+  expect(button()?.compareDocumentPosition(preview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(button() as HTMLElement);
   expect(onShow).toHaveBeenCalledOnce();
-  expect(screen.getByRole('complementary', { name: 'Podgląd wyników' })).toHaveFocus();
+  expect(preview).toHaveFocus();
   tell(at(300, true));
   expect(button()).toBeNull();
 });

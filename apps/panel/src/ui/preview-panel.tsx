@@ -35,7 +35,7 @@ type PreviewPanelProps = {
   children: ReactNode;
 };
 
-/** A preview beside a form. If it is below the form, a button leads to it while it is out of view. */
+/** A preview beside a form. If it is below the form, a bar above the form leads to it while it is out of view. */
 export function PreviewPanel({ label, className, onShow, children }: PreviewPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
@@ -49,6 +49,13 @@ export function PreviewPanel({ label, className, onShow, children }: PreviewPane
   };
   return (
     <>
+      <div className={classes.bar}>
+        {isBelow && (
+          <Button fullWidth variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={show}>
+            {t('settings.preview.show')}
+          </Button>
+        )}
+      </div>
       <aside
         ref={panel}
         tabIndex={-1}
@@ -57,17 +64,6 @@ export function PreviewPanel({ label, className, onShow, children }: PreviewPane
       >
         {children}
       </aside>
-      {isBelow && (
-        <Button
-          className={classes.jump}
-          variant="default"
-          radius="xl"
-          leftSection={<IconEye size={18} aria-hidden />}
-          onClick={show}
-        >
-          {t('settings.preview.show')}
-        </Button>
-      )}
     </>
   );
 }

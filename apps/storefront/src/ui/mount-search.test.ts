@@ -117,6 +117,22 @@ describe('[R10.05] the search on a page', () => {
     expect(document.title).toBe('Wyniki dla „kubek ceramiczny”');
   });
 
+  test('says aloud how many products suggestions are of; once they are closed, only the results speak', async () => {
+    await mount();
+    const said = (): string =>
+      document.querySelector('[data-vitrina=panel] > [role=status]')?.textContent ?? '';
+    type('kub');
+    await expect.poll(said).toMatch(/^Produkty: \d+$/);
+    press('Escape');
+    expect(said()).toBe('');
+    type('kubek');
+    await expect.poll(said).toMatch(/^Produkty: \d+$/);
+    press('Enter');
+    await expect.poll(cards).toBe(12);
+    expect(said()).toBe('');
+    expect(textOf(resultsRoot(), '.total')).toBe('Produkty: 30');
+  });
+
   test('keeps filters, sorting and pages in the address, and Back works', async () => {
     history.replaceState(null, '', '/?q=kubek&q.sort=dear&q.filter.brand=Gnom');
     await mount();

@@ -82,6 +82,15 @@ describe('domains', () => {
     expect(domains).toEqual(['nowy.pl']);
   });
 
+  test('[R4.13] what was saved before is no longer said once the next domain is refused', async () => {
+    const { user } = await renderPanel({ path, server });
+    await type(user, 'sklep.pl');
+    await screen.findByText('Saved and live');
+    await type(user, 'moj sklep');
+    await screen.findByText('New domain must be a domain, such as myshop.com');
+    expect(screen.queryByText('Saved and live')).toBeNull();
+  });
+
   test('explains why the hundred and first domain is refused', async () => {
     domains = Array.from({ length: 100 }, (_, index) => `sklep${index}.pl`);
     const { user } = await renderPanel({ path, server });

@@ -247,6 +247,33 @@ describe('the editor of a rule', () => {
     expect(screen.getByRole('button', { name: 'Pin a product' })).toHaveFocus();
   });
 
+  test('offers the products that the phrase finds; all of them where it finds none', async () => {
+    const boots = buildProduct({ id: 'P8', title: 'Buty trekkingowe' });
+    const jacket = buildProduct({ id: 'P9', title: 'Kurtka' });
+    server.handle({
+      listProducts: ({ query }) => {
+        const found = [boots, jacket].filter(({ title }) =>
+          title.toLowerCase().includes(query.get('query') ?? ''),
+        );
+        return { data: found, total: found.length, page: 1 };
+      },
+    });
+    const { user } = await renderPanel({ path: `${path}/add?q=buty&action=pin`, server });
+    const product = await screen.findByRole('textbox', { name: 'Product' });
+    await user.click(product);
+    await screen.findByRole('option', { name: 'Buty trekkingowe' });
+    expect(screen.queryByRole('option', { name: 'Kurtka' })).toBeNull();
+    await user.type(product, 'kurtka');
+    await screen.findByRole('option', { name: 'Kurtka' });
+    await user.clear(product);
+    const phrase = screen.getByRole('textbox', { name: 'Phrase' });
+    await user.clear(phrase);
+    await user.type(phrase, 'zegar');
+    await user.click(product);
+    await screen.findByRole('option', { name: 'Kurtka' });
+    await screen.findByRole('option', { name: 'Buty trekkingowe' });
+  });
+
   test('a new rule can be saved from the start, which says what is missing', async () => {
     const { user } = await renderPanel({ path: `${path}/add`, server });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -315,6 +342,15 @@ describe('the editor of a rule', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(/Page URL.*http/);
     expect(saved).toEqual([]);
+  });
+
+  test('of an empty rule asks for the phrase, not for the name, which is made of the phrase', async () => {
+    const { user } = await renderPanel({ path: `${path}/add`, server });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('textbox', { name: 'Phrase' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /Rule name/ })).toBeValid();
+    screen.getByText('Phrase is required');
+    expect(screen.queryByText('Rule name is required')).toBeNull();
   });
 
   test('refuses two pins at one position', async () => {

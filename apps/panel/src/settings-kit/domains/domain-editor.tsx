@@ -17,7 +17,7 @@ const refusedEveryMs = 10_000;
 type DomainEditorProps = { domains: readonly string[]; changes: DomainChanges };
 
 /** The domains whose pages may search without a key, the pages that were refused, and the test mode. */
-export function DomainEditor({ domains, changes: { phase, apply } }: DomainEditorProps) {
+export function DomainEditor({ domains, changes: { phase, apply, forget } }: DomainEditorProps) {
   const { t } = useTranslation();
   const refused = useApiQuery('getRefusedDomains', {}, { refetchInterval: () => refusedEveryMs });
   const mode = useTestMode();
@@ -40,7 +40,7 @@ export function DomainEditor({ domains, changes: { phase, apply } }: DomainEdito
         onAllow={(domain) => void add(domain)}
         onTest={mode.start}
       />
-      <DomainForm domains={domains} isSaving={phase === 'saving'} onAdd={add} />
+      <DomainForm domains={domains} isSaving={phase === 'saving'} onAdd={add} onFault={forget} />
       {domains.length > 0 && (
         <ul className={classes.rows} aria-label={t('apiAccess.domains.title')}>
           {domains.map((domain) => (
@@ -69,7 +69,9 @@ export function DomainEditor({ domains, changes: { phase, apply } }: DomainEdito
           ))}
         </ul>
       )}
-      <TestMode mode={mode} />
+      <div className={classes.test}>
+        <TestMode mode={mode} />
+      </div>
     </div>
   );
 }

@@ -11,6 +11,8 @@ type DomainFormProps = {
   isSaving: boolean;
   /** Resolves to whether the domain was saved. One that wasn't stays in the field. */
   onAdd: (domain: string) => Promise<boolean>;
+  /** What was entered can't be added, and the field says why. */
+  onFault: () => void;
 };
 
 const useFaultMessage = () => {
@@ -35,7 +37,7 @@ const useFaultMessage = () => {
 };
 
 /** Adds a domain. Without `useEditor`: what is saved is the list, and whether a domain is valid depends on it. */
-export function DomainForm({ domains, isSaving, onAdd }: DomainFormProps) {
+export function DomainForm({ domains, isSaving, onAdd, onFault }: DomainFormProps) {
   const { t } = useTranslation();
   const words = useFaultMessage();
   const helpId = useId();
@@ -46,7 +48,8 @@ export function DomainForm({ domains, isSaving, onAdd }: DomainFormProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(fault !== null);
-    if (fault === null && !isSaving && (await onAdd(domain))) setValue('');
+    if (fault !== null) onFault();
+    else if (!isSaving && (await onAdd(domain))) setValue('');
   };
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>

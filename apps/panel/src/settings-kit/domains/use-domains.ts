@@ -43,6 +43,8 @@ export const useDomainChanges = () => {
   const retry = useCallback((): void => {
     if (last) void apply(last);
   }, [apply, last]);
-  return { phase, apply, retry };
+  /** Something else was tried since, so the last change is no longer what the screen is about. */
+  const forget = useCallback((): void => setPhase((now) => (now === 'saved' ? 'idle' : now)), []);
+  return { phase, apply, retry, forget };
 };
 export type DomainChanges = ReturnType<typeof useDomainChanges>;

@@ -130,6 +130,51 @@ describe('a change in words', () => {
     ).toEqual(['but → obuwie|+|']);
   });
 
+  describe('of rules', () => {
+    const pin = (productId: string, position: number) => ({ type: 'pin', productId, position });
+    const saved = (part: object = {}) => ({
+      ruleId: 'r1',
+      rule: {
+        name: 'Lato',
+        enabled: true,
+        condition: { type: 'is', phrase: 'buty' },
+        actions: [pin('P1', 1)],
+        from: null,
+        to: null,
+        ...part,
+      },
+    });
+    const rulesChange = (before: readonly unknown[], after: readonly unknown[]): string[] =>
+      linesOf({ kind: 'rules', before, after, addedCount: after.length, removedCount: before.length });
+
+    test('[R10.03] says what a rule did before and does now', () => {
+      expect(rulesChange([saved()], [saved({ actions: [pin('P1', 1), pin('P2', 3)] })])).toEqual([
+        'Lato|Fraza to „buty” · przypina 1 produkt|Fraza to „buty” · przypina 2 produkty',
+      ]);
+      expect(rulesChange([saved()], [saved({ enabled: false })])).toEqual([
+        'Lato|Fraza to „buty” · przypina 1 produkt|Fraza to „buty” · przypina 1 produkt · Wyłączona',
+      ]);
+      expect(rulesChange([], [saved()])).toEqual(['Lato|+|Fraza to „buty” · przypina 1 produkt']);
+    });
+
+    test('tells a change that the words leave out', () => {
+      expect(rulesChange([saved()], [saved({ actions: [pin('P9', 1)] })])).toEqual([
+        'Lato|Fraza to „buty” · przypina 1 produkt|Fraza to „buty” · przypina 1 produkt · zmienione szczegóły',
+      ]);
+    });
+
+    test('[R10.03] says that a rule got another place, and never that nothing changed', () => {
+      expect(rulesChange([saved()], [saved()])).toEqual(['Zmieniona kolejność: Lato||']);
+    });
+
+    test('keeps rules of the same name apart', () => {
+      const other = { ...saved(), ruleId: 'r2' };
+      expect(rulesChange([saved(), other], [saved()])).toEqual([
+        'Lato|Fraza to „buty” · przypina 1 produkt|-',
+      ]);
+    });
+  });
+
   test('leaves out values that it can’t read', () => {
     expect(linesOf({ before: 'junk', after: [{ nothing: 1 }] })).toEqual([]);
   });

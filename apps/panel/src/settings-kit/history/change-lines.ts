@@ -28,7 +28,9 @@ export const changeLines = (
     after,
     defaults = null,
     isUnreadable,
-  }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults' | 'isUnreadable'>,
+    removedCount = 0,
+  }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults' | 'isUnreadable'> &
+    Partial<Pick<SettingChange, 'removedCount'>>,
 ): readonly ChangeLine[] => {
   if (isUnreadable) return [note('unreadable', t('changes.unreadable'))];
   const { summarise } = settings[kind];
@@ -40,19 +42,22 @@ export const changeLines = (
     ...(before === null && after !== null ? [note('fromDefaults', t('changes.fromDefaults'))] : []),
   ];
   const changed = has
-    .filter(({ key, text }) => hadBy.get(key)?.text !== text)
-    .map(({ key, name, text }) => ({
-      key,
-      name,
-      before: hadBy.get(key)?.text ?? null,
-      after: text,
-    }));
+    .filter(({ key, text, detail }) => {
+      const old = hadBy.get(key);
+      return old?.text !== text || old.detail !== detail;
+    })
+    .map(({ key, name, text }) => {
+      const old = hadBy.get(key)?.text ?? null;
+      return { key, name, before: old, after: old === text ? `${text} · ${t('changes.otherwise')}` : text };
+    });
   const gone = had
     .filter(({ key }) => !hasBy.has(key))
     .map(({ key, name, text }) => ({ key, name, before: text, after: null }));
   const orderOf = (entries: readonly ChangeEntry[], other: ReadonlyMap<string, ChangeEntry>): string =>
     entries.flatMap(({ key }) => (other.has(key) ? [key] : [])).join('\n');
-  const isMoved = isList && orderOf(had, hasBy) !== orderOf(has, hadBy);
+  // A change of a list names only the entries that it is about: one that stayed as it was has another place now.
+  const isEntryMoved = removedCount > 0 && changed.length === 0 && gone.length === 0 && has.length > 0;
+  const isMoved = isEntryMoved || (isList && orderOf(had, hasBy) !== orderOf(has, hadBy));
   return [
     ...notes,
     ...changed,

@@ -1,9 +1,33 @@
 import { IconPin } from '@tabler/icons-react';
-import { rule } from '@vitrina/contract';
+import { type Rule, rule } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { searchModule } from '../../kit/access.ts';
+import { ruleActionsText, ruleConditionText } from '../rules/rule-text.ts';
 import type { Setting } from './setting.ts';
-import { listOf, nameOnly } from './summaries.ts';
+import { type ChangeEntry, listOf } from './summaries.ts';
+
+const storedRule = z.union([
+  z.object({ ruleId: z.string(), rule }),
+  rule.transform((item) => ({ ruleId: item.name, rule: item })),
+]);
+
+const entryOf = (
+  t: TFunction,
+  ruleId: string,
+  { name, enabled, condition, actions, from, to }: Rule,
+): ChangeEntry => ({
+  key: ruleId,
+  name,
+  text: [
+    ruleConditionText(t, condition),
+    ruleActionsText(t, actions),
+    enabled ? '' : t('merchandising.states.off'),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  detail: JSON.stringify([name, actions, from, to]),
+});
 
 export const rulesSetting = {
   kind: 'rules',
@@ -15,8 +39,6 @@ export const rulesSetting = {
   menuGroup: 'results',
   scope: 'instance',
   calls: ['listRules', 'getRule', 'checkRule', 'getRuleActivity'],
-  summarise: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
-    nameOnly(name),
-  ),
+  summarise: listOf(storedRule, (t, { ruleId, rule: item }) => entryOf(t, ruleId, item)),
   inDetails: 'rules',
 } satisfies Setting<'rules'>;

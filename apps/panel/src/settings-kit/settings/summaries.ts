@@ -2,8 +2,13 @@ import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { fieldNamesIn } from '../../kit/use-field-name.ts';
 
-/** One part of a setting: its name, and its value in words. */
-export type ChangeEntry = { readonly key: string; readonly name: string; readonly text: string };
+/** One part of a setting: its name, and its value in words. `detail` tells apart what the words leave out. */
+export type ChangeEntry = {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly detail?: string;
+};
 
 /** Summarises a value from the history, which may have been written by an older version. */
 export type Summarise = (t: TFunction, value: unknown) => readonly ChangeEntry[];

@@ -50,7 +50,7 @@ export const attachInput = (
   const panelRoot = createRoot(elements.listboxRoot);
   const buttonsRoot = createRoot(elements.buttonsRoot);
 
-  const viewOf = (): PanelView & { isShown: boolean; count: number; isAnswered: boolean } => {
+  const viewOf = (): PanelView & Record<'isOpen' | 'isShown' | 'isAnswered', boolean> & { count: number } => {
     const { isOpen, active } = local.get();
     const { typed, answered, reply, isFailed } = suggester.store.get();
     const sections = actions.listSectionsShown();
@@ -60,13 +60,15 @@ export const attachInput = (
       typed.trim() !== '' && settings.autocomplete.showAutocomplete && (isAnswered || isFailed);
     const isShown = isOpen && (count > 0 || hasMessage);
     const total = reply?.total ?? 0;
-    return { typed, total, sections, active, isStale: !isAnswered, isFailed, isShown, count, isAnswered };
+    const isStale = !isAnswered;
+    return { typed, total, sections, active, isStale, isFailed, isOpen, isShown, count, isAnswered };
   };
-  const announce = ({ typed, isAnswered, count, total }: ReturnType<typeof viewOf>): void => {
-    if (!isAnswered || typed.trim() === '') return;
+  const announce = ({ typed, isOpen, isAnswered, count, total }: ReturnType<typeof viewOf>): void => {
+    if (isOpen && (!isAnswered || typed.trim() === '')) return;
     const label = count === 0 ? labels.autocomplete.nothingFound : labels.serp.resultsCount;
     const values = { query: typed.trim(), count: new Intl.NumberFormat(language).format(total) };
-    const text = fillLabel(label, values);
+    // A closed panel has no options, and the results say themselves what they found.
+    const text = isOpen ? fillLabel(label, values) : '';
     if (status.textContent !== text) status.textContent = text;
   };
   const renderButtons = (isShown: boolean): void => {

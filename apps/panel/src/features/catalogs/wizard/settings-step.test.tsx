@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
 import { en } from '../../../locales/en.ts';
@@ -111,6 +111,32 @@ describe('step 1 of the wizard', () => {
     await user.click(next());
     await screen.findByText('Invalid URL entered');
     expect(server.log).not.toContain('analyzeFeed');
+  });
+
+  test.each([
+    ['sklep.example/feed.xml?a=1', 'https://sklep.example/feed.xml?a=1'],
+    [' żółw.example ', 'https://żółw.example'],
+    ['http://sklep.example/feed.xml', 'http://sklep.example/feed.xml'],
+    ['ftp://sklep.example/feed.xml', 'ftp://sklep.example/feed.xml'],
+    ['my feed', 'my feed'],
+  ])(
+    '[R5.01] “%s”, once left, is %s: an address without https:// is completed, nothing else',
+    async (typed, whole) => {
+      const { user, fill, url } = await open();
+      await fill(url, typed);
+      await user.tab();
+      expect(url).toHaveValue(whole);
+    },
+  );
+
+  test('[R5.01] an address without https:// is completed before it is saved with Enter, too', async () => {
+    const { fill, url } = await open();
+    await fill(url, 'sklep.example/feed.xml');
+    // The button that sends the form stands outside of it, which Enter in a simulated page doesn't find.
+    fireEvent.submit(url);
+    expect(url).toHaveValue('https://sklep.example/feed.xml');
+    expect(server.log).not.toContain('saveWorkingCatalog');
+    await screen.findByText('The feed works, 925 items');
   });
 
   test('[R4.05] [R3.06] checks the address when typing stops, then saves all five settings and goes on', async () => {

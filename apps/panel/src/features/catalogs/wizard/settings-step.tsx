@@ -31,6 +31,10 @@ const formId = 'catalog-settings';
 /** A name for the shop, from the feed's address: the host without www. */
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
 
+/** An address as browsers show it, `sklep.pl/feed.xml`, with what they leave out. Anything else stays as it is. */
+const completeAddress = (typed: string): string =>
+  /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/:?]\S*)?$/u.test(typed.trim()) ? `https://${typed.trim()}` : typed;
+
 /** The feed's own title, unless it says no more than what a feed is. */
 const titleOf = ({ title }: FeedSummary): string | null =>
   title === null || /feed|google|merchant|facebook|ceneo|heureka|zboz|xml|export|product|produkt/i.test(title)
@@ -97,7 +101,15 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
         text: t(wasRefused(failure) ? 'catalog.password.refused' : 'catalog.password.missing'),
       });
   };
+  const complete = (): boolean => {
+    const whole = completeAddress(values.linkUri);
+    if (whole === values.linkUri) return false;
+    editor.patch({ linkUri: whole });
+    return true;
+  };
   const submit = async (): Promise<void> => {
+    // What was completed is checked, and seen, before it is saved.
+    if (complete()) return;
     if (editor.isValid && check.state === 'refused') {
       showRefusal(check.failure);
       return;
@@ -135,6 +147,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
             ref={addressInput}
+            onBlur={complete}
           />
           {/* Remounted after a save, which closes the fields. */}
           <SettingsPassword

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Explanation, Rule, SavedRule, TryRequest } from '@vitrina/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../testing/api-server.ts';
 import { buildFoundProduct, buildInstance, buildTryReply } from '../../../testing/build.ts';
 import { buildRule } from '../../../testing/build-phrases.ts';
@@ -84,6 +84,18 @@ beforeEach(() => {
       return { data: buildChange({ kind: 'rules' }) };
     },
   });
+});
+
+test('the chosen mode is in view where there is no room for all of them', async () => {
+  const widths = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    return this.hasAttribute('data-active') ? new DOMRect(320, 0, 80, 30) : new DOMRect(0, 0, 360, 30);
+  });
+  await renderPanel({ path: '/search/try?mode=arrange&q=sukienka', server });
+  const modes = await screen.findByRole('radiogroup', { name: 'Results view' });
+  await waitFor(() => expect(modes.parentElement?.scrollLeft).toBe(40));
+  widths.mockRestore();
 });
 
 describe('why a product is where it is', () => {

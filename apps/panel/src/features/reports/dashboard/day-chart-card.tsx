@@ -2,14 +2,20 @@ import { Skeleton } from '@mantine/core';
 import type { ReportSummary } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnfinished } from '../../../kit/unfinished-day.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { ChartCard } from '../../../ui/chart-card.tsx';
 import { chartHeight } from '../../../ui/chart-height.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SeriesChoice } from '../../../ui/series-choice.tsx';
 import { seriesColors } from './day-chart-looks.ts';
-import { type DayGroup, type DaySeries, daySeries, groupDays, groupingOf } from './day-groups.ts';
+import {
+  type DayGroup,
+  type DaySeries,
+  daySeries,
+  finishedGroups,
+  groupDays,
+  groupingOf,
+} from './day-groups.ts';
 import { useGroupLabel } from './use-group-label.ts';
 
 const DayChart = lazyPart(
@@ -51,7 +57,7 @@ export function DayChartCard({ summary, isCompared, today }: DayChartCardProps) 
     grouping === 'week' && t('reports.dashboard.days.byWeek'),
     grouping === 'month' && t('reports.dashboard.days.byMonth'),
     isCompared && t('reports.dashboard.days.previous', { days: format.days(before.from, before.to) }),
-    groups.some((group) => isUnfinished(groups, group, today)) && t('reports.dashboard.days.unfinished'),
+    finishedGroups(groups, today).length < groups.length && t('reports.dashboard.days.unfinished'),
   ];
   return (
     <ChartCard

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isUnfinished } from '../../../kit/unfinished-day.ts';
 import { type DayLine, DayLines } from '../../../ui/day-lines.tsx';
 import { seriesColors } from './day-chart-looks.ts';
-import type { DayGroup, DayGrouping, DaySeries } from './day-groups.ts';
+import { type DayGroup, type DayGrouping, type DaySeries, finishedGroups } from './day-groups.ts';
 import { useGroupLabel } from './use-group-label.ts';
 
 type DayChartProps = {
@@ -23,6 +22,7 @@ const beforeName = (series: DaySeries): string => `before-${series}`;
 export function DayChart({ groups, grouping, series, isCompared, today }: DayChartProps) {
   const { t } = useTranslation();
   const labelOf = useGroupLabel(grouping);
+  const finished = finishedGroups(groups, today);
   const hasTwoScales = series.includes('salesCount') && series.length > 1;
   const linesOf = (each: DaySeries): DayLine[] => {
     const label = t(`reports.columns.${each}`);
@@ -42,7 +42,7 @@ export function DayChart({ groups, grouping, series, isCompared, today }: DayCha
         label: labelOf(group),
         ...Object.fromEntries(
           series.flatMap((each) => [
-            [each, isUnfinished(groups, group, today) ? null : group.now[each]],
+            [each, finished.includes(group) ? group.now[each] : null],
             [beforeName(each), group.before[each]],
           ]),
         ),

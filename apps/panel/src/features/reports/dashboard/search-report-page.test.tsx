@@ -68,6 +68,24 @@ describe('the report on searches', () => {
     expect(days.queryByRole('table')).toBeNull();
   });
 
+  test('[R2.46] the line ends with yesterday, unless visitors have only begun to search today', async () => {
+    const ends = /so the line ends with yesterday/;
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
+    const dayOf = (day: string, searches: number) => ({
+      ...{ day, searches, emptySearches: 0, clicks: 0, salesCount: 0, total: 0 },
+    });
+    const week = (searches: number) => ({
+      ...{ daysBefore: [], days: [dayOf('2026-01-01', searches), dayOf('2026-01-02', 0), dayOf(today, 9)] },
+    });
+    serve(buildSummary(week(4)));
+    const { panel } = await renderPanel({ path, server });
+    (await card('Day by day')).getByText(ends);
+    serve(buildSummary(week(0)));
+    await panel.queries.invalidateQueries({ queryKey: ['summariseSearches'] });
+    await waitFor(() => expect(screen.queryByText(ends)).toBeNull());
+    await card('Day by day');
+  });
+
   test('series can be shown and hidden, but one stays', async () => {
     const { user } = await renderPanel({ path, server });
     const days = await card('Day by day');

@@ -22,12 +22,14 @@ export function BestSellers({ start }: { start: Start }) {
     { enabled: sold.isSuccess && !isSold },
   );
   const query = sold.isSuccess && !isSold ? clicked : sold;
-  const text = sold.data && (isSold ? t('start.sold.text') : t('start.sold.clickedText'));
+  const worth = ({ total, clicks }: ProductReportRow): number => (isSold ? total : clicks);
+  const isClicked = clicked.data?.data.some(({ clicks }) => clicks > 0);
+  const text = isSold ? t('start.sold.text') : isClicked && t('start.sold.clickedText');
   return (
     <StartPart
       title={t('start.sold.title')}
       query={query}
-      text={text}
+      text={text || undefined}
       more={{ label: t('start.sold.all'), to: pathTo('productsReport') }}
     >
       <QueryView
@@ -35,14 +37,14 @@ export function BestSellers({ start }: { start: Start }) {
         action="loadReport"
         skeleton={<RowsSkeleton rows={rows} />}
         empty={{
-          when: ({ data }) => data.length === 0,
+          when: ({ data }) => data.every((row) => worth(row) === 0),
           state: <Quiet size="md">{t('start.sold.none')}</Quiet>,
         }}
       >
         {({ data, currency }) => (
           <ol className={classes.rows}>
             {data
-              .filter(({ total }) => !isSold || total > 0)
+              .filter((row) => worth(row) > 0)
               .map((row) => (
                 <li key={row.id} className={classes.soldRow}>
                   <ReportedProduct {...row} />

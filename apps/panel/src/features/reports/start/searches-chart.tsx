@@ -66,7 +66,7 @@ export function SearchesChart({ summary, isCompared, today, height }: SearchesCh
           gridColor="var(--line)"
           tickLine="none"
           yAxisProps={{ width: 38, allowDecimals: false }}
-          xAxisProps={{ minTickGap: 40 }}
+          xAxisProps={{ minTickGap: 40, interval: 'equidistantPreserveStart' }}
           valueFormatter={(value) => format.number(value)}
           // The description says it, and the full report has the figures; a stop for the keyboard would be a hidden one.
           areaChartProps={{ accessibilityLayer: false }}

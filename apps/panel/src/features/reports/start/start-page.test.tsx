@@ -272,6 +272,31 @@ describe('[R2.05] the start page', () => {
     await panel.queries.invalidateQueries({ queryKey: ['reportProducts'] });
     await sold.findByText(/Nothing has been sold yet/);
     await sold.findByText('640 clicks');
+    server.handle({
+      reportProducts: () =>
+        buildProductReport({
+          data: productRows.map((row, at) => ({ ...row, total: 0, clicks: at === 0 ? 3 : 0 })),
+          totals: buildProductFigures({ total: 0 }),
+        }),
+    });
+    await panel.queries.invalidateQueries({ queryKey: ['reportProducts'] });
+    await sold.findByText('3 clicks');
+    expect(sold.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('doesn’t call products most clicked that nobody clicked', async () => {
+    server.handle({
+      reportProducts: () =>
+        buildProductReport({
+          data: productRows.map((row) => ({ ...row, total: 0, clicks: 0 })),
+          totals: buildProductFigures({ total: 0, clicks: 0 }),
+        }),
+    });
+    await renderPanel({ path, server });
+    const sold = await part('What sells');
+    await sold.findByText('Nobody clicked a product in the last month.');
+    expect(sold.queryByText(/most clicked/)).toBeNull();
+    expect(sold.queryByRole('listitem')).toBeNull();
   });
 
   test('shows what visitors search for most', async () => {

@@ -84,6 +84,8 @@ type ActionCardProps = {
   /** Whether it was added just now: then its first field takes the focus. */
   isNew: boolean;
   catalogId: string;
+  /** What the rule is for; empty for a category. */
+  phrase: string;
   fields: readonly SearchField[];
   action: RuleAction;
   errorOf: (part: string) => string | undefined;
@@ -95,7 +97,7 @@ type ActionCardProps = {
 
 /** Edits one action of a rule. */
 export function ActionCard(props: ActionCardProps) {
-  const { isNew, catalogId, fields, action, errorOf, onChange, onRemove, children } = props;
+  const { isNew, catalogId, phrase, fields, action, errorOf, onChange, onRemove, children } = props;
   const { t } = useTranslation();
   const card = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is added.
@@ -124,6 +126,7 @@ export function ActionCard(props: ActionCardProps) {
           <>
             <ProductPicker
               catalogId={catalogId}
+              phrase={phrase}
               label={t('merchandising.editor.product')}
               productId={action.productId}
               error={errorOf('productId')}
@@ -139,6 +142,7 @@ export function ActionCard(props: ActionCardProps) {
         {(action.type === 'boost' || action.type === 'bury' || action.type === 'hide') && (
           <TargetEditor
             catalogId={catalogId}
+            phrase={phrase}
             fields={fields}
             target={action.target}
             errorOf={(part) => errorOf(`target.${part}`)}

@@ -16,6 +16,8 @@ const shownProducts = 8;
 type ProductPickerProps = {
   catalogId: string;
   label: string;
+  /** What the rule is for: before anything is typed, the products that it finds are offered. */
+  phrase: string;
   /** Empty while no product is selected. */
   productId: string;
   error?: string | undefined;
@@ -55,7 +57,7 @@ function SelectedProduct({ catalogId, productId, isNew, onDrop }: SelectedProduc
 }
 
 /** Selects a product of the catalog by title or id, shown with its picture and price. */
-export function ProductPicker({ catalogId, label, productId, error, onChange }: ProductPickerProps) {
+export function ProductPicker({ catalogId, label, phrase, productId, error, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
@@ -66,11 +68,20 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
     onChange(next);
   };
   const [query] = useDebouncedValue(text.trim(), typingMs);
-  const found = useApiQuery(
+  const isOpen = productId === '' && combobox.dropdownOpened;
+  const isOffering = query === '' && phrase !== '';
+  const offered = useApiQuery(
+    'listProducts',
+    { params: { catalogId }, query: { query: phrase, perPage: shownProducts } },
+    { enabled: isOpen && isOffering },
+  );
+  const isOffered = isOffering && (offered.isPending || (offered.data?.data ?? []).length > 0);
+  const searched = useApiQuery(
     'listProducts',
     { params: { catalogId }, query: { query, perPage: shownProducts } },
-    { enabled: productId === '' && combobox.dropdownOpened, keepPrevious: true },
+    { enabled: isOpen && !isOffered, keepPrevious: true },
   );
+  const found = isOffered ? offered : searched;
   const products = found.data?.data ?? [];
   return (
     <div>

@@ -119,6 +119,8 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
         ? t('merchandising.problems.position')
         : t('merchandising.problems.product');
     }
+    // It is named after its condition, whose own problem says what is missing.
+    if (path === 'name' && problem?.rule === 'required') return undefined;
     if (problem && path === 'actions') return t('merchandising.problems.actions');
     return problem && problemText(t, problem, fieldOf(path));
   };
@@ -161,6 +163,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             key={key}
             isNew={key === newest}
             catalogId={catalogId}
+            phrase={draft.condition.type === 'category' ? '' : draft.condition.phrase.trim()}
             fields={fields.data?.data ?? []}
             action={action}
             errorOf={(part) => errorOf(`actions.${index}.${part}`)}

@@ -8,6 +8,7 @@ import { TargetValue } from './target-value.tsx';
 
 type TargetEditorProps = {
   catalogId: string;
+  phrase: string;
   fields: readonly SearchField[];
   target: RuleTarget;
   /** The problem of each part, if any. */
@@ -16,7 +17,7 @@ type TargetEditorProps = {
 };
 
 /** Selects the target of an action: one product, or all with a certain value in a field. */
-export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: TargetEditorProps) {
+export function TargetEditor({ catalogId, phrase, fields, target, errorOf, onChange }: TargetEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const offered = fields
@@ -46,6 +47,7 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
       {target.type === 'product' ? (
         <ProductPicker
           catalogId={catalogId}
+          phrase={phrase}
           label={t('merchandising.editor.product')}
           productId={target.productId}
           error={errorOf('productId')}

@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
 type PageNumbersProps = {
@@ -11,9 +12,12 @@ type PageNumbersProps = {
 /** The pages of a list, with named buttons to the previous and the next one. */
 export function PageNumbers(props: PageNumbersProps) {
   const { t } = useTranslation();
+  // A phone has no room for more than the neighbours of the current page, in one line.
+  const isPhone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false });
   return (
     <Pagination
       {...props}
+      siblings={isPhone ? 0 : 1}
       getControlProps={(name) => {
         if (name === 'previous') return { 'aria-label': t('common.table.previousPage') };
         return name === 'next' ? { 'aria-label': t('common.table.nextPage') } : {};

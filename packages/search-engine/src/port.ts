@@ -99,8 +99,12 @@ export type SearchResult = {
   readonly total: number;
   readonly hits: readonly ScoredProduct[];
   readonly facets: readonly FacetResult[];
-  /** The words to highlight in titles: folded forms that matched, and whether each matched as a prefix. */
-  readonly matchedTerms: readonly { readonly term: string; readonly isPrefix: boolean }[];
+  /** The words to highlight in titles: folded forms that matched, whether each matched as a prefix, and for which words of the query, folded as well. */
+  readonly matchedTerms: readonly {
+    readonly term: string;
+    readonly isPrefix: boolean;
+    readonly words: readonly string[];
+  }[];
   readonly requiredWords: { readonly matched: number; readonly all: number };
   /** In the order of the query. */
   readonly unknownWords: readonly UnknownWord[];

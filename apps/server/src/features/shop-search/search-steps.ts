@@ -155,6 +155,8 @@ export const createSearchSteps = ({
       query: request.query,
       page: request.page,
       ...(request.perPage !== undefined && { perPage: request.perPage }),
+      ...(request.offset !== undefined && { offset: request.offset }),
+      ...(request.groupVariants !== undefined && { groupVariants: request.groupVariants }),
       sort,
       isDefaultSort: sort === (sorts[0] ?? null),
       ...choice,

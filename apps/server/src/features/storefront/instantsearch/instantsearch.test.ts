@@ -129,6 +129,28 @@ describe('a search of InstantSearch', () => {
     expect((await find({ query: 'sukienka', page: 999 })).hits).toEqual([]);
   });
 
+  test('[R10.04] passes over any number of results, and says what it was asked', async () => {
+    const all = await titles({});
+    expect(await titles({ offset: 1, length: 3 })).toEqual(all.slice(1, 4));
+    const { params, ...slice } = (await find({ query: 'lampa', offset: 1, length: 2 })) as Result & {
+      params: string;
+    };
+    expect(slice).toMatchObject({ offset: 1, length: 2, nbHits: 2 });
+    expect(slice).not.toHaveProperty('nbPages');
+    expect(slice.hits).toHaveLength(1);
+    expect(params).toBe('query=lampa&offset=1&length=2');
+    expect(await titles({ offset: 10_000, length: 3 })).toEqual([]);
+  });
+
+  test('[R10.04] gives a snippet of what was found, and of no other text', async () => {
+    const query = { query: 'sukienka', attributesToSnippet: ['title:1'], hitsPerPage: 1 };
+    const [hit] = (await find(query)).hits;
+    expect(hit).toMatchObject({
+      _snippetResult: { title: { value: '…<em>sukienka</em>', matchLevel: 'full' } },
+    });
+    expect((await find({ query: 'sukienka' })).hits[0]).not.toHaveProperty('_snippetResult');
+  });
+
   test('counts facets, of levels level by level, and tells the ends of a range', async () => {
     const { facets, facets_stats } = await find({
       hitsPerPage: 0,

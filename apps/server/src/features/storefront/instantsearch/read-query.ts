@@ -32,6 +32,8 @@ const query = z.object({
   facets: list.default([]),
   facetFilters: conditions,
   numericFilters: conditions,
+  /** What raises products instead of narrowing to them. */
+  optionalFilters: conditions,
   maxValuesPerFacet: z.coerce.number().int().min(1).max(1000).default(100),
   highlightPreTag: text(100).default('<em>'),
   highlightPostTag: text(100).default('</em>'),

@@ -257,8 +257,14 @@ export const expandWord = (
 
 /** What of products is highlighted: each term, and each beginning of terms, once. */
 export const matchedTermsOf = (words: readonly ExpandedWord[]): SearchResult['matchedTerms'] => {
-  const matched = words.flatMap((word) => word.matched);
-  return [...new Map(matched.map((term) => [`${term.isPrefix} ${term.term}`, term])).values()];
+  const byTerm = new Map<string, { term: string; isPrefix: boolean; words: string[] }>();
+  for (const { matched, text } of words)
+    for (const { term, isPrefix } of matched) {
+      const known = byTerm.get(`${isPrefix} ${term}`);
+      if (!known) byTerm.set(`${isPrefix} ${term}`, { term, isPrefix, words: [text] });
+      else if (!known.words.includes(text)) known.words.push(text);
+    }
+  return [...byTerm.values()];
 };
 
 /** The required words that the dictionary has in no form but a mistyped one. */

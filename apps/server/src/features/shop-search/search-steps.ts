@@ -164,6 +164,8 @@ export const createSearchSteps = ({
       query: priceRange?.rest ?? request.query,
       page: request.page,
       ...(request.perPage !== undefined && { perPage: request.perPage }),
+      ...(request.offset !== undefined && { offset: request.offset }),
+      ...(request.groupVariants !== undefined && { groupVariants: request.groupVariants }),
       sort,
       isDefaultSort: sort === (sorts[0] ?? null),
       ...choice,

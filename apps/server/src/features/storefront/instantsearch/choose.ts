@@ -3,6 +3,7 @@ import type { GenerationSchema } from '@vitrina/search-engine';
 import { isFailure } from '../../../http/failure.ts';
 import type { SelectFacets } from '../../../ports/shop-search.ts';
 import { type Attribute, findAttribute } from './attributes.ts';
+import { readOptionalFilters } from './optional-filters.ts';
 import type { Query } from './read-query.ts';
 import { translateFilters } from './translate-filters.ts';
 
@@ -33,6 +34,8 @@ export const chooseBy =
   (schema, menu) => {
     const filters = translateFilters(query, schema);
     if (isFailure(filters)) return filters;
+    const boosts = readOptionalFilters(query, schema);
+    if (isFailure(boosts)) return boosts;
     const attributes = facetsAskedFor(query, schema, menu);
     onFacets(attributes);
     const limits = new Map<string, number>();
@@ -42,6 +45,7 @@ export const chooseBy =
     }
     return {
       filters,
+      boosts,
       facets: [...limits].map(([field, limit]) => ({ field, limit })),
       categories: filters.flatMap((filter) =>
         filter.kind === 'values' && filter.field === 'categories' ? filter.values : [],

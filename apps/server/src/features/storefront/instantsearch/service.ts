@@ -48,6 +48,12 @@ const pagesOf = ({ search, result }: ShopSearchResult): number => {
   return Math.min(Math.ceil(result.total / limit), Math.floor(searchDefaults.deepestRow / limit));
 };
 
+/** Which of all results these are. */
+const placeOf = (found: ShopSearchResult, { page, offset }: Query) => {
+  const { limit } = found.search.plan;
+  return offset === null ? { page, nbPages: pagesOf(found), hitsPerPage: limit } : { offset, length: limit };
+};
+
 export type InstantSearchService = ReturnType<typeof createInstantSearch>;
 
 /** Answers InstantSearch's clients with the same search as every other client. */
@@ -75,6 +81,7 @@ export const createInstantSearch = ({
       isTyping: query.queryType !== 'prefixNone',
       page: query.page + 1,
       perPage: query.hitsPerPage,
+      offset: query.offset ?? undefined,
       sort,
       filters: chooseBy(query, (asked) => {
         attributes = asked;
@@ -89,12 +96,12 @@ export const createInstantSearch = ({
   const note = (
     { device, from }: Asking,
     place: InstanceWithCatalog,
-    { query, page, hitsPerPage, analytics, userToken }: Query,
+    { query, page, offset, hitsPerPage, analytics, userToken }: Query,
     queryId: string,
     total: number,
   ): void => {
     if (from === 'testPage') return;
-    if (hitsPerPage === 0 || page > 0 || !analytics || query.trim() === '') return;
+    if (hitsPerPage === 0 || (offset ?? page) > 0 || !analytics || query.trim() === '') return;
     statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null, device });
   };
 
@@ -109,12 +116,10 @@ export const createInstantSearch = ({
     return {
       index: indexName,
       query: query.query,
-      params: '',
+      params: query.params,
       hits: presentHits(found, query, await findPictures(place, found), hitsInCall),
       nbHits: result.total,
-      page: query.page,
-      nbPages: pagesOf(found),
-      hitsPerPage: found.search.plan.limit,
+      ...placeOf(found, query),
       ...presentFacets(attributes, result.facets, query),
       exhaustive: { nbHits: true, facetsCount: true },
       exhaustiveNbHits: true,

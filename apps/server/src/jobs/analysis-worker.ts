@@ -21,7 +21,7 @@ const guessIndustry = (categories: readonly string[]): IndustryId | null => {
 const analyze = async ({ url, credentials, policy }: AnalysisTask): Promise<AnalysisResult> => {
   try {
     const { feed, foundPaths, valuesOf } = await analyzeFeed(url, policy, { credentials });
-    const proposal = proposeMapping(foundPaths, feed.format);
+    const proposal = proposeMapping(foundPaths, feed.format, valuesOf);
     const categories = proposal.find(({ qonId }) => qonId === 'categories')?.catalogField ?? '';
     const industryId = guessIndustry(valuesOf(categories));
     const currencyCode = guessCurrency(proposal, valuesOf);

@@ -70,7 +70,9 @@ test('[R1.05] prices in another currency are counted, and both currencies are na
   ];
   const { drawer } = await openRun({
     ...{ correctCount: 1991, groupsCount: 1991, warnedCount: 1203 },
-    warned: [{ field: 'g:price', reason: 'currency_foreign', count: 1203, currencies: { own: 'PLN', found } }],
+    warned: [
+      { field: 'g:price', reason: 'currency_foreign', count: 1203, currencies: { own: 'PLN', found } },
+    ],
   });
   drawer.getByText('with a price in a currency other than the catalog’s');
   drawer.getByText('Catalog currency: PLN. In the feed: EUR (1,200) and USD (3).');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
+import { currencyCodes } from '../currencies.ts';
 import { industryIds } from '../lookups.ts';
 import { dataTypes, exampleMapping, mappingBody, mappingField, proposedField } from '../mapping.ts';
 import { feedUrl, problem, text } from '../validation.ts';
@@ -37,6 +38,8 @@ const analysis = data(
     proposal: z.array(proposedField),
     /** What the shop sells, by the categories of its products; null where they say nothing, or several things. */
     industryId: z.enum(industryIds).nullable(),
+    /** The currency of most prices; null where the feed names none that can be chosen. */
+    currencyCode: z.enum(currencyCodes).nullable().optional(),
   }),
 );
 export type FeedAnalysisReply = z.infer<typeof analysis>['data'];

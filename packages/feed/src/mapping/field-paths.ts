@@ -4,6 +4,8 @@ import type { MappingItem } from '@vitrina/contract';
 export const impliedPaths = {
   salePrice: ['g:sale_price', 'sale_price'],
   saleDates: ['g:sale_price_effective_date', 'sale_price_effective_date'],
+  /** Of a price that names none. */
+  currency: ['currencyId', 'CURRENCY', 'currency', 'g:currency', 'currency_code'],
   group: ['g:item_group_id', 'item_group_id', 'ITEMGROUP_ID', 'itemgroup_id'],
 } as const;
 

@@ -169,6 +169,40 @@ test('[R3.11] a rare fault is kept also behind a thousand items with a common on
   expect(result.warnedItems.at(-1)?.reasons[0]?.reason).toBe('availability_empty');
 });
 
+test('[R1.05] counts the prices in another currency, and names both currencies, the most frequent first', async () => {
+  const prices = ['5 EUR', '7 USD', '8 EUR', '9 PLN'];
+  const result = await readFeed(
+    buildFeed({ items: prices.map((price, index) => buildFeedItem({ price }, index + 1)) }),
+  );
+  expect(result).toMatchObject({ correctCount: 4, warnedCount: 3 });
+  expect(result.warned).toEqual([
+    {
+      field: 'g:price',
+      reason: 'currency_foreign',
+      count: 3,
+      currencies: {
+        own: 'PLN',
+        found: [
+          { code: 'EUR', count: 2 },
+          { code: 'USD', count: 1 },
+        ],
+      },
+    },
+  ]);
+  expect(result.products.map(({ fields }) => fields.price)).toEqual([undefined, undefined, undefined, 9]);
+});
+
+test('[R1.05] a feed of a thousand currencies is read, and names the five most frequent', async () => {
+  const codeOf = (index: number): string =>
+    [...String(index).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+  const items = buildFeedItems(1000, (number) => ({ price: `5 ${codeOf(number % 1000)}` }));
+  const { warned, correctCount, currencies } = await readFeed(buildFeed({ items }));
+  expect(correctCount).toBe(1000);
+  expect(warned).toMatchObject([{ reason: 'currency_foreign', count: 1000 }]);
+  expect(warned[0]?.currencies?.found).toHaveLength(5);
+  expect(Object.keys(currencies)).toHaveLength(100);
+});
+
 test('[R3.11] counts all wrong items and reports the first thousand', async () => {
   const result = await readFeed(buildFeed({ items: buildFeedItems(1200, () => ({ link: 'tutaj' })) }));
   expect(result).toMatchObject({ correctCount: 0, wrongCount: 1200, products: [] });

@@ -96,6 +96,21 @@ describe('step 1 of the wizard', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Other'));
   });
 
+  test('[R1.05] takes the currency of the feed’s prices, whichever of ISO 4217, and says so where another is chosen', async () => {
+    server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ currencyCode: 'AUD' }) }) });
+    const { fill, url, choose, user } = await open();
+    await fill(url, address);
+    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    await waitFor(() => expect(currency).toHaveValue('AUD, Australian Dollar'));
+    await user.click(currency);
+    const groups = (await screen.findAllByRole('option')).map((option) => option.textContent?.slice(0, 3));
+    expect(groups.slice(0, 3)).toEqual(['PLN', 'CZK', 'EUR']);
+    expect(groups.length).toBeGreaterThan(140);
+    await user.click(currency);
+    await choose('Currency', 'EUR, Euro');
+    screen.getByText('The prices in the feed are in AUD. If you keep EUR, products will have no prices.');
+  });
+
   test('[R5.02] each required field has a message of its own', async () => {
     const { user, next } = await open();
     await user.click(next());

@@ -24,6 +24,8 @@ export type Vocabulary = {
   readonly frequencyOfRange: (begin: number, end: number, known: ReadonlyMap<number, unknown>) => number;
   /** The terms within so many typos of the word that share its first letter; or with any. */
   readonly findTypos: (word: string, maxTypos: number, first: 'same' | 'any') => TypoMatch[];
+  /** The terms within one typo of the word whose first letter is another one. */
+  readonly findFirstLetterTypos: (word: string) => TypoMatch[];
   /** Whether any product has the term in the text field of this number. */
   readonly isIn: (termOrdinal: number, textNumber: number) => boolean;
   /** The first `maxInfixTerms` of the terms that contain the piece and are in one of these text fields, ascending. */
@@ -80,30 +82,34 @@ const isFunctionWord = (
   termOrdinal: number,
 ): boolean => isStopWord(termAt(termOrdinal), language);
 
+type Spellings = Pick<
+  Vocabulary,
+  'frequencyOf' | 'termAt' | 'language' | 'findTypos' | 'findFirstLetterTypos'
+>;
+
 /**
  * The spellings that a mistyped word may stand for, the nearest first. Of a word that no product has, the first letter may be wrong as well, with
  * no other typo unless nothing else is near.
  */
 const spellingsOf = (
-  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language' | 'findTypos'>,
+  vocabulary: Spellings,
   text: string,
   maxTypos: number,
   isKnown: boolean,
 ): TypoMatch[] => {
-  const near = vocabulary
-    .findTypos(text, maxTypos, isKnown ? 'same' : 'any')
-    .filter(({ termOrdinal }) => !isFunctionWord(vocabulary, termOrdinal));
-  const likely = near.filter(
-    ({ termOrdinal, typos }) => typos === 1 || vocabulary.termAt(termOrdinal)[0] === text[0],
-  );
-  return nearestFirst(vocabulary, likely.length > 0 ? likely : near);
+  const near = (found: readonly TypoMatch[]): TypoMatch[] =>
+    nearestFirst(
+      vocabulary,
+      found.filter(({ termOrdinal }) => !isFunctionWord(vocabulary, termOrdinal)),
+    );
+  const sameFirst = vocabulary.findTypos(text, maxTypos, 'same');
+  if (isKnown || maxTypos === 0) return near(sameFirst);
+  const likely = near([...sameFirst, ...vocabulary.findFirstLetterTypos(text)]);
+  return likely.length > 0 || maxTypos < 2 ? likely : near(vocabulary.findTypos(text, maxTypos, 'any'));
 };
 
 /** The stems of the spellings whose other forms count as well, whether the word turns out to be known or not. */
-export const stemsOfTypos = (
-  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language' | 'findTypos'>,
-  { text, maxTypos }: PlannedWord,
-): string[] => {
+export const stemsOfTypos = (vocabulary: Spellings, { text, maxTypos }: PlannedWord): string[] => {
   const nearest = [true, false].flatMap((isKnown) =>
     spellingsOf(vocabulary, text, maxTypos, isKnown).slice(0, maxInflectedTypos),
   );

@@ -108,6 +108,10 @@ export class LookedUpWords implements Vocabulary {
     (this.#typos.get(word) ?? []).filter(
       ({ termOrdinal }) => first === 'any' || this.termAt(termOrdinal)[0] === word[0],
     );
+  findFirstLetterTypos = (word: string): TypoMatch[] =>
+    (this.#typos.get(word) ?? []).filter(
+      ({ termOrdinal, typos }) => typos === 1 && this.termAt(termOrdinal)[0] !== word[0],
+    );
   findInfixes = (piece: string): readonly number[] => this.#infixes.get(piece) ?? [];
 
   prefixRange = (prefix: string): { readonly begin: number; readonly end: number } =>

@@ -158,11 +158,11 @@ describe('a search of InstantSearch', () => {
     });
     expect(facets).toEqual({
       brand: { Gnom: 2, Elf: 1, Troll: 1, '-Skrzat': 1 },
-      price: {},
+      price: { '60': 1, '80': 1, '120': 1, '200': 1, '300': 1 },
       'categories.lvl0': { Moda: 3, Dom: 2 },
       'categories.lvl1': { 'Moda > Sukienki': 2, 'Dom > Lampy': 2, 'Moda > Buty': 1 },
     });
-    expect(facets_stats).toEqual({ price: { min: 60, max: 300 } });
+    expect(facets_stats).toEqual({ price: { min: 60, max: 300, avg: 152, sum: 760 } });
     const all = await find({ hitsPerPage: 0, facets: '*', maxValuesPerFacet: 1 });
     expect(all.facets.brand).toEqual({ Gnom: 2 });
   });

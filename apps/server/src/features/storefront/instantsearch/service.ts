@@ -8,8 +8,8 @@ import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search
 import type { FindPublicInstance, InstanceWithCatalog } from '../../../storage/records.ts';
 import { newQueryId, searchTargetOf } from '../present.ts';
 import type { VisitorStatistics } from '../visitor-statistics.ts';
-import type { Attribute } from './attributes.ts';
-import { chooseBy } from './choose.ts';
+import { type AskedFacets, chooseBy, noFacets } from './choose.ts';
+import { orderFacets } from './facet-ordering.ts';
 import { readIndexName } from './index-name.ts';
 import { presentFacetHits, presentFacets } from './present-facets.ts';
 import { presentHits } from './present-hits.ts';
@@ -54,6 +54,19 @@ const placeOf = (found: ShopSearchResult, { page, offset }: Query) => {
   return offset === null ? { page, nbPages: pagesOf(found), hitsPerPage: limit } : { offset, length: limit };
 };
 
+/** What the client is told to do with the results: where to go instead, and which filters to show. */
+const renderingOf = ({ search, result, facets }: ShopSearchResult, asked: AskedFacets) => {
+  const { redirect } = search.effects;
+  const facetOrdering = orderFacets(asked, result.facets, facets);
+  if (redirect === null && facetOrdering === null) return {};
+  return {
+    renderingContent: {
+      ...(redirect !== null && { redirect: { url: redirect } }),
+      ...(facetOrdering && { facetOrdering }),
+    },
+  };
+};
+
 export type InstantSearchService = ReturnType<typeof createInstantSearch>;
 
 /** Answers InstantSearch's clients with the same search as every other client. */
@@ -67,7 +80,7 @@ export const createInstantSearch = ({
   type Run = {
     place: InstanceWithCatalog;
     found: ShopSearchResult;
-    attributes: ReadonlyMap<string, Attribute>;
+    asked: AskedFacets;
   };
 
   const run = async (asking: Asking, indexName: string, query: Query): Promise<Run | Failure> => {
@@ -75,7 +88,7 @@ export const createInstantSearch = ({
     const place = await findInstance(searchId);
     if (place?.catalog.customerId !== asking.customerId) return noSuchIndex(indexName);
     recordUsage(place, asking.origin, asking.from);
-    let attributes: ReadonlyMap<string, Attribute> = new Map();
+    let asked = noFacets;
     const found = await runSearch(searchTargetOf(place), {
       query: query.query,
       isTyping: query.queryType !== 'prefixNone',
@@ -83,11 +96,11 @@ export const createInstantSearch = ({
       perPage: query.hitsPerPage,
       offset: query.offset ?? undefined,
       sort,
-      filters: chooseBy(query, (asked) => {
-        attributes = asked;
+      filters: chooseBy(query, (facets) => {
+        asked = facets;
       }),
     });
-    if (!isFailure(found)) return { place, found, attributes };
+    if (!isFailure(found)) return { place, found, asked };
     const problems = found.details?.problems as readonly { path: string }[] | undefined;
     return problems?.[0]?.path === 'sort' ? noSuchIndex(indexName) : found;
   };
@@ -108,11 +121,10 @@ export const createInstantSearch = ({
   const search = async (asking: Asking, indexName: string, query: Query, hitsInCall = query.hitsPerPage) => {
     const done = await run(asking, indexName, query);
     if (isFailure(done)) return done;
-    const { place, found, attributes } = done;
+    const { place, found, asked } = done;
     const { result, tookMs } = found;
     const queryID = newQueryId();
     note(asking, place, query, queryID, result.total);
-    const { redirect } = found.search.effects;
     return {
       index: indexName,
       query: query.query,
@@ -120,13 +132,15 @@ export const createInstantSearch = ({
       hits: presentHits(found, query, await findPictures(place, found), hitsInCall),
       nbHits: result.total,
       ...placeOf(found, query),
-      ...presentFacets(attributes, result.facets, query),
+      ...presentFacets(asked, result.facets, query),
       exhaustive: { nbHits: true, facetsCount: true },
       exhaustiveNbHits: true,
       exhaustiveFacetsCount: true,
       processingTimeMS: Math.round(tookMs),
       queryID,
-      ...(redirect !== null && { renderingContent: { redirect: { url: redirect } } }),
+      ...renderingOf(found, asked),
+      // Rules carry no data of their own.
+      userData: [],
     };
   };
 
@@ -140,7 +154,7 @@ export const createInstantSearch = ({
     };
     const done = await run(asking, indexName, counting);
     if (isFailure(done)) return done;
-    const attribute = done.attributes.get(facet);
+    const attribute = done.asked.attributes.get(facet);
     if (!attribute) return badRequest(`Cannot search in “${facet}”: it is no field of the catalog`);
     return {
       facetHits: presentFacetHits(attribute, done.found.result.facets, query),

@@ -16,9 +16,25 @@ export const foundPath = z.object({
 });
 export type FoundPath = z.infer<typeof foundPath>;
 
+/** Formats that shops export for somebody; in which file format they come, `format` says. */
+export const feedDialects = [
+  'google',
+  'facebook',
+  'ceneo',
+  'heureka',
+  'zbozi',
+  'yml',
+  'shoptet',
+  'prestashop',
+  'woocommerce',
+] as const;
+export type FeedDialect = (typeof feedDialects)[number];
+
 /** The analysis of a feed. `itemCount` is exact if `complete`, otherwise the number of items read. */
 export const feedSummary = z.object({
-  format: z.enum(['rss', 'atom', 'xml']),
+  format: z.enum(['rss', 'atom', 'xml', 'csv', 'tsv']),
+  /** Whose format it is, if it was recognised. */
+  dialect: z.enum(feedDialects).nullable().optional(),
   itemPath: z.string(),
   /** What the feed calls itself; null if it doesn't say. */
   title: z.string().nullable(),

@@ -80,3 +80,10 @@ export const additionalPaths: readonly KnownField[] = [
     'g:product_detail product_detail param attrs/a property attributes/attribute params/param',
   ),
 ];
+
+const knownNames: ReadonlySet<string> = new Set(
+  [...requiredPaths, ...additionalPaths].flatMap(({ paths }) => paths.map((path) => path.replace(/^g:/, ''))),
+);
+
+/** Whether a column of a table is called what some feed calls a field of a product. */
+export const isKnownPath = (path: string): boolean => knownNames.has(path.toLowerCase().replace(/^g:/, ''));

@@ -263,7 +263,9 @@ test.each([
   ['FEED_XML_FORBIDDEN', feed.replace('<rss', '<!DOCTYPE rss [<!ENTITY a "b">]><rss')],
   ['FEED_XML_LIMIT', feed.replace('<item>', `<item>${'<x>'.repeat(10_000)}`)],
   ['FEED_ENCODING', encodeFeed(feed.replace('Kubek', 'Łyżka'), 'iso-8859-2')],
-  ['FEED_NOT_XML', 'id;title\n1;Kubek'],
+  ['FEED_NOT_XML', 'Service unavailable, please try again later'],
+  ['FEED_NO_ITEMS', 'id;title\n'],
+  ['FEED_CSV_INVALID', 'id;title\n1;"Kubek'],
 ] as const)('[R8.08] ends with %s', async (code, body) => {
   expect((await failureOf(readFeed(body))).code).toBe(code);
 });

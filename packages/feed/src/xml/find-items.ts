@@ -3,7 +3,7 @@ import { ownCopy } from '../values/own-copy.ts';
 import { canonicalName, type NameScope, rootScope, scopeOf } from './canonical-names.ts';
 import { createXmlParser, type XmlAttributes } from './xml-parser.ts';
 
-export type FeedFormat = 'rss' | 'atom' | 'xml';
+export type FeedFormat = 'rss' | 'atom' | 'xml' | 'csv' | 'tsv';
 export type FoundItems = {
   readonly format: FeedFormat;
   readonly itemPath: string;

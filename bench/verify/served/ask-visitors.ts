@@ -49,7 +49,7 @@ const pathOf = (question: Question, searches: Searches): string => {
   const { request, isGrouped } = question;
   const isEnded = request.isTyping === false && request.query !== '';
   const parameters = new URLSearchParams({
-    ...{ context: 'none', perPage: '20' },
+    ...{ context: 'none', perPage: '20', lastWord: request.isTyping ? 'open' : 'closed' },
     q: isEnded ? `${request.query} ` : request.query,
   });
   const chosen = chosenOf(question);

@@ -12,7 +12,7 @@ export type SnippetWords = ReadonlyMap<string, number>;
 
 const usualWords = 10;
 /** A longer one is no snippet. */
-const mostWords = 100;
+const maxWords = 100;
 
 /** Reads `description:20`, `title`, `*:10`. */
 export const readSnippetWords = (names: readonly string[]): SnippetWords | Failure => {
@@ -23,7 +23,7 @@ export const readSnippetWords = (names: readonly string[]): SnippetWords | Failu
       return badRequest(
         `attributesToSnippet: “${text.slice(0, 100)}” is no attribute with a number of words, as “description:20” is`,
       );
-    wanted.set(name, Math.min(Math.max(Number(words), 1), mostWords));
+    wanted.set(name, Math.min(Math.max(Number(words), 1), maxWords));
   }
   return wanted;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type InstantSearchShop, openInstantSearchShop } from './testing/instantsearch-shop.ts';
+import { type InstantSearchShop, openInstantSearchShop } from '../../../testing/instantsearch-shop.ts';
 
 const sizes = ['XL', 'S', 'M', 'M', 'S', 'XS', 'L', 'L', 'L', 'S'];
 const ratings = ['5', '4.5', '4', '4', '3', '', '2', '1', '4.5', '4'];

@@ -7,9 +7,9 @@ import { readSnippetWords, type SnippetWords } from './attribute-names.ts';
 import { noTags } from './filter-text/parse-filter-text.ts';
 import { badRequest } from './refusal.ts';
 
-const maxRequests = 50;
+export const maxRequests = 50;
 /** Hits of all searches of a call together: as many whole products as the largest page has. */
-const maxHits = 1000;
+export const maxHits = 1000;
 const text = (max: number) => z.string().max(max);
 /** One text may stand for a list of it. */
 const asList = (given: unknown): unknown => {
@@ -60,6 +60,8 @@ export type Query = Omit<z.infer<typeof query>, 'attributesToSnippet' | 'offset'
   readonly offset: number | null;
   /** What was asked, as one text. */
   readonly params: string;
+  /** Whether variants are one result; by default as the shop has set. */
+  readonly groupVariants?: boolean;
 };
 
 const addressed = z.object({
@@ -98,7 +100,11 @@ const unpackParams = (params: string): Record<string, unknown> => {
   );
 };
 
-const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z.output<S> | Failure => {
+export const parse = <S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  place: string,
+): z.output<S> | Failure => {
   const parsed = validate(schema, input);
   if (parsed.ok) return parsed.data;
   const [problem] = parsed.problems;

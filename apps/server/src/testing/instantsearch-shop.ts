@@ -1,11 +1,6 @@
 import type { MappingItem } from '@vitrina/contract';
 import { buildFeed, buildFeedItem, type FeedItem, reply, serveFeeds } from '@vitrina/testkit';
-import {
-  makeCatalog,
-  type SignedIn,
-  startTestServer,
-  type TestServer,
-} from '../../../../testing/start-test-server.ts';
+import { makeCatalog, type SignedIn, startTestServer, type TestServer } from './start-test-server.ts';
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: never };
 

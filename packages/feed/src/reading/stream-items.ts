@@ -3,7 +3,7 @@ import { FeedError } from '../feed-error.ts';
 import type { FeedBody } from '../fetch/open-feed.ts';
 import { readTableHead } from '../table/table-head.ts';
 import { createTableReader, type ItemParser } from '../table/table-reader.ts';
-import { type FeedFormat, type FoundItems, findItems, headChars } from '../xml/find-items.ts';
+import { type FoundItems, findItems, headChars } from '../xml/find-items.ts';
 import { createItemReader, type RawItem } from '../xml/item-reader.ts';
 
 export type StreamItemsOptions = {
@@ -16,11 +16,7 @@ export type StreamItemsOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-export type StreamedItems = {
-  readonly format: FeedFormat;
-  readonly itemPath: string;
-  /** What the feed calls itself; null if it doesn't say. */
-  readonly title: string | null;
+export type StreamedItems = FoundItems & {
   readonly encoding: string;
   /** Whether the feed was read to its end. */
   readonly complete: boolean;
@@ -45,7 +41,7 @@ const readerFor = (
   const table = readTableHead(text);
   if (!table) throw new FeedError('FEED_NOT_XML', { looksLike: 'text', contentType });
   const parser = createTableReader({ ...options, head: table });
-  return { format: table.format, itemPath: 'row', title: null, parser };
+  return { format: table.format, itemPath: 'row', title: null, columns: table.paths, parser };
 };
 
 /** Reads the items of an open feed piece by piece: memory does not grow with the feed. */
@@ -98,8 +94,8 @@ export const streamItems = async (body: FeedBody, options: StreamItemsOptions): 
     await body.close();
   }
   options.signal?.throwIfAborted();
-  const { format, itemPath, title } = reader;
-  return { format, itemPath, title, encoding: decoder.encoding(), complete };
+  const { parser: _read, ...found } = reader;
+  return { ...found, encoding: decoder.encoding(), complete };
 };
 
 export const noItems = (itemPath: string): FeedError => new FeedError('FEED_NO_ITEMS', { what: itemPath });

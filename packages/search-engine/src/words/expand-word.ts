@@ -1,9 +1,9 @@
 import type { LanguageCode, MatchForm } from '@vitrina/contract';
 import { stem } from '../language/stem.ts';
-import { isStopWord } from '../language/stop-words.ts';
 import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
 import type { SearchResult, UnknownWord } from '../port.ts';
 import { type FieldWeights, infixFieldsOf, weightsOf } from './field-weights.ts';
+import { isFunctionWord, maxInflectedTypos, spellingsOf } from './spellings.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
@@ -55,68 +55,12 @@ export type ExpandedWord = {
 
 /** How many spellings are searched for: the nearest first, then the most frequent. */
 const maxTypoTerms = 64;
-/** How many of the spellings add the other forms of their word. */
-const maxInflectedTypos = 8;
 /** In how many terms a piece is found: a shop of more codes with the same piece is better served by more of the code. */
 export const maxInfixTerms = 1000;
 /** The terms of a range of more than these are not looked at one by one: a cluster stores such prefixes as features. */
 export const maxListedTerms = 100;
 /** The weight of another form of a mistyped word, relative to the spelling itself. */
 const inflectedTypoWeight = 0.8;
-
-/** Spellings with the fewest typos first, then those of most products. */
-const nearestFirst = (
-  { frequencyOf }: Pick<Vocabulary, 'frequencyOf'>,
-  found: readonly TypoMatch[],
-): TypoMatch[] =>
-  found.toSorted(
-    (a, b) =>
-      a.typos - b.typos ||
-      frequencyOf(b.termOrdinal) - frequencyOf(a.termOrdinal) ||
-      a.termOrdinal - b.termOrdinal,
-  );
-
-/** A function word is in most texts: as a spelling it would find everything. */
-const isFunctionWord = (
-  { termAt, language }: Pick<Vocabulary, 'termAt' | 'language'>,
-  termOrdinal: number,
-): boolean => isStopWord(termAt(termOrdinal), language);
-
-type Spellings = Pick<
-  Vocabulary,
-  'frequencyOf' | 'termAt' | 'language' | 'findTypos' | 'findFirstLetterTypos'
->;
-
-/**
- * The spellings that a mistyped word may stand for, the nearest first. Of a word that no product has, the first letter may be wrong as well, with
- * no other typo unless nothing else is near.
- */
-const spellingsOf = (
-  vocabulary: Spellings,
-  text: string,
-  maxTypos: number,
-  isKnown: boolean,
-): TypoMatch[] => {
-  const near = (found: readonly TypoMatch[]): TypoMatch[] =>
-    nearestFirst(
-      vocabulary,
-      found.filter(({ termOrdinal }) => !isFunctionWord(vocabulary, termOrdinal)),
-    );
-  const sameFirst = vocabulary.findTypos(text, maxTypos, 'same');
-  if (isKnown || maxTypos === 0) return near(sameFirst);
-  const likely = near([...sameFirst, ...vocabulary.findFirstLetterTypos(text)]);
-  return likely.length > 0 || maxTypos < 2 ? likely : near(vocabulary.findTypos(text, maxTypos, 'any'));
-};
-
-/** The stems of the spellings whose other forms count as well, whether the word turns out to be known or not. */
-export const stemsOfTypos = (vocabulary: Spellings, { text, maxTypos }: PlannedWord): string[] => {
-  const nearest = [true, false].flatMap((isKnown) =>
-    spellingsOf(vocabulary, text, maxTypos, isKnown).slice(0, maxInflectedTypos),
-  );
-  return [
-    ...new Set(nearest.map(({ termOrdinal }) => stem(vocabulary.termAt(termOrdinal), vocabulary.language))),
-  ];
-};
 
 class WordExpansion {
   readonly #vocabulary: Vocabulary;

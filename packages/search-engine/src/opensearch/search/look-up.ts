@@ -1,12 +1,7 @@
 import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
 import type { PlannedWord } from '../../plan/plan.ts';
-import {
-  maxInfixTerms,
-  maxListedTerms,
-  stemsOfTypos,
-  type TypoMatch,
-  type Vocabulary,
-} from '../../words/expand-word.ts';
+import { maxInfixTerms, maxListedTerms, type TypoMatch, type Vocabulary } from '../../words/expand-word.ts';
+import { stemsOfTypos } from '../../words/spellings.ts';
 import { wordsIndexOf } from '../names.ts';
 import type { GenerationMeta } from '../schema.ts';
 import { type Searched, type SearchReply, searchMany } from './ask.ts';

@@ -33,7 +33,8 @@ testSeveralServers(
           .toBe(true);
         await clusterIs('green');
       }
-      expect(await visitor.stop()).toEqual(['found']);
+      const answers = await visitor.stop();
+      expect(answers, answers.join('\n')).toEqual(['found']);
       await importProducts(40);
     }, 300_000),
 );

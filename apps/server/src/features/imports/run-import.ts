@@ -13,6 +13,7 @@ import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.
 import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
+import { countRefusals } from './count-refusals.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, saveProgress } from './repository.ts';
 import { leaseMs, requeueRun } from './run-leases.ts';
@@ -184,7 +185,7 @@ export const performImport = async (
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
     const live = isSwapped ? await lookAtLive(engine, catalog.id) : before;
-    const end = endOf(outcome, live, now().toISOString());
+    const end = await countRefusals(database, run, endOf(outcome, live, now().toISOString()));
     await storePatiently(async () => {
       if (isSwapped) {
         const { etag, lastModified } =

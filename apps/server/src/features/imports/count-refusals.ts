@@ -22,12 +22,14 @@ const isSameSize = (count: number, other: number): boolean =>
  * The end of a run; of one that was refused because the feed shrank, its details say how often in a row that happened to a feed of about
  * this size: once it is stable, the shop has probably become smaller, and its owner has to be asked.
  */
-export const countRefusals = async (database: Database, run: RunRecord, end: RunEnd): Promise<RunEnd> => {
+export const countRefusals = async (
+  database: Database,
+  customerId: string,
+  run: Pick<RunRecord, 'catalogId' | 'runId'>,
+  end: RunEnd,
+): Promise<RunEnd> => {
   if (end.error?.code !== 'IMPORT_SHRUNK' || !isHealthy(end)) return end;
-  const { runs } = await listRuns(database, run.customerId, run.catalogId, {
-    page: 1,
-    perPage: lookedAt + 1,
-  });
+  const { runs } = await listRuns(database, customerId, run.catalogId, { page: 1, perPage: lookedAt + 1 });
   const before = runs.filter(({ runId }) => runId !== run.runId);
   const isLikeIt = ({ error, correctCount, wrongCount }: RunRecord): boolean =>
     error?.code === 'IMPORT_SHRUNK' &&

@@ -185,7 +185,7 @@ export const performImport = async (
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
     const live = isSwapped ? await lookAtLive(engine, catalog.id) : before;
-    const end = await countRefusals(database, run, endOf(outcome, live, now().toISOString()));
+    const end = endOf(outcome, live, now().toISOString());
     await storePatiently(async () => {
       if (isSwapped) {
         const { etag, lastModified } =
@@ -197,7 +197,8 @@ export const performImport = async (
         });
         await dependencies.onLive(catalog);
       }
-      await endRun(database, customerId, runId, end, owner);
+      const counted = await countRefusals(database, customerId, run, end);
+      await endRun(database, customerId, runId, counted, owner);
     });
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');

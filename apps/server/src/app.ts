@@ -20,6 +20,9 @@ import { registerMailing } from './features/html-templates/mailing-routes.ts';
 import { registerThumbnails } from './features/images/thumbnail-routes.ts';
 import { readImportFigures } from './features/imports/import-figures.ts';
 import { registerDeletion } from './features/social-stream/deletion/deletion-routes.ts';
+import { createFindPlace } from './features/storefront/instantsearch/find-place.ts';
+import { createObjects } from './features/storefront/instantsearch/objects.ts';
+import { createRecommend } from './features/storefront/instantsearch/recommend/recommend.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
@@ -185,10 +188,13 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   );
   await registerVisitors(host, events);
   await registerInsights(host, events);
+  const searched = { ...storefront, findPlace: createFindPlace({ ...admission, recordUsage }) };
   await registerInstantSearch(host, {
     access: publicAccess,
     findCustomerBySymbol: services.findCustomerBySymbol,
-    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, recordUsage }),
+    instantSearch: createInstantSearch(searched),
+    recommend: createRecommend(searched),
+    objects: createObjects(searched),
   });
   registerMailing(http, { ...services.mailing, isWithinRate: publicAccess.isWithinRate });
   http.addHook('onClose', async () => {

@@ -79,14 +79,16 @@ export type HitExplanation = {
 };
 
 /**
- * Values with their counts over all results, the greatest first; `range` for number fields. `productsCount`: for an attribute that the engine
- * chose, how many of the results have it.
+ * Values with their counts over all results, the greatest first; for number fields `range`, and the values and `sum` if the plan wants numbers counted.
+ * `productsCount`: for an attribute that the engine chose, how many of the results have it.
  */
 export type FacetResult = {
   readonly field: string;
   readonly productsCount?: number;
   readonly values: readonly { readonly value: string; readonly count: number }[];
   readonly range?: { readonly min: number; readonly max: number };
+  /** The numbers of all products found, every variant by itself. */
+  readonly sum?: { readonly total: number; readonly numbers: number };
 };
 
 /** A required word that no product has, in no form. `nearest`: the folded spelling that was searched for instead; null if nothing is near. */
@@ -97,8 +99,12 @@ export type SearchResult = {
   readonly total: number;
   readonly hits: readonly ScoredProduct[];
   readonly facets: readonly FacetResult[];
-  /** The words to highlight in titles: folded forms that matched, and whether each matched as a prefix. */
-  readonly matchedTerms: readonly { readonly term: string; readonly isPrefix: boolean }[];
+  /** The words to highlight in titles: folded forms that matched, whether each matched as a prefix, and for which words of the query, folded as well. */
+  readonly matchedTerms: readonly {
+    readonly term: string;
+    readonly isPrefix: boolean;
+    readonly words: readonly string[];
+  }[];
   readonly requiredWords: { readonly matched: number; readonly all: number };
   /** In the order of the query. */
   readonly unknownWords: readonly UnknownWord[];

@@ -186,6 +186,7 @@ export const composeServices = (
     readCategoryMapping: catalogs.readCategoryMapping,
     findWithVariants: catalogs.findWithVariants,
     statistics: events.statistics,
+    readBoughtTogether: events.readBoughtTogether,
     findPictures,
   };
   const handlers: Handlers = {

@@ -10,6 +10,7 @@ import type {
   SuggestReply,
 } from '@vitrina/contract';
 import type {
+  Boost,
   Filter,
   GenerationSchema,
   PhraseChange,
@@ -35,6 +36,8 @@ export type FacetSelection = {
   readonly facets: SearchPlan['facets'];
   /** The categories that the visitor browses: rules may depend on them. */
   readonly categories: readonly string[];
+  /** What is raised or lowered beside what the shop's rules do. */
+  readonly boosts?: readonly Boost[];
 };
 /** Depends on the live generation's fields and the shop's menu. */
 export type SelectFacets = (
@@ -56,6 +59,10 @@ export type ShopSearchRequest = SettingsDraft & {
   readonly page: number;
   /** By default, a page is as long as the shop has set. */
   readonly perPage?: number | undefined;
+  /** Results before the first one, instead of those of the pages before. */
+  readonly offset?: number | undefined;
+  /** Whether the variants of a product are one result. By default as the shop has set. */
+  readonly groupVariants?: boolean | undefined;
   /** The id of a sort group, empty for the first one offered to visitors; or an order of the caller's own. */
   readonly sort: string | SavedSortGroup;
   /** Values by field, `10..50` for a range; or a selection of the caller's own. */
@@ -76,8 +83,8 @@ export const firstPage = {
   filters: () => ({ filters: [], facets: [], categories: [] }),
 } satisfies Partial<ShopSearchRequest>;
 
-/** How a query was understood, where the catalog doesn't have its words. */
-export type QueryReading = Pick<PublicSearchReply, 'correctedQuery' | 'missingWords'>;
+/** How a query was understood: where the catalog doesn't have its words, and the prices that it names. */
+export type QueryReading = Pick<PublicSearchReply, 'correctedQuery' | 'missingWords' | 'priceRange'>;
 
 export type ShopSearchResult = {
   readonly search: ShopSearch;

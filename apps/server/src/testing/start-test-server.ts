@@ -208,12 +208,12 @@ export const eventually = async <T>(
 
 const settings = { name: 'Sklep', industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' } as const;
 
-/** The wizard's steps over HTTP: settings, proposed mapping, import to its end. Returns the last import status. */
-export const importFeed = async (owner: SignedIn, linkUri: string) => {
+/** The wizard's steps over HTTP: settings, proposed mapping with more fields than are proposed, import to its end. Returns the last import status. */
+export const importFeed = async (owner: SignedIn, linkUri: string, added: readonly MappingItem[] = []) => {
   await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
   const analysis = await owner.call('analyzeFeed', { query: { xmlUri: linkUri } });
   if (analysis.status !== 200) throw new Error(`The feed was refused: ${JSON.stringify(analysis.body)}`);
-  const mapping: MappingItem[] = analysis.reply.data.proposal.map(toMappingItem);
+  const mapping: MappingItem[] = [...analysis.reply.data.proposal.map(toMappingItem), ...added];
   const stored = await owner.call('storeMapping', { body: { mapping } });
   if (stored.status !== 200) throw new Error(`The mapping was refused: ${JSON.stringify(stored.body)}`);
   const result = await waitForImport(owner, stored.reply.data.catalogId);
@@ -227,8 +227,12 @@ export const waitForImport = async (owner: SignedIn, id: string) =>
   });
 
 /** A production catalog over a feed, ready for search instances. */
-export const makeCatalog = async (owner: SignedIn, linkUri: string): Promise<string> => {
-  const { catalogId, result } = await importFeed(owner, linkUri);
+export const makeCatalog = async (
+  owner: SignedIn,
+  linkUri: string,
+  added: readonly MappingItem[] = [],
+): Promise<string> => {
+  const { catalogId, result } = await importFeed(owner, linkUri, added);
   if (result.status !== 'ok') throw new Error(`The import failed: ${JSON.stringify(result)}`);
   await owner.call('makeTypeProduction');
   return catalogId;

@@ -10,7 +10,9 @@ import {
   encodeFeed,
   type FeedOptions,
   type FeedServer,
+  feedFrame,
   generateFeed,
+  itemWriter,
   reply,
   replyStream,
   replyVersioned,
@@ -313,6 +315,26 @@ const countInSmallHeap = (server: FeedServer, heapMb: number): Promise<number> =
     );
     reader.once('message', resolve).once('error', reject);
   });
+
+test('[R10.01] thousands of names of product details take no more memory than the names themselves', {
+  timeout: 120_000,
+}, async () => {
+  const names = 4000;
+  const server = await serve(
+    replyStream(function* () {
+      const { open, close } = feedFrame();
+      const write = itemWriter();
+      yield open;
+      for (let number = 1; number <= names; number += 1) {
+        const details = { [`szerokość wkładki numer ${number}`]: '7 cm' };
+        // Longer than a piece in which a feed is read, so that each name comes out of a piece of its own.
+        yield write(buildFeedItem({ details, description: 'opis '.repeat(5000) }, number));
+      }
+      yield close;
+    }),
+  );
+  expect(await countInSmallHeap(server, 80)).toBe(names);
+});
 
 test('[R10.01] reads a feed that is larger than the memory it may use', { timeout: 120_000 }, async () => {
   const count = 40_000;

@@ -51,6 +51,39 @@ export const describeResults = (tested: TestedEngine): void => {
       expect(await found({ kind: 'values', field: 'nosuch', values: ['x'] })).toEqual([]);
     });
 
+    test('[R10.04] lets through what passes any of several filters, whatever their fields', async () => {
+      const found = async (...filters: NonNullable<SearchRequest['filters']>) =>
+        idsOf(await search('', { filters })).sort();
+      const metex = { kind: 'values', field: 'brand', values: ['Metex'] } as const;
+      const dear = { kind: 'range', field: 'price', from: 1000, to: null } as const;
+      expect(await found({ kind: 'any', filters: [metex, dear] })).toEqual(['12', '13', '16']);
+      const cheapOfMetex = { kind: 'all', filters: [metex, { ...dear, from: null, to: 20 }] } as const;
+      expect(await found({ kind: 'any', filters: [cheapOfMetex, dear] })).toEqual(['13', '16']);
+      const neither = { kind: 'not', filter: { kind: 'any', filters: [metex, dear] } } as const;
+      expect(await found(neither)).toHaveLength(shopProducts.length - 3);
+      expect(await found({ kind: 'any', filters: [] })).toEqual([]);
+    });
+
+    test('[R10.04] counts the values of a field of numbers and adds them up, if that is wanted', async () => {
+      const facet = { field: 'price', limit: 2, countsNumbers: true };
+      const filters = [{ kind: 'values', field: 'brand', values: ['Aria', 'Metex'] }] as const;
+      const [prices] = (await search('', { filters, facets: [facet] })).facets;
+      expect(prices?.values).toEqual([
+        { value: '12.5', count: 1 },
+        { value: '25', count: 1 },
+      ]);
+      expect(prices?.range).toEqual({ min: 12.5, max: 299 });
+      expect(prices?.sum).toEqual({ total: 535.5, numbers: 4 });
+      const grouped = await search('buty', { groupVariants: true, facets: [{ ...facet, limit: 9 }] });
+      expect(grouped.facets[0]?.values).toEqual([
+        { value: '199', count: 1 },
+        { value: '299', count: 1 },
+      ]);
+      const uncounted = (await search('', { facets: ['price'] })).facets[0];
+      expect(uncounted).toMatchObject({ values: [] });
+      expect(uncounted).not.toHaveProperty('sum');
+    });
+
     test('filters by a category at any level', async () => {
       for (const category of ['Obuwie', 'Obuwie > Sportowe', 'Obuwie>Sportowe > Bieganie'])
         expect(

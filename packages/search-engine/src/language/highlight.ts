@@ -5,14 +5,15 @@ export type HighlightPiece = { readonly text: string; readonly match: boolean };
 export type MatchedTerm = { readonly term: string; readonly isPrefix: boolean };
 
 /** Synonyms and typos can give a query thousands of terms, but only few prefixes. */
-type Terms = { readonly whole: ReadonlySet<string>; readonly prefixes: readonly string[] };
+type Terms<T> = { readonly whole: ReadonlyMap<string, T>; readonly prefixes: readonly T[] };
 
-/** How many folded units of the token matched: all of a whole word, the typed part of a prefix, 0 for none. */
-const matchedLength = (token: Token, { whole, prefixes }: Terms): number => {
-  if (whole.has(token.term)) return token.term.length;
-  let longest = 0;
+/** The term that the token matched: a whole word, or the longest prefix. */
+const termOf = <T extends MatchedTerm>(token: Token, { whole, prefixes }: Terms<T>): T | undefined => {
+  let longest = whole.get(token.term);
+  if (longest) return longest;
   for (const prefix of prefixes)
-    if (token.term.startsWith(prefix)) longest = Math.max(longest, prefix.length);
+    if (token.term.startsWith(prefix.term) && prefix.term.length > (longest?.term.length ?? 0))
+      longest = prefix;
   return longest;
 };
 
@@ -35,29 +36,45 @@ const matchEnd = (text: string, token: Token, length: number, buffer: TokenBuffe
 
 export type Highlighter = (text: string) => HighlightPiece[];
 
-/** Splits original texts into matching and other pieces; joined, they are the text again. */
-export const createHighlighter = (matchedTerms: readonly MatchedTerm[]): Highlighter => {
+/** A part of a text that matched, from one offset to another, and the term that it matched. */
+export type TextMatch<T extends MatchedTerm = MatchedTerm> = {
+  readonly start: number;
+  readonly end: number;
+  readonly term: T;
+};
+
+/** Finds what matched in original texts, in the order of the texts' words. */
+export const createMatcher = <T extends MatchedTerm>(
+  matchedTerms: readonly T[],
+): ((text: string) => TextMatch<T>[]) => {
   const buffer = new TokenBuffer();
   const terms = {
-    whole: new Set(matchedTerms.map(({ term }) => term)),
-    prefixes: matchedTerms.flatMap(({ term, isPrefix }) => (isPrefix ? [term] : [])),
+    whole: new Map(matchedTerms.map((term) => [term.term, term])),
+    prefixes: matchedTerms.filter(({ isPrefix }) => isPrefix),
   };
-  return (text) => {
-    const matches = tokenize(text, buffer).flatMap((token) => {
-      const length = matchedLength(token, terms);
-      return length === 0 ? [] : [{ start: token.start, end: matchEnd(text, token, length, buffer) }];
+  return (text) =>
+    tokenize(text, buffer).flatMap((token) => {
+      const term = termOf(token, terms);
+      // An empty prefix matches nothing.
+      if (!term || term.term === '') return [];
+      return [{ start: token.start, end: matchEnd(text, token, term.term.length, buffer), term }];
     });
-    return cutAt(text, matches);
-  };
+};
+
+/** Splits original texts into matching and other pieces; joined, they are the text again. */
+export const createHighlighter = (matchedTerms: readonly MatchedTerm[]): Highlighter => {
+  const findMatches = createMatcher(matchedTerms);
+  return (text) => cutAt(text, findMatches(text));
 };
 
 /** For a single text. */
 export const highlight = (text: string, matchedTerms: readonly MatchedTerm[]): HighlightPiece[] =>
   createHighlighter(matchedTerms)(text);
 
-type Range = { readonly start: number; readonly end: number };
+export type TextRange = { readonly start: number; readonly end: number };
 
-const cutAt = (text: string, matches: readonly Range[]): HighlightPiece[] => {
+/** Splits a text at what matched in it. */
+export const cutAt = (text: string, matches: readonly TextRange[]): HighlightPiece[] => {
   const marks: { start: number; end: number }[] = [];
   for (const { start, end } of matches.toSorted((a, b) => a.start - b.start)) {
     const last = marks.at(-1);

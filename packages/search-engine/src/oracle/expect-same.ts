@@ -74,7 +74,7 @@ const expectChosen = (
 const expectFacets = (
   plan: SearchPlan,
   facets: SearchResult['facets'],
-  expected: Pick<ReferenceResult, 'facets' | 'chosen' | 'ranges'>,
+  expected: Pick<ReferenceResult, 'facets' | 'chosen' | 'ranges' | 'sums'>,
 ): void => {
   const planned = plan.facets.flatMap((facet): PlannedFacet[] => {
     if (!facet.attributes) return [facet];
@@ -83,13 +83,17 @@ const expectFacets = (
     return chosen.map(({ field }) => ({ ...facet, field }));
   });
   expect(facets.map(({ field }) => field)).toEqual(planned.map(({ field }) => field));
-  for (const [i, { field, values, range }] of facets.entries()) {
-    const counts = expected.facets.get(field) ?? new Map<string, number>();
+  for (const [i, { field, values, range, sum }] of facets.entries()) {
+    const isUncounted = expected.ranges.get(field) !== undefined && !planned[i]?.countsNumbers;
+    const counts = (isUncounted ? undefined : expected.facets.get(field)) ?? new Map<string, number>();
     const largestFirst = [...counts.values()].toSorted((a, b) => b - a).slice(0, planned[i]?.limit);
     expect(values.map(({ count }) => count)).toEqual(largestFirst);
     expect(new Set(values.map(({ value }) => value)).size).toBe(values.length);
     for (const { value, count } of values) expect([value, count]).toEqual([value, counts.get(value)]);
     expect(range).toEqual(expected.ranges.get(field));
+    const wanted = planned[i]?.countsNumbers ? expected.sums.get(field) : undefined;
+    expect(sum?.numbers).toBe(wanted?.numbers);
+    expect(isClose(sum?.total ?? 0, wanted?.total ?? 0)).toBe(true);
   }
 };
 

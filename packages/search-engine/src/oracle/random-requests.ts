@@ -46,6 +46,25 @@ export const filter = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc
+      .record({
+        filters: fc.array(
+          fc.oneof(
+            plainFilter,
+            plainFilter.map((inner): Filter => ({ kind: 'not', filter: inner })),
+            fc.array(plainFilter, { maxLength: 2 }).map((filters): Filter => ({ kind: 'all', filters })),
+          ),
+          { maxLength: 3 },
+        ),
+        isStanding: fc.boolean(),
+      })
+      .map(({ filters, isStanding }): Filter => {
+        const any: Filter = { kind: 'any', filters };
+        return isStanding ? { kind: 'standing', filter: any } : any;
+      }),
+  },
+  {
+    weight: 1,
     arbitrary: plainFilter.map((inner): Filter => ({ kind: 'standing', filter: inner })),
   },
 );
@@ -70,6 +89,7 @@ const anyFacets: fc.Arbitrary<readonly PlannedFacet[]> = fc.uniqueArray(
         ),
         limit: fc.constantFrom(1, 2, 50),
         isDisjunctive: fc.boolean(),
+        countsNumbers: fc.boolean(),
       }),
     },
     { weight: 1, arbitrary: attributeChoice },

@@ -22,6 +22,8 @@ export const referencePasses = (
       return !referencePasses(schema, product, filter.filter);
     case 'all':
       return filter.filters.every((each) => referencePasses(schema, product, each));
+    case 'any':
+      return filter.filters.some((each) => referencePasses(schema, product, each));
     case 'standing':
       return referencePasses(schema, product, filter.filter);
     case 'products':
@@ -48,6 +50,12 @@ export const referencePasses = (
   }
 };
 
+const numbersOf = (row: readonly ProductDocument[], field: string): number[] =>
+  row.flatMap(({ fields }) => {
+    const value = fields[field];
+    return typeof value === 'number' ? [value] : [];
+  });
+
 /** The least and the greatest number of a field in the hits; undefined if none has one. */
 export const referenceRange = (
   schema: GenerationSchema,
@@ -55,11 +63,20 @@ export const referenceRange = (
   rows: readonly (readonly ProductDocument[])[],
 ): { readonly min: number; readonly max: number } | undefined => {
   if (kindOf(schema, field) !== 'number') return undefined;
-  const numbers = rows.flat().flatMap(({ fields }) => {
-    const value = fields[field];
-    return typeof value === 'number' ? [value] : [];
-  });
+  const numbers = numbersOf(rows.flat(), field);
   return numbers.length === 0 ? undefined : { min: Math.min(...numbers), max: Math.max(...numbers) };
+};
+
+/** The numbers of all products in the hits, added up; undefined if none has one. */
+export const referenceSum = (
+  schema: GenerationSchema,
+  field: string,
+  rows: readonly (readonly ProductDocument[])[],
+): { readonly total: number; readonly numbers: number } | undefined => {
+  if (kindOf(schema, field) !== 'number') return undefined;
+  const numbers = numbersOf(rows.flat(), field);
+  const total = numbers.reduce((sum, number) => sum + number, 0);
+  return numbers.length === 0 ? undefined : { total, numbers: numbers.length };
 };
 
 /** The facets that take the place of a choice of attributes: for each, how many hits have it. Names that as many have may come in any order. */
@@ -97,6 +114,10 @@ export const referenceCounts = (
       if (value.startsWith(prefix)) counts.set(value.slice(prefix.length), count);
     return counts;
   }
+  if (kindOf(schema, field) === 'number')
+    for (const row of rows)
+      for (const number of new Set(numbersOf(row, field)))
+        counts.set(String(number), (counts.get(String(number)) ?? 0) + 1);
   if (kindOf(schema, field) !== 'values') return counts;
   for (const row of rows) {
     const values = new Set(

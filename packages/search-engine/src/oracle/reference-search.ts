@@ -9,6 +9,7 @@ import {
   referenceCounts,
   referencePasses,
   referenceRange,
+  referenceSum,
 } from './reference-filters.ts';
 import { type ReferenceWord, referenceScore, referenceWord } from './reference-words.ts';
 
@@ -29,6 +30,7 @@ export type ReferenceResult = {
   /** Every attribute that may get a facet of its own, and how many hits have it. */
   readonly chosen: readonly { readonly field: string; readonly count: number }[];
   readonly ranges: ReadonlyMap<string, { readonly min: number; readonly max: number } | undefined>;
+  readonly sums: ReadonlyMap<string, ReturnType<typeof referenceSum>>;
 };
 
 type Found = {
@@ -105,6 +107,9 @@ export class ReferenceEngine {
       chosen,
       ranges: new Map(
         plan.facets.map((facet) => [facet.field, referenceRange(schema, facet.field, countedRows(facet))]),
+      ),
+      sums: new Map(
+        plan.facets.map((facet) => [facet.field, referenceSum(schema, facet.field, countedRows(facet))]),
       ),
     };
   }

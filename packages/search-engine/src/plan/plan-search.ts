@@ -19,6 +19,8 @@ export type SearchRequest = {
   readonly query: string;
   readonly page?: number;
   readonly perPage?: number;
+  /** Results before the first one, instead of those of the pages before. */
+  readonly offset?: number;
   readonly sort?: readonly SortCondition[];
   readonly filters?: readonly Filter[];
   readonly facets?: readonly (string | PlannedFacet)[];
@@ -89,7 +91,8 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const isTyping = request.isTyping ?? true;
   const end = words.at(-1)?.end === query.length ? (isTyping ? 'typing' : 'submitted') : 'ended';
   const perPage = clamp(request.perPage ?? searchDefaults.perPage, 0, searchDefaults.maxPerPage);
-  const offset = (clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1) * perPage;
+  const pagesBefore = clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1;
+  const offset = clamp(request.offset ?? pagesBefore * perPage, 0, searchDefaults.deepestRow);
   const sort = request.sort ?? [];
   return {
     words: planWords(words, request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings, end),
@@ -102,7 +105,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
     ...(request.boosts && { boosts: request.boosts }),
     ...(request.pins && { pins: request.pins }),
     groupVariants: request.groupVariants ?? false,
-    offset: Math.min(offset, searchDefaults.deepestRow),
+    offset,
     limit: perPage,
     enoughResults: settings.enoughResults ?? searchDefaults.enoughResults,
     ...(request.nowSeconds !== undefined && { nowSeconds: request.nowSeconds }),

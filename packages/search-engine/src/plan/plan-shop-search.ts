@@ -147,8 +147,11 @@ export type ShopRequest = Pick<
   | 'query'
   | 'page'
   | 'perPage'
+  | 'offset'
+  | 'groupVariants'
   | 'filters'
   | 'facets'
+  | 'boosts'
   | 'isTyping'
   | 'forgivesTypos'
   | 'nowSeconds'
@@ -210,9 +213,9 @@ export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest)
     perPage: request.perPage ?? shop.store.itemsPerPage,
     sort: sort.map(({ condition }) => condition),
     filters: [...filters, ...effects.hidden, ...(request.filters ?? [])],
-    boosts: effects.boosts,
+    boosts: [...effects.boosts, ...(request.boosts ?? [])],
     pins: request.isDefaultSort ? effects.pins : [],
-    groupVariants: shop.store.groupedVariants,
+    groupVariants: request.groupVariants ?? shop.store.groupedVariants,
   });
   const terms = words.map(({ term }) => term);
   return { plan, sort, effects, blockedBy, used: usedSettings(prepared, plan, terms, effects, blockedBy) };

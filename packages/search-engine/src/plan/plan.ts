@@ -39,6 +39,8 @@ export type PlannedFacet = {
   readonly field: string;
   readonly limit: number;
   readonly isDisjunctive?: boolean;
+  /** Of a field of numbers: its values are counted as well, and added up. */
+  readonly countsNumbers?: boolean;
   /** Of the field of attributes alone: a facet for each of those that most results have takes this one's place. */
   readonly attributes?: AttributeChoice;
 };
@@ -94,6 +96,8 @@ export type Filter =
   | { readonly kind: 'products'; readonly ids: readonly string[] }
   | { readonly kind: 'not'; readonly filter: Filter }
   | { readonly kind: 'all'; readonly filters: readonly Filter[] }
+  /** At least one of them; of none, nothing passes. */
+  | { readonly kind: 'any'; readonly filters: readonly Filter[] }
   /** The same in every search of a shop, so that an engine may cache which products pass. */
   | { readonly kind: 'standing'; readonly filter: Filter };
 

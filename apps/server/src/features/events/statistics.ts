@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ListFrequent } from '../../ports/reports.ts';
+import type { FrequentPhrase, ListFrequent } from '../../ports/reports.ts';
 import { addDays } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
@@ -28,8 +28,8 @@ const freshMs = 60_000;
 const maxBytes = 16 * 2 ** 20;
 /** Memory of a list in addition to its phrases, and of a phrase in addition to its letters. */
 const objectBytes = 100;
-const bytesOf = (phrases: readonly string[]): number =>
-  phrases.reduce((sum, phrase) => sum + objectBytes + phrase.length * 2, 3 * objectBytes);
+const bytesOf = (phrases: readonly FrequentPhrase[]): number =>
+  phrases.reduce((sum, { phrase }) => sum + objectBytes + phrase.length * 2, 3 * objectBytes);
 
 /** What the storefront offers based on visitors' behaviour. */
 export const createEventStatistics = ({
@@ -45,7 +45,7 @@ export const createEventStatistics = ({
     { instance, catalog }: InstanceWithCatalog,
     limit: number,
     days: number,
-  ): Promise<string[]> => {
+  ): Promise<FrequentPhrase[]> => {
     const { customerId, id: catalogId } = catalog;
     // In UTC: a day more or less changes nothing, and shops east of it have tomorrow already.
     const today = utcDayOf(now().toISOString());
@@ -53,14 +53,12 @@ export const createEventStatistics = ({
     const frequent = await listFrequent({ customerId, instanceId: instance.id, catalogId }, period, limit);
     const rare = frequent.filter(({ searches }) => searches < searchesOfMany).map(({ phrase }) => phrase);
     const visitors = await countVisitors(database, customerId, instance.id, period.from, rare);
-    return frequent
-      .filter(
-        ({ phrase, searches, lastTotal }) =>
-          (searches >= searchesOfMany || (visitors.get(phrase) ?? 0) >= minVisitors) && (lastTotal ?? 0) > 0,
-      )
-      .map(({ phrase }) => phrase);
+    return frequent.filter(
+      ({ phrase, searches, lastTotal }) =>
+        (searches >= searchesOfMany || (visitors.get(phrase) ?? 0) >= minVisitors) && (lastTotal ?? 0) > 0,
+    );
   };
-  const cache = new LRUCache<string, string[], Parameters<typeof findPhrases>>({
+  const cache = new LRUCache<string, FrequentPhrase[], Parameters<typeof findPhrases>>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
     ttl: freshMs,
@@ -69,16 +67,24 @@ export const createEventStatistics = ({
     // Old queries are better than none while there is too much to read.
     allowStaleOnFetchRejection: true,
   });
-  const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> =>
+  const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<FrequentPhrase[]> =>
     cache.forceFetch(`${place.instance.id} ${limit} ${days}`, { context: [place, limit, days] });
+
+  const frequentQueries = async (
+    place: InstanceWithCatalog,
+    amount: number,
+    days: number,
+  ): Promise<FrequentPhrase[]> => {
+    const found = await listFound(place, candidates(amount), days);
+    const isBlocked = await loadBlocked(place);
+    return found.filter(({ phrase }) => !isBlocked(phrase)).slice(0, amount);
+  };
 
   return {
     /** The most frequent queries of the last days that found something, were made by several visitors, and aren't blocked. */
-    popularQueries: async (place: InstanceWithCatalog, amount: number, days: number): Promise<string[]> => {
-      const found = await listFound(place, candidates(amount), days);
-      const isBlocked = await loadBlocked(place);
-      return found.filter((phrase) => !isBlocked(phrase)).slice(0, amount);
-    },
+    frequentQueries,
+    popularQueries: async (place: InstanceWithCatalog, amount: number, days: number): Promise<string[]> =>
+      (await frequentQueries(place, amount, days)).map(({ phrase }) => phrase),
 
     /** The visitor's own, newest first. */
     recentQueries: (

@@ -1,5 +1,5 @@
 import type { ProductDocument, PublicSimilarReply, SavedSortGroup } from '@vitrina/contract';
-import type { Filter } from '@vitrina/search-engine';
+import type { Filter, GenerationSchema } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { buyable } from '../../ports/buyable.ts';
@@ -9,6 +9,9 @@ import { categoriesOf } from '../../ports/product-categories.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { CatalogRecord, InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
+
+/** More conditions, in the engine's terms. */
+export type SelectFilters = (schema: GenerationSchema) => readonly Filter[] | Failure;
 
 type Hit = ShopSearchResult['result']['hits'][number];
 
@@ -49,26 +52,36 @@ const byPrice = (price: number | null): SavedSortGroup => ({
 });
 
 const selecting =
-  (inCategory: Filter, ids: readonly string[], price: number | null): SelectFacets =>
-  () => ({
-    filters: [
-      inCategory,
-      { kind: 'not', filter: { kind: 'products', ids } },
-      buyable,
-      ...(price === null
-        ? []
-        : [
-            {
-              kind: 'range' as const,
-              field: 'price',
-              from: price / priceSpread,
-              to: price * priceSpread,
-            },
-          ]),
-    ],
-    facets: [],
-    categories: [],
-  });
+  (
+    inCategory: Filter,
+    ids: readonly string[],
+    price: number | null,
+    narrow: SelectFilters = () => [],
+  ): SelectFacets =>
+  (schema) => {
+    const narrowed = narrow(schema);
+    if (isFailure(narrowed)) return narrowed;
+    return {
+      facets: [],
+      categories: [],
+      filters: [
+        ...narrowed,
+        inCategory,
+        { kind: 'not', filter: { kind: 'products', ids } },
+        buyable,
+        ...(price === null
+          ? []
+          : [
+              {
+                kind: 'range' as const,
+                field: 'price',
+                from: price / priceSpread,
+                to: price * priceSpread,
+              },
+            ]),
+      ],
+    };
+  };
 
 /** How many steps a price is away, and among those as far, whether the brand is another one. */
 const distanceOf = (hit: Hit, product: ProductDocument): [steps: number, isOtherBrand: number] => {
@@ -84,13 +97,18 @@ const nearestFirst = (hits: readonly Hit[], product: ProductDocument): Hit[] =>
     .sort((a, b) => a.distance[0] - b.distance[0] || a.distance[1] - b.distance[1])
     .map(({ hit }) => hit);
 
+type Similar = {
+  readonly basis: PublicSimilarReply['basis'];
+  /** The nearest first; null if nothing can be like the product, which has no category. */
+  readonly found: Pick<ShopSearchResult, 'result' | 'sharedFields'> | null;
+};
+
 /** Products like one: of the same base category, or of its own category if that isn't mapped. */
-export const createSimilarProducts = ({
+export const createFindSimilar = ({
   runSearch,
-  findPictures,
   readCategoryMapping,
   findWithVariants,
-}: SimilarDependencies) => {
+}: Omit<SimilarDependencies, 'findPictures'>) => {
   const categoryFor = async (
     { id, customerId }: CatalogRecord,
     product: ProductDocument,
@@ -110,15 +128,15 @@ export const createSimilarProducts = ({
   return async (
     place: InstanceWithCatalog,
     { product: productId, count }: { readonly product: string; readonly count: number },
-  ): Promise<PublicSimilarReply | Failure> => {
+    narrow?: SelectFilters,
+  ): Promise<Similar | Failure> => {
     const { catalog } = place;
     const found = await findWithVariants(catalog, productId).catch(engineFailure);
     if (found === null) return fail('NOT_FOUND');
     if (isFailure(found)) return found;
     const { product, ids } = found;
     const { basis, inCategory } = await categoryFor(catalog, product);
-    const reply = { queryId: newQueryId(), basis, products: [] };
-    if (inCategory === null) return reply;
+    if (inCategory === null) return { basis, found: null };
     const price = priceOf(product);
     const search = (range: number | null): Promise<ShopSearchResult | Failure> =>
       runSearch(searchTargetOf(place), {
@@ -126,16 +144,30 @@ export const createSimilarProducts = ({
         page: 1,
         perPage: Math.max(looked, count),
         sort: byPrice(price),
-        filters: selecting(inCategory, ids, range),
+        filters: selecting(inCategory, ids, range, narrow),
       });
     let searched = await search(price);
     if (!isFailure(searched) && price !== null && searched.result.hits.length < count)
       searched = await search(null);
     if (isFailure(searched)) return searched;
     const hits = nearestFirst(searched.result.hits, product).slice(0, count);
-    const { sharedFields } = searched;
-    const result = { ...searched.result, hits };
-    const pictures = await findPictures(place, { result, sharedFields });
-    return { ...reply, products: presentProducts(result, sharedFields, pictures) };
+    return { basis, found: { result: { ...searched.result, hits }, sharedFields: searched.sharedFields } };
+  };
+};
+
+/** The same for shops' pages. */
+export const createSimilarProducts = (dependencies: SimilarDependencies) => {
+  const findSimilar = createFindSimilar(dependencies);
+  return async (
+    place: InstanceWithCatalog,
+    asked: { readonly product: string; readonly count: number },
+  ): Promise<PublicSimilarReply | Failure> => {
+    const similar = await findSimilar(place, asked);
+    if (isFailure(similar)) return similar;
+    const { basis, found } = similar;
+    const reply = { queryId: newQueryId(), basis, products: [] };
+    if (!found) return reply;
+    const pictures = await dependencies.findPictures(place, found);
+    return { ...reply, products: presentProducts(found.result, found.sharedFields, pictures) };
   };
 };

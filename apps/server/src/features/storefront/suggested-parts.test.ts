@@ -49,7 +49,7 @@ describe('[R3.22] a bestseller', () => {
   });
   const result = (...terms: string[]): SearchResult => ({
     ...{ total: 1, hits: [], facets: [], unknownWords: [], tookMs: 1 },
-    matchedTerms: terms.map((term) => ({ term, isPrefix: true })),
+    matchedTerms: terms.map((term) => ({ term, isPrefix: true, words: [term] })),
     requiredWords: { matched: terms.length, all: terms.length },
   });
   const isNear = (one: ReturnType<typeof hit>, found: SearchResult): boolean =>

@@ -1,4 +1,5 @@
 import type { Device } from '@vitrina/contract';
+import type { FrequentPhrase } from '../../ports/reports.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
 /** A visitor's search, for the statistics: counted here for clients that send no event for it. */
@@ -12,6 +13,8 @@ export type NotedSearch = {
 
 /** Statistics of visitors' searches. Popular products are found by the search engine's signals instead. */
 export interface VisitorStatistics {
+  /** The same with how often each was searched and how many products it found last. */
+  frequentQueries(place: InstanceWithCatalog, amount: number, days: number): Promise<FrequentPhrase[]>;
   /** The most frequent queries of the last days, in that order. */
   popularQueries(place: InstanceWithCatalog, amount: number, days: number): Promise<string[]>;
   /** A visitor's own, newest first. */

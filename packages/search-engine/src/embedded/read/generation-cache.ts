@@ -11,6 +11,9 @@ const entryBytes = 300;
 /** The products with the least numbers in a field, ascending, and with the greatest. */
 export type Extremes = { readonly least: Uint32Array; readonly greatest: Uint32Array };
 
+/** The distinct numbers of a field, ascending, and for each product the place of its own, from 1; 0 if it has none. */
+export type RankedNumbers = { readonly distinct: Float64Array; readonly ordinals: Uint32Array };
+
 /** What searches derive from a whole generation and use again, by kind. */
 type CachedValues = {
   /** Parts of sort scripts that depend on nothing but the catalog, by product. */
@@ -25,6 +28,8 @@ type CachedValues = {
   readonly extremes: Extremes;
   /** How many collapsed hits have each value of a field. */
   readonly totals: Uint32Array;
+  /** By number field. */
+  readonly numbersRanked: RankedNumbers;
   /** By what precedes an attribute's values: their ordinals. */
   readonly attributes: Uint32Array;
 };
@@ -37,6 +42,7 @@ const sizes: { readonly [K in Kind]: (value: CachedValues[K]) => number } = {
   combinations: ({ of }) => (of === null ? 0 : of.ids.byteLength + of.firsts.length * 8),
   extremes: ({ least, greatest }) => least.byteLength + greatest.byteLength,
   totals: ({ byteLength }) => byteLength,
+  numbersRanked: ({ distinct, ordinals }) => distinct.byteLength + ordinals.byteLength,
   attributes: ({ byteLength }) => byteLength,
 };
 

@@ -21,7 +21,7 @@ export type SearchReply<Source = Hit> = {
 export type Aggregate = {
   readonly doc_count?: number;
   readonly value?: number | null;
-  readonly buckets?: readonly (Aggregate & { readonly key: string })[];
+  readonly buckets?: readonly (Aggregate & { readonly key: string | number })[];
 } & { readonly [name: string]: unknown };
 
 /** A generation in the cluster, and until when, on the clock of `performance`, one search of it may ask. */

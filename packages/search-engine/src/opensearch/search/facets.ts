@@ -60,8 +60,11 @@ const valuesByRows = (limit: number, valuesCount: number, part: number) => {
 
 const prefixOf = (field: string): string => wellFormed(attributePrefixOf(field));
 
-const hasValues = ({ limit }: PlannedFacet, names: FieldNames | undefined): names is FieldNames =>
-  names?.kind === 'values' && limit > 0;
+const hasValues = (
+  { limit, countsNumbers }: PlannedFacet,
+  names: FieldNames | undefined,
+): names is FieldNames =>
+  limit > 0 && (names?.kind === 'values' || (names?.kind === 'number' && countsNumbers === true));
 
 /** How many values of a facet there are, and how many of them may be counted. */
 type Values = { readonly count: number; readonly part: number };
@@ -74,22 +77,26 @@ const aggregationsOf = (
   isGrouped: boolean,
   name: string,
 ): Record<string, object> => {
-  if (names?.kind === 'number')
-    return {
-      [`${name}min`]: { min: { field: names.number } },
-      [`${name}max`]: { max: { field: names.number } },
-    };
-  if (!hasValues(facet, names)) return {};
+  const isNumber = names?.kind === 'number';
+  const range = isNumber && {
+    [`${name}min`]: { min: { field: names.number } },
+    [`${name}max`]: { max: { field: names.number } },
+    ...(facet.countsNumbers && {
+      [`${name}sum`]: { sum: { field: names.number } },
+      [`${name}numbers`]: { value_count: { field: names.number } },
+    }),
+  };
+  if (!hasValues(facet, names)) return { ...range };
   const { terms, aggs } = isGrouped
     ? valuesByRows(facet.limit, count, part)
     : { terms: { size: Math.max(1, Math.min(facet.limit, part)), order: byProducts } };
   const prefix = prefixOf(facet.field);
   const counted = {
-    field: names.values,
+    field: isNumber ? names.number : names.values,
     ...(prefix !== '' && { include: keysOfBeginning(prefix) }),
     ...terms,
   };
-  return { [`${name}values`]: { terms: counted, ...(aggs && { aggs }) } };
+  return { ...range, [`${name}values`]: { terms: counted, ...(aggs && { aggs }) } };
 };
 
 /** Parts of a budget: what some don't need of their equal parts is the others'. */
@@ -155,6 +162,16 @@ export const facetAggregations = (
   );
 };
 
+type Key = string | number;
+
+const compareKeys = (a: Key, b: Key): number =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+
+const shownKey = (key: Key, field: string): string =>
+  typeof key === 'number' ? String(key) : valueOfKey(key).slice(prefixOf(field).length);
+
 export const readFacets = (
   facets: readonly PlannedFacet[],
   aggregations: Readonly<Record<string, Aggregate>> = {},
@@ -164,11 +181,17 @@ export const readFacets = (
       aggregations[name] ?? nested(aggregations[nameOf(at)], name);
     const min = found(`${nameOf(at)}min`)?.value ?? null;
     const max = found(`${nameOf(at)}max`)?.value ?? null;
+    const total = found(`${nameOf(at)}sum`)?.value ?? null;
+    const numbers = found(`${nameOf(at)}numbers`)?.value ?? 0;
     const buckets = found(`${nameOf(at)}values`)?.buckets ?? [];
     const values = buckets
       .map((bucket) => ({ key: bucket.key, count: rowsOf(bucket) }))
-      .sort((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
+      .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key))
       .slice(0, limit)
-      .map(({ key, count }) => ({ value: valueOfKey(key).slice(prefixOf(field).length), count }));
-    return { field, values, ...(min !== null && max !== null && { range: { min, max } }) };
+      .map(({ key, count }) => ({ value: shownKey(key, field), count }));
+    return {
+      ...{ field, values },
+      ...(min !== null && max !== null && { range: { min, max } }),
+      ...(total !== null && numbers > 0 && { sum: { total, numbers } }),
+    };
   });

@@ -32,6 +32,11 @@ export const filterQuery = (names: Names, asked: Filter): object => {
       return { bool: { must_not: [filterQuery(names, filter.filter)] } };
     case 'all':
       return { bool: { filter: filter.filters.map((each) => filterQuery(names, each)) } };
+    case 'any':
+      // Without any clause, a cluster would let everything through.
+      return filter.filters.length === 0
+        ? matchNothing
+        : { bool: { should: filterQueries(names, filter.filters), minimum_should_match: 1 } };
     case 'standing':
       return filterQuery(names, filter.filter);
     case 'products':

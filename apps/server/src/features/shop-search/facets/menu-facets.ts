@@ -1,12 +1,8 @@
 import { attributeOfField, attributesField, type FacetedMenuItem } from '@vitrina/contract';
 import type { PlannedFacet } from '@vitrina/search-engine';
+import { attributeChoice, maxAttributes } from '../../../ports/attribute-facets.ts';
 
 const facetValues = 50;
-
-/** Beside the filters that the shop has chosen, no more attributes than people look through. */
-const maxAttributes = 8;
-/** An attribute of fewer results than this share says nothing about most of them. */
-const minShare = 0.2;
 
 const ownFacet = (field: string): PlannedFacet => ({ field, limit: facetValues, isDisjunctive: true });
 
@@ -26,7 +22,7 @@ export const menuFacets = (
       .filter((one) => !except.includes(attributeOfField(one) ?? ''))
       .slice(0, maxAttributes);
     const counted = [...listed, ...others].flatMap((one) => attributeOfField(one) ?? []);
-    const attributes = { limit: maxAttributes, minShare, except: [...except, ...counted] };
+    const attributes = attributeChoice([...except, ...counted]);
     return [...others.map(ownFacet), { field, limit: facetValues, attributes }];
   });
 };

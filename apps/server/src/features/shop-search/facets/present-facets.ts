@@ -6,6 +6,7 @@ import {
   type LanguageCode,
 } from '@vitrina/contract';
 import { type FacetResult, normaliseValue } from '@vitrina/search-engine';
+import { isCode } from '../../../ports/attribute-facets.ts';
 import { labelOfValue } from '../../../ports/value-label.ts';
 import { namesColours, swatchOf } from './swatches.ts';
 import { groupSizes } from './value-groups.ts';
@@ -60,14 +61,6 @@ const isUseful = (facet: Facet): boolean =>
   facet.kind === 'range'
     ? facet.min !== facet.max
     : facet.values.length > 1 || facet.values.some((value) => value.selected);
-
-const manyValues = 12;
-const minAverage = 1.5;
-
-/** Whether an attribute has a value of its own in nearly every product, as a serial number has. */
-const isCode = ({ values }: FacetResult): boolean =>
-  values.length > manyValues &&
-  values.reduce((sum, { count }) => sum + count, 0) < values.length * minAverage;
 
 /** The results that an item of the menu shows: its own, or each attribute that no other item shows. */
 const resultsOf = (

@@ -21,6 +21,12 @@ export const above = (value: number): number =>
   value + Math.max(Math.abs(value) * Number.EPSILON, Number.MIN_VALUE);
 export const below = (value: number): number => -above(-value);
 
+/** A product's id goes by this name, unless the catalog has a field of it. */
+const idName = 'objectID';
+
+export const isFilterable = (name: string, schema: GenerationSchema): boolean =>
+  name === idName || findAttribute(name, schema) !== null;
+
 export const isValue = (
   source: string,
   name: string,
@@ -28,6 +34,7 @@ export const isValue = (
   schema: GenerationSchema,
 ): Filter | Failure => {
   const attribute = findAttribute(name, schema);
+  if (!attribute && name === idName) return { kind: 'products', ids: [value] };
   if (!attribute) return badRequest(`${source} names no field of the catalog`);
   const { name: field, type } = attribute.field;
   if (type !== 'number') return { kind: 'values', field, values: [value] };

@@ -129,6 +129,28 @@ describe('a search of InstantSearch', () => {
     expect((await find({ query: 'sukienka', page: 999 })).hits).toEqual([]);
   });
 
+  test('[R10.04] passes over any number of results, and says what it was asked', async () => {
+    const all = await titles({});
+    expect(await titles({ offset: 1, length: 3 })).toEqual(all.slice(1, 4));
+    const { params, ...slice } = (await find({ query: 'lampa', offset: 1, length: 2 })) as Result & {
+      params: string;
+    };
+    expect(slice).toMatchObject({ offset: 1, length: 2, nbHits: 2 });
+    expect(slice).not.toHaveProperty('nbPages');
+    expect(slice.hits).toHaveLength(1);
+    expect(params).toBe('query=lampa&offset=1&length=2');
+    expect(await titles({ offset: 10_000, length: 3 })).toEqual([]);
+  });
+
+  test('[R10.04] gives a snippet of what was found, and of no other text', async () => {
+    const query = { query: 'sukienka', attributesToSnippet: ['title:1'], hitsPerPage: 1 };
+    const [hit] = (await find(query)).hits;
+    expect(hit).toMatchObject({
+      _snippetResult: { title: { value: '…<em>sukienka</em>', matchLevel: 'full' } },
+    });
+    expect((await find({ query: 'sukienka' })).hits[0]).not.toHaveProperty('_snippetResult');
+  });
+
   test('counts facets, of levels level by level, and tells the ends of a range', async () => {
     const { facets, facets_stats } = await find({
       hitsPerPage: 0,
@@ -136,11 +158,11 @@ describe('a search of InstantSearch', () => {
     });
     expect(facets).toEqual({
       brand: { Gnom: 2, Elf: 1, Troll: 1, '-Skrzat': 1 },
-      price: {},
+      price: { '60': 1, '80': 1, '120': 1, '200': 1, '300': 1 },
       'categories.lvl0': { Moda: 3, Dom: 2 },
       'categories.lvl1': { 'Moda > Sukienki': 2, 'Dom > Lampy': 2, 'Moda > Buty': 1 },
     });
-    expect(facets_stats).toEqual({ price: { min: 60, max: 300 } });
+    expect(facets_stats).toEqual({ price: { min: 60, max: 300, avg: 152, sum: 760 } });
     const all = await find({ hitsPerPage: 0, facets: '*', maxValuesPerFacet: 1 });
     expect(all.facets.brand).toEqual({ Gnom: 2 });
   });
@@ -164,10 +186,43 @@ describe('a search of InstantSearch', () => {
     ['one text with a value that begins with a minus', { filters: 'brand:-Skrzat' }, [3]],
     ['one text beside lists', { filters: 'price < 200', facetFilters: ['brand:Gnom'] }, [2]],
     ['alternatives of numbers', { numericFilters: [['price<80', 'price>200', 'price=120']] }, [1, 3, 5]],
+    ['alternatives of two fields', { facetFilters: [['brand:Elf', 'categories:Dom']] }, [1, 4, 5]],
+    ['alternatives in one text', { filters: 'brand:Elf OR price > 250' }, [1, 3]],
+    ['AND within OR', { filters: '(brand:Gnom AND price < 100) OR brand:Elf' }, [1, 2]],
+    ['all but any of several', { filters: 'NOT (brand:Gnom OR price > 250)' }, [1, 5]],
+    [
+      'values that are excluded as alternatives',
+      { facetFilters: [['brand:-Gnom', 'price:80']] },
+      [1, 2, 3, 5],
+    ],
+    ['an id', { filters: 'objectID:SKU-2' }, [2]],
+    ['ids', { filters: 'objectID:"SKU-2" OR objectID:SKU-5' }, [2, 5]],
+    ['all but an id', { filters: 'NOT objectID:SKU-2 AND price < 130' }, [1, 5]],
+    ['all but an id in a list', { facetFilters: ['objectID:-SKU-2', ['brand:Gnom']] }, [4]],
+    ['an id that isn’t there', { filters: 'objectID:nothing' }, []],
+    ['a list of no alternatives', { facetFilters: [[], ['brand:Elf']] }, [1]],
     ['parameters in one text', { params: 'numericFilters=%5B%22price%3E250%22%5D&query=buty' }, [3]],
   ])('filters by %s', async (_, query, expected) => {
     const found = await find({ hitsPerPage: 10, ...query });
     expect(found.hits.map(({ objectID }) => Number(objectID.slice(4))).toSorted()).toEqual(expected);
+  });
+
+  test('[R10.04] optional filters raise what they hold for by their scores, and leave nothing out', async () => {
+    const raise = async (...optionalFilters: (string | string[])[]) =>
+      (await find({ optionalFilters, hitsPerPage: 10 })).hits.map(({ objectID }) =>
+        Number(objectID.slice(4)),
+      );
+    const plain = await raise();
+    expect(plain).toHaveLength(5);
+    const first = (ids: readonly number[]) => [...ids, ...plain.filter((id) => !ids.includes(id))];
+    expect(await raise('brand:Troll')).toEqual(first([5]));
+    expect(await raise('brand:Troll<score=2>', 'brand:-Skrzat', 'categories:Dom')).toEqual(first([5, 4]));
+    expect(await raise(['brand:Troll<score=2>', 'objectID:SKU-3<score=3>'])).toEqual(first([3, 5]));
+    expect(await raise('categories:Dom<score=1>', 'brand:Gnom<score=3>')).toEqual(first([4, 2, 5]));
+    expect((await raise(`brand:-${'Elf'}<score=5>`)).at(-1)).toBe(1);
+    expect(await raise('nosuch:Troll', 'hierarchicalCategories.lvl0:Dom<score=9>')).toEqual(plain);
+    expect(await raise('brand:Troll<score=0>', '')).toEqual(plain);
+    expect(await raise(`brand:Troll<score=${'9'.repeat(9)}>`)).toEqual(first([5]));
   });
 
   test('sorts by an order that the shop offers, named in the index', async () => {
@@ -222,9 +277,23 @@ describe('a search of InstantSearch', () => {
     ['a filter on no field', { facetFilters: ['wzrost:12'] }, 400, 'wzrost:12'],
     ['a number that is none', { facetFilters: ['price:tanio'] }, 400, 'price:tanio'],
     ['no comparison', { numericFilters: ['price~3'] }, 400, 'price~3'],
-    ['alternatives of two fields', { facetFilters: [['brand:Elf', 'categories:Dom']] }, 400, 'one field'],
-    ['alternatives of two fields in one text', { filters: 'brand:Elf OR price > 10' }, 400, 'one field'],
-    ['AND within OR', { filters: '(brand:Elf AND price > 1) OR brand:Gnom' }, 400, '(A OR B) AND C'],
+    [
+      'more alternatives than any page has',
+      {
+        facetFilters: Array.from({ length: 101 }, (_, i) => [`brand:${i}`, `categories:${i}`]),
+      },
+      ...([400, 'more than 200 conditions'] as const),
+    ],
+    ['an optional filter that names nothing', { optionalFilters: ['Elf'] }, 400, 'Elf” names no field'],
+    ['a score that is none', { optionalFilters: ['brand:Elf<score=x>'] }, 400, '<score=3>'],
+    ['a negative score', { optionalFilters: [['brand:Elf<score=-1>']] }, 400, '<score=3>'],
+    ['an optional filter of a number', { optionalFilters: 7 }, 400, 'optionalFilters'],
+    ['a long optional filter', { optionalFilters: ['x'.repeat(2001)] }, 400, 'optionalFilters.0'],
+    [
+      'hundreds of optional filters',
+      { optionalFilters: Array.from({ length: 101 }, (_, i) => `brand:${i}`) },
+      ...([400, 'at most 100'] as const),
+    ],
     ['AND beside OR', { filters: 'brand:Elf AND brand:Gnom OR brand:Troll' }, 400, 'parentheses'],
     [
       'more conditions than any page has',
@@ -234,7 +303,7 @@ describe('a search of InstantSearch', () => {
     ['a tag', { filters: '_tags:new' }, 400, 'products have no tags here'],
     ['a tag by its name alone', { filters: 'brand:Elf AND new' }, 400, '“new” alone is a tag'],
     ['a text on no field', { filters: 'wzrost:12' }, 400, 'wzrost:12'],
-    ['a score of a filter', { filters: 'brand:Elf<score=3>' }, 400, 'leave them out'],
+    ['a score of a filter', { filters: 'brand:Elf<score=3>' }, 400, 'optionalFilters'],
     ['a filter that ends too early', { filters: 'brand:Elf AND' }, 400, 'a condition is missing at the end'],
     ['an open quotation', { filters: 'brand:"Elf' }, 400, 'can’t be read from “"Elf'],
     ['tagFilters', { tagFilters: 'new' }, 400, 'products have no tags here'],

@@ -1,29 +1,44 @@
 import { type FacetResult, highlight, tokenize } from '@vitrina/search-engine';
 import { type Attribute, isOnLevel } from './attributes.ts';
+import type { AskedFacets } from './choose.ts';
+import { chosenAttributes } from './facet-ordering.ts';
 import type { Query } from './read-query.ts';
 
 type Counts = Record<string, number>;
+type Stats = { readonly min: number; readonly max: number; readonly avg: number; readonly sum: number };
 export type PresentedFacets = {
   readonly facets: Readonly<Record<string, Counts>>;
-  readonly facets_stats: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+  readonly facets_stats: Readonly<Record<string, Stats>>;
 };
 
-/** Counts under the requested names; for numbers, the minimum and maximum. */
+const statsOf = ({ range, sum }: FacetResult): Stats | null =>
+  range && sum ? { ...range, avg: sum.total / sum.numbers, sum: sum.total } : null;
+
+/** Counts under the requested names, and those of the attributes that were chosen; for numbers, their ends, average and sum as well. */
 export const presentFacets = (
-  attributes: ReadonlyMap<string, Attribute>,
+  { attributes, menu }: AskedFacets,
   results: readonly FacetResult[],
   { maxValuesPerFacet }: Pick<Query, 'maxValuesPerFacet'>,
 ): PresentedFacets => {
   const facets: Record<string, Counts> = {};
-  const stats: Record<string, { min: number; max: number }> = {};
-  for (const [name, { field, level }] of attributes) {
-    const result = results.find((candidate) => candidate.field === field.name);
+  const stats: Record<string, Stats> = {};
+  const add = (name: string, level: number | null, result: FacetResult | undefined): void => {
     const values = (result?.values ?? []).filter(({ value }) => isOnLevel(value, level));
+    // Of the whole menu, only the levels that there are.
+    if (menu && level !== null && values.length === 0) return;
     facets[name] = Object.fromEntries(
       values.slice(0, maxValuesPerFacet).map(({ value, count }) => [value, count]),
     );
-    if (result?.range) stats[name] = result.range;
-  }
+    const numbers = result && statsOf(result);
+    if (numbers) stats[name] = numbers;
+  };
+  for (const [name, { field, level }] of attributes)
+    add(
+      name,
+      level,
+      results.find((candidate) => candidate.field === field.name),
+    );
+  for (const result of menu ? chosenAttributes(results) : []) add(result.field, null, result);
   return { facets, facets_stats: stats };
 };
 

@@ -18,3 +18,52 @@ describe('parameters in one text', () => {
     expect(parse.mock.calls.length).toBeLessThan(20);
   });
 });
+
+describe('[R10.04] parameters that are wrong', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    [
+      'a snippet of many words',
+      { attributesToSnippet: ['description:many'] },
+      '“description:many” is no attribute',
+    ],
+    ['a snippet of nothing', { attributesToSnippet: [':10'] }, '“:10” is no attribute'],
+    ['a snippet of an empty name', { attributesToSnippet: [''] }, '“” is no attribute'],
+    [
+      'thousands',
+      { attributesToSnippet: Array(3000).fill('a:1') },
+      'attributesToSnippet: maxItems (max 200)',
+    ],
+    ['an object in a list', { attributesToSnippet: [{}] }, 'attributesToSnippet.0'],
+    ['a number for a list', { attributesToSnippet: 7 }, 'attributesToSnippet'],
+    ['a long ellipsis', { snippetEllipsisText: '.'.repeat(101) }, 'snippetEllipsisText: maxChars (max 100)'],
+    ['a list for a text', { snippetEllipsisText: ['…'] }, 'snippetEllipsisText'],
+    ['an offset below none', { offset: -1 }, 'offset: minValue (min 0)'],
+    ['an offset too far', { offset: 10_001 }, 'offset: maxValue (max 10000)'],
+    ['a length too great', { length: 1001 }, 'length: maxValue (max 1000)'],
+    ['an offset in words', { offset: 'many' }, 'offset'],
+    ['a list for a number', { length: [1, 2] }, 'length'],
+  ])('%s are refused with a reason', (_, given, reason) => {
+    expect(readQuery(given)).toMatchObject({ details: { message: expect.stringContaining(reason) } });
+  });
+});
+
+test('[R10.04] what was asked is known as one text, without what is not understood', () => {
+  const query = readQuery({
+    query: 'a&b ż \ud800',
+    hitsPerPage: 5,
+    facets: ['brand'],
+    nonsense: 'x'.repeat(1000),
+    page: null,
+  });
+  expect('params' in query && [...new URLSearchParams(query.params)]).toEqual([
+    ['query', 'a&b ż \ufffd'],
+    ['hitsPerPage', '5'],
+    ['facets', '["brand"]'],
+  ]);
+});
+
+test('[R10.04] results may be asked for by how many to pass over', () => {
+  expect(readQuery({ offset: 3 })).toMatchObject({ offset: 3, hitsPerPage: 20 });
+  expect(readQuery({ length: 7, page: 2 })).toMatchObject({ offset: 0, hitsPerPage: 7 });
+  expect(readQuery({ offset: null, hitsPerPage: 9 })).toMatchObject({ offset: null, hitsPerPage: 9 });
+});

@@ -1,24 +1,25 @@
 import { validate, visitorId } from '@vitrina/contract';
+import { searchDefaults } from '@vitrina/search-engine';
 import { z } from 'zod';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import { isTooDeep } from '../../../storage/json-too-deep.ts';
+import { readSnippetWords, type SnippetWords } from './attribute-names.ts';
 import { noTags } from './filter-text/parse-filter-text.ts';
 import { badRequest } from './refusal.ts';
 
-const maxRequests = 50;
+export const maxRequests = 50;
 /** Hits of all searches of a call together: as many whole products as the largest page has. */
-const maxHits = 1000;
+export const maxHits = 1000;
 const text = (max: number) => z.string().max(max);
-const list = z.union([
-  text(2000).transform((one) => (one === '' ? [] : [one])),
-  z.array(text(2000)).max(200),
-]);
+/** One text may stand for a list of it. */
+const asList = (given: unknown): unknown => {
+  if (typeof given !== 'string') return given;
+  return given === '' ? [] : [given];
+};
+const list = z.preprocess(asList, z.array(text(2000)).max(200));
 /** All must hold; of a nested list, any. */
 const conditions = z
-  .union([
-    text(2000).transform((one) => (one === '' ? [] : [one])),
-    z.array(z.union([text(2000), z.array(text(2000)).max(200)])).max(200),
-  ])
+  .preprocess(asList, z.array(z.union([text(2000), z.array(text(2000)).max(200)])).max(200))
   .default([]);
 
 /** The parameters that are understood. Others are ignored, unless they would narrow the results. */
@@ -31,11 +32,18 @@ const query = z.object({
   facets: list.default([]),
   facetFilters: conditions,
   numericFilters: conditions,
+  /** What raises products instead of narrowing to them. */
+  optionalFilters: conditions,
   maxValuesPerFacet: z.coerce.number().int().min(1).max(1000).default(100),
   highlightPreTag: text(100).default('<em>'),
   highlightPostTag: text(100).default('</em>'),
   attributesToRetrieve: list.default([]),
   attributesToHighlight: list.optional(),
+  attributesToSnippet: list.default([]),
+  snippetEllipsisText: text(100).default('…'),
+  /** Instead of `page` and `hitsPerPage`: how many results to pass over, and how many to give. */
+  offset: z.coerce.number().int().min(0).max(searchDefaults.deepestRow).nullish(),
+  length: z.coerce.number().int().min(0).max(1000).nullish(),
   analytics: z.boolean().default(true),
   userToken: visitorId.optional().catch(undefined),
   filters: text(5000).default(''),
@@ -46,7 +54,15 @@ const query = z.object({
   facetQuery: text(200).default(''),
   maxFacetHits: z.coerce.number().int().min(1).max(100).default(10),
 });
-export type Query = z.infer<typeof query>;
+export type Query = Omit<z.infer<typeof query>, 'attributesToSnippet' | 'offset' | 'length'> & {
+  readonly attributesToSnippet: SnippetWords;
+  /** Where the results begin that are asked for by `offset` or `length`; null for a page. */
+  readonly offset: number | null;
+  /** What was asked, as one text. */
+  readonly params: string;
+  /** Whether variants are one result; by default as the shop has set. */
+  readonly groupVariants?: boolean;
+};
 
 const addressed = z.object({
   indexName: text(300),
@@ -54,6 +70,8 @@ const addressed = z.object({
   facet: text(100).default(''),
 });
 export type AddressedQuery = z.infer<typeof addressed> & { readonly query: Query };
+
+const isKnown = (name: string): boolean => Object.hasOwn(query.shape, name);
 
 /** Parameters whose text is never JSON. */
 const plainTexts = new Set([
@@ -63,13 +81,12 @@ const plainTexts = new Set([
   'highlightPostTag',
   'userToken',
   'filters',
+  'snippetEllipsisText',
 ]);
 
 /** Older clients send all parameters as one query string in `params`, with lists as JSON. What isn't known is left unread: a stranger may send thousands. */
 const unpackParams = (params: string): Record<string, unknown> => {
-  const known = [...new Map(new URLSearchParams(params))].filter(([name]) =>
-    Object.hasOwn(query.shape, name),
-  );
+  const known = [...new Map(new URLSearchParams(params))].filter(([name]) => isKnown(name));
   return Object.fromEntries(
     known.map(([name, value]) => {
       if (plainTexts.has(name)) return [name, value];
@@ -83,7 +100,11 @@ const unpackParams = (params: string): Record<string, unknown> => {
   );
 };
 
-const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z.output<S> | Failure => {
+export const parse = <S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  place: string,
+): z.output<S> | Failure => {
   const parsed = validate(schema, input);
   if (parsed.ok) return parsed.data;
   const [problem] = parsed.problems;
@@ -91,7 +112,7 @@ const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z
   return badRequest(`${place}${problem?.path}: ${problem?.rule}${figures.join('')}`);
 };
 
-const asObject = (value: unknown): Record<string, unknown> =>
+export const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const isEmpty = (tags: unknown): boolean =>
@@ -107,20 +128,52 @@ export const readJson = (body: unknown): Record<string, unknown> | Failure => {
   }
 };
 
+/** The parameters that are understood, as one text in the form of an address. */
+const writeParams = (given: Record<string, unknown>): string =>
+  new URLSearchParams(
+    Object.entries(given)
+      .filter(([name, value]) => isKnown(name) && value !== undefined && value !== null)
+      .map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+  ).toString();
+
 /** One search. */
 export const readQuery = (input: unknown, place = ''): Query | Failure => {
   const given = asObject(input);
   const params = typeof given.params === 'string' ? unpackParams(given.params) : {};
-  const parsed = parse(query, { ...given, ...params }, place);
+  const asked = { ...given, ...params };
+  const parsed = parse(query, asked, place);
   if (isFailure(parsed)) return parsed;
-  return isEmpty(parsed.tagFilters) ? parsed : badRequest(`${place}tagFilters: ${noTags}`);
+  if (!isEmpty(parsed.tagFilters)) return badRequest(`${place}tagFilters: ${noTags}`);
+  const attributesToSnippet = readSnippetWords(parsed.attributesToSnippet);
+  if (isFailure(attributesToSnippet)) return attributesToSnippet;
+  const { offset, length, hitsPerPage } = parsed;
+  const isSlice = (offset ?? length ?? null) !== null;
+  return {
+    ...parsed,
+    attributesToSnippet,
+    offset: isSlice ? (offset ?? 0) : null,
+    hitsPerPage: isSlice ? (length ?? hitsPerPage) : hitsPerPage,
+    params: writeParams(asked),
+  };
+};
+
+/** The requests of one call, in order; `what` they are called in a refusal. */
+export const readRequests = (
+  { requests }: Record<string, unknown>,
+  max: number,
+  what = '',
+): readonly unknown[] | Failure => {
+  if (!Array.isArray(requests)) return badRequest('requests: a list is expected');
+  return requests.length > max ? badRequest(`requests: at most ${max}${what} in one call`) : requests;
 };
 
 /** The searches of one call, in order. */
 export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | Failure => {
-  const { requests } = body;
-  if (!Array.isArray(requests)) return badRequest('requests: a list is expected');
-  if (requests.length > maxRequests) return badRequest(`requests: at most ${maxRequests} in one call`);
+  const requests = readRequests(body, maxRequests);
+  if (isFailure(requests)) return requests;
   const queries: AddressedQuery[] = [];
   for (const [i, request] of requests.entries()) {
     const place = `requests.${i}.`;

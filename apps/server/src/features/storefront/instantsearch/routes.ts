@@ -7,7 +7,12 @@ import { pathParameter } from '../../../http/path-parameter.ts';
 import { askedFrom, originOf, type PublicAccess } from '../../../http/public-access.ts';
 import { type CallHost, registerTable, type TableRoute } from '../../../http/register-table.ts';
 import type { Customer } from '../../../storage/records.ts';
+import { readBrowse } from './browse.ts';
+import type { Asking } from './find-place.ts';
+import { countIndexes, type createObjects, readObject, readObjects } from './objects.ts';
 import { readJson, readQueries, readQuery } from './read-query.ts';
+import { readRecommendations } from './recommend/read-recommend.ts';
+import type { createRecommend } from './recommend/recommend.ts';
 import { toRefusal } from './refusal.ts';
 import type { InstantSearchService } from './service.ts';
 
@@ -15,9 +20,10 @@ type Dependencies = {
   readonly access: PublicAccess;
   readonly findCustomerBySymbol: (symbol: string) => Promise<Customer | null>;
   readonly instantSearch: InstantSearchService;
+  readonly recommend: ReturnType<typeof createRecommend>;
+  readonly objects: ReturnType<typeof createObjects>;
 };
 
-type Asking = Parameters<InstantSearchService['search']>[0];
 type Answer = (
   asking: Asking,
   body: Record<string, unknown>,
@@ -36,30 +42,36 @@ const readTexts = (scope: FastifyInstance): void => {
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 };
 
-const route = (path: string, answer: Answer): TableRoute<Asking> => ({
-  call: { method: 'POST', path: `/1/indexes/${path}` },
+const route = (path: string, answer: Answer, method: 'GET' | 'POST' = 'POST'): TableRoute<Asking> => ({
+  call: { method, path: `/1/indexes/${path}` },
   answer: async (asking, request, reply) => {
     const body = readJson(request.body);
     return isFailure(body) ? body : answer(asking, body, request, reply);
   },
 });
 
-/** The calls of InstantSearch and Autocomplete. */
+/** The calls of InstantSearch, Autocomplete and Recommend. */
 export const registerInstantSearch = (
   host: CallHost,
-  { access, findCustomerBySymbol, instantSearch }: Dependencies,
+  { access, findCustomerBySymbol, instantSearch, recommend, objects }: Dependencies,
 ): Promise<void> => {
   const findCustomer = async (request: FastifyRequest): Promise<Customer | null> => {
     const symbol = credentialOf(request, 'x-algolia-application-id');
     return symbol === null ? null : findCustomerBySymbol(symbol);
   };
 
+  /** A call with fifty searches counts as fifty. */
+  const countAll = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    searches: number,
+  ): Promise<Failure | null> => access.countMore(request, reply, searches - 1);
+
   const table = {
     queries: route('{index}/queries', async (asking, body, request, reply) => {
       const queries = readQueries(body);
       if (isFailure(queries)) return queries;
-      // A call with fifty searches counts as fifty.
-      const refused = await access.countMore(request, reply, queries.length - 1);
+      const refused = await countAll(request, reply, queries.length);
       return refused ?? instantSearch.searchAll(asking, queries);
     }),
     query: route('{index}/query', async (asking, body, request) => {
@@ -76,6 +88,30 @@ export const registerInstantSearch = (
         query,
       );
     }),
+    browse: route('{index}/browse', async (asking, body, request) => {
+      const query = readBrowse(body);
+      return isFailure(query) ? query : instantSearch.browse(asking, pathParameter(request, 'index'), query);
+    }),
+    recommendations: route('{index}/recommendations', async (asking, body, request, reply) => {
+      const asked = readRecommendations(body);
+      if (isFailure(asked)) return asked;
+      return (await countAll(request, reply, asked.length)) ?? recommend(asking, asked);
+    }),
+    objects: route('{index}/objects', async (asking, body, request, reply) => {
+      const wanted = readObjects(body);
+      if (isFailure(wanted)) return wanted;
+      return (await countAll(request, reply, countIndexes(wanted))) ?? objects.getObjects(asking, wanted);
+    }),
+    object: route(
+      '{index}/{objectID}',
+      async (asking, _, request) => {
+        const { attributesToRetrieve } = request.query as Readonly<Record<string, unknown>>;
+        const [index, id] = [pathParameter(request, 'index'), pathParameter(request, 'objectID')];
+        const wanted = readObject(index, id, attributesToRetrieve);
+        return isFailure(wanted) ? wanted : objects.getObject(asking, wanted);
+      },
+      'GET',
+    ),
   };
 
   return registerTable<Asking, TableRoute<Asking>>(host, table, {
@@ -96,9 +132,9 @@ export const registerInstantSearch = (
       );
     },
     // A preflight has no credentials in its headers: only the request itself tells whose page it is.
-    answerPreflight: async (_, request, reply) => {
+    answerPreflight: async ({ call }, request, reply) => {
       const customer = await findCustomer(request);
-      return access.answerPreflight(customer?.id ?? null, 'POST', request, reply);
+      return access.answerPreflight(customer?.id ?? null, call.method, request, reply);
     },
   });
 };

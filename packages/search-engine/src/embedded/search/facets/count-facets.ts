@@ -1,45 +1,15 @@
 import { attributesField, mappedFieldOf } from '@vitrina/contract';
 import { attributePrefixOf } from '../../../fields/attributes.ts';
+import type { PlannedFacet } from '../../../plan/plan.ts';
 import type { FacetResult } from '../../../port.ts';
 import type { ValueColumn } from '../../read/columns.ts';
 import type { Extremes } from '../../read/generation-cache.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { FoundProducts } from '../found-products.ts';
 import { selectTop } from '../rank/top-k.ts';
+import { countNumbers } from './count-numbers.ts';
 import { countValues } from './count-values.ts';
-
-/** The ordinals of values that were counted at all: of an attribute's, or of all. */
-const ordinalsCounted = (counts: Uint32Array, of: Uint32Array | null): Uint32Array => {
-  const present = new Uint32Array(of?.length ?? counts.length);
-  let length = 0;
-  if (of === null) {
-    for (let ordinal = 1; ordinal < counts.length; ordinal++)
-      if (counts[ordinal] !== 0) present[length++] = ordinal;
-  } else for (const ordinal of of) if (counts[ordinal] !== 0) present[length++] = ordinal;
-  return present.subarray(0, length);
-};
-
-/** The most frequent ordinals; equal counts in the order of the values. */
-const mostFrequent = (counts: Uint32Array, limit: number, of: Uint32Array | null): Uint32Array => {
-  const present = ordinalsCounted(counts, of);
-  const { length } = present;
-  const compare = (a: number, b: number): number => counts[b] - counts[a] || a - b;
-  if (length > maxForKeys) return selectTop(present, limit, compare);
-  // For few values, each is sorted as one number: typed arrays sort numbers without a callback.
-  const keys = new Float64Array(length);
-  for (let i = 0; i < length; i++) {
-    const ordinal = present[i];
-    keys[i] = (keyBase - counts[ordinal]) * keyBase + ordinal;
-  }
-  keys.sort();
-  const top = new Uint32Array(Math.min(limit, length));
-  for (let i = 0; i < top.length; i++) top[i] = keys[i] % keyBase;
-  return top;
-};
-
-const maxForKeys = 2048;
-/** Greater than any number of products, while its square is still exact in a double. */
-const keyBase = 2 ** 26;
+import { mostFrequent } from './most-frequent.ts';
 
 type Range = { readonly min: number; readonly max: number };
 
@@ -109,10 +79,10 @@ const attributeOrdinals = (reader: GenerationReader, prefix: string): Uint32Arra
 /** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */
 export const countFacets = (
   reader: GenerationReader,
-  facets: readonly { readonly field: string; readonly limit: number }[],
+  facets: readonly Pick<PlannedFacet, 'field' | 'limit' | 'countsNumbers'>[],
   found: FoundProducts,
 ): FacetResult[] =>
-  facets.map(({ field, limit }) => {
+  facets.map(({ field, limit, countsNumbers = false }) => {
     const [columnField, prefix] = [mappedFieldOf(field), attributePrefixOf(field)];
     const of = attributeOrdinals(reader, prefix);
     const column = of?.length === 0 ? undefined : reader.columns.get(columnField);
@@ -122,7 +92,8 @@ export const countFacets = (
       const range =
         (found.isBroad ? broadRange(reader, field, numbers, found) : undefined) ??
         rangeOf(numbers, found.all);
-      return { field, values: [], ...(range && { range }) };
+      const counted = range && countsNumbers ? countNumbers(reader, { field, limit }, numbers, found) : null;
+      return { field, values: [], ...(range && { range }), ...counted };
     }
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;

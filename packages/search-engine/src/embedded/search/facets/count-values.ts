@@ -18,7 +18,7 @@ const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
 };
 
 /** A field with one value per product, each product a hit of its own. */
-const countSingles = (
+export const countSingles = (
   ordinals: Uint16Array | Uint32Array,
   size: number,
   products: Uint32Array,
@@ -45,7 +45,7 @@ const countSingles = (
 };
 
 /** The same for collapsed hits. A value counts once per hit: beside each count is the last group that was counted. */
-const countSinglesByGroup = (
+export const countSinglesByGroup = (
   ordinals: Uint16Array | Uint32Array,
   size: number,
   products: Uint32Array,

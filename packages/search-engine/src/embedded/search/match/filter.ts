@@ -22,6 +22,10 @@ const testOf = (reader: GenerationReader, asked: Filter): ProductTest => {
     return (product) => !passes(product);
   }
   if (filter.kind === 'all') return filterTest(reader, filter.filters) ?? everything;
+  if (filter.kind === 'any')
+    return filter.filters
+      .map((each) => testOf(reader, each))
+      .reduce((before, test) => (product) => before(product) || test(product), nothing);
   if (filter.kind === 'standing') {
     const mask = maskOf(reader, [filter.filter]);
     return (product) => mask[product] === 1;

@@ -55,7 +55,9 @@ export const parseFilterText = (text: string): Expression | null | Failure => {
     const token = peek();
     if (token?.kind !== 'word') return wrong('a value');
     if (!token.isQuoted && /<score=/.test(token.text))
-      return badRequest('filters: scores of filters (<score=…>) are not supported: leave them out');
+      return badRequest(
+        'filters: conditions here narrow and have no scores (<score=…>): leave them out, or use optionalFilters',
+      );
     if (name === '_tags') return badRequest(`filters: ${noTags}`);
     next += 1;
     if (!isKeyword(peek(), 'TO') || !number.test(token.text))

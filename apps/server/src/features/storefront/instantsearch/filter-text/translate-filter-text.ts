@@ -2,7 +2,6 @@ import type { Filter, GenerationSchema } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../../http/failure.ts';
 import { anyOf } from '../any-of.ts';
 import { compares, isBetween, isValue, negate } from '../filter-conditions.ts';
-import { badRequest } from '../refusal.ts';
 import { type Expression, parseFilterText } from './parse-filter-text.ts';
 
 type Condition = Extract<Expression, { kind: 'value' | 'comparison' | 'between' }>;
@@ -35,10 +34,9 @@ const negated = (expression: Expression, isNegated: boolean): Expression => {
 /** Filters of which at least one has to hold. */
 const toAlternatives = (given: Expression, schema: GenerationSchema): Filter[] | Failure => {
   const expression = negated(given, false);
-  if (expression.kind === 'all')
-    return badRequest('filters: AND within OR is not supported: write it as (A OR B) AND C');
   if (expression.kind === 'any') return collect(expression.of, (part) => toAlternatives(part, schema));
-  return toFilters(expression, schema);
+  const filters = toFilters(expression, schema);
+  return isFailure(filters) || filters.length < 2 ? filters : [{ kind: 'all', filters }];
 };
 
 const collect = (
@@ -62,7 +60,7 @@ const toFilters = (given: Expression, schema: GenerationSchema): Filter[] | Fail
       return collect(expression.of, (part) => toFilters(part, schema));
     case 'any': {
       const alternatives = toAlternatives(expression, schema);
-      return isFailure(alternatives) ? alternatives : anyOf(alternatives, 'filters');
+      return isFailure(alternatives) ? alternatives : [anyOf(alternatives)];
     }
     case 'not': {
       const filters = toFilters(expression.of, schema);

@@ -28,6 +28,7 @@ export const validationRules = [
   'timeDistinct',
   'timeCount',
   'qonId',
+  'reservedName',
   'feedPath',
   'dataType',
   'separator',

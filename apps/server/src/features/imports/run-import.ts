@@ -13,6 +13,7 @@ import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.
 import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
+import { countRefusals } from './count-refusals.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, saveProgress } from './repository.ts';
 import { leaseMs, requeueRun } from './run-leases.ts';
@@ -196,7 +197,8 @@ export const performImport = async (
         });
         await dependencies.onLive(catalog);
       }
-      await endRun(database, customerId, runId, end, owner);
+      const counted = await countRefusals(database, customerId, run, end);
+      await endRun(database, customerId, runId, counted, owner);
     });
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');

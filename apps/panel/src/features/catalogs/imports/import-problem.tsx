@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { searchOf } from '../../../kit/search-params.ts';
+import { stableShrinkOf } from '../../../kit/stable-shrink.ts';
 import { asksForPassword } from '../feed-password/asks-for-password.ts';
 import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { FailureFacts } from './failure-facts.tsx';
@@ -45,6 +46,7 @@ export function ImportProblem({
 }: ImportProblemProps) {
   const { t } = useTranslation();
   const wordsOf = isFirst ? failureText : importFailureText;
+  const shrink = stableShrinkOf(error);
   const isStopped = error.code === 'IMPORT_CANCELLED';
   const mayMend = isNewest && asksForPassword(error);
   const possible: Readonly<Record<Advice, boolean>> = {
@@ -63,7 +65,9 @@ export function ImportProblem({
       icon={isStopped ? <IconHandStop aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
     >
-      <p className={classes.words}>{wordsOf(t, error)}</p>
+      <p className={classes.words}>
+        {isNewest && shrink ? t('common.stableShrink.text', shrink) : wordsOf(t, error)}
+      </p>
       <FailureFacts details={error.details} />
       {mayMend && (
         <FeedPasswordForm

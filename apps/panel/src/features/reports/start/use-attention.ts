@@ -8,6 +8,7 @@ import { failureText, importFailureText } from '../../../kit/failure-messages.ts
 import { isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { stableShrinkOf } from '../../../kit/stable-shrink.ts';
 import { type Format, useFormat } from '../../../kit/use-format.ts';
 import { eventRoomOf } from '../../../ui/event-room-note.tsx';
 import { type Start, useActivity } from './use-start.ts';
@@ -19,6 +20,8 @@ export type Attention = {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly to: string };
+  /** The catalog whose smaller feed can be accepted here. */
+  readonly shrunkId?: string;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -46,11 +49,15 @@ const failedImports = (catalogs: readonly FullCatalog[], { t }: Words): Attentio
     const error = lastImport?.status === 'error' ? lastImport.error : undefined;
     // One that the owner stopped is no failure.
     if (!error || error.code === 'IMPORT_CANCELLED') return [];
+    const shrink = stableShrinkOf(error);
     return {
       key: `import ${id}`,
       isBad: true,
-      title: t('start.attention.importFailed', { name }),
-      text: (productsCount === 0 ? failureText : importFailureText)(t, error),
+      title: shrink ? t('common.stableShrink.title', { name }) : t('start.attention.importFailed', { name }),
+      text: shrink
+        ? t('common.stableShrink.text', shrink)
+        : (productsCount === 0 ? failureText : importFailureText)(t, error),
+      ...(shrink && { shrunkId: id }),
       action: { label: t('start.attention.history'), to: pathTo('catalogHistory', { catalogId: id }) },
     };
   });

@@ -7,6 +7,7 @@ const fieldByReason: Readonly<Record<ItemReason, string>> = {
   title_empty: 'title',
   link_empty: 'link',
   link_invalid: 'link',
+  link_encoded: 'link',
   image_empty: 'image_link',
   price_empty: 'price',
   price_invalid: 'price',

@@ -20,7 +20,7 @@ testSeveralServers(
       await clusterIs('green');
       const visitor = startVisitor();
       const nodes = await listNodePids(nodeUrls);
-      expect(nodes.size).toBe(2);
+      expect(nodes.size).toBeGreaterThan(1);
       for (const [node, pid] of nodes) {
         process.kill(pid, 'SIGKILL');
         const searched = visitor.count();

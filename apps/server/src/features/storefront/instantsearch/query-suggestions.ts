@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenize } from '@vitrina/search-engine';
 import type { FrequentPhrase } from '../../../ports/reports.ts';
 import type { InstanceWithCatalog } from '../../../storage/records.ts';
@@ -11,6 +12,18 @@ type Dependencies = { readonly statistics: VisitorStatistics; readonly readApp: 
 /** Of what visitors search for, the most frequent. */
 const maxSuggestions = 200;
 
+/** Clients take a server that says nothing for a second for lost: one that has just started has no suggestions until it has read them. */
+const patienceMs = 400;
+
+const inTime = async (reading: Promise<readonly FrequentPhrase[]>): Promise<readonly FrequentPhrase[]> => {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([reading, sleep(patienceMs, [], { signal: timer.signal })]);
+  } finally {
+    timer.abort();
+  }
+};
+
 /** The words of a query, each of which may go on. */
 const termsOf = (query: string) =>
   tokenize(query).map(({ term }) => ({ term, isPrefix: true, words: [term] }));
@@ -23,7 +36,7 @@ export const createQuerySuggestions =
   async (place: InstanceWithCatalog, indexName: string, query: Query) => {
     const startedAt = performance.now();
     const { enabled, period } = (await readApp(place)).store.popularQueries;
-    const frequent = enabled ? await statistics.frequentQueries(place, maxSuggestions, period) : [];
+    const frequent = enabled ? await inTime(statistics.frequentQueries(place, maxSuggestions, period)) : [];
     const terms = termsOf(query.query);
     const hasAll = ({ phrase }: FrequentPhrase): boolean => {
       const words = tokenize(phrase);

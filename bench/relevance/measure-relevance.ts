@@ -1,63 +1,72 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PublicSearchReply } from '@vitrina/contract';
+import { reply, serveFeeds } from '@vitrina/testkit';
+import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
-  type EngineLocation,
-  noSettings,
-  openEngine,
-  planShopSearch,
-  prepareSettings,
-} from '@vitrina/search-engine';
-import { findJudgedFolder, importJudged, readJudgments } from './judged-catalog.ts';
-import { ndcgOf } from './ndcg.ts';
+  removeInstallation,
+  type Settings,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
+import { noRateLimits, readServerSettings } from '../server-settings.ts';
+import type { JudgedShop } from './judged-shop.ts';
+import { ndcgOf, ndcgOfJudged, recallOf } from './measures.ts';
 
-export type Relevance = {
+/** As deep as recall is measured. */
+const asked = 100;
+
+export type MeasuredQuery = {
+  readonly query: string;
+  /** NDCG at 10, where products that nobody judged are of no use; and among the judged alone. */
   readonly ndcg: number;
-  readonly products: number;
-  /** The result for each judged query. */
-  readonly queries: readonly { readonly query: string; readonly ndcg: number }[];
+  readonly ndcgOfJudged: number;
+  /** Within the first 100. */
+  readonly recall: number;
 };
 
-/** NDCG at 10 with default settings, over judged products; null if these aren't there. With an address, through OpenSearch. */
-export const measureRelevance = async (openSearchUrl?: string): Promise<Relevance | null> => {
-  const folder = findJudgedFolder();
-  if (folder === null) return null;
-  const directory = mkdtempSync(join(tmpdir(), 'vitrina-relevance-'));
-  const location: EngineLocation =
-    openSearchUrl === undefined
-      ? { kind: 'embedded', directory }
-      : { kind: 'opensearch', urls: [openSearchUrl], prefix: 'relevance', directory };
-  // The order is measured, not the time.
-  const engine = await openEngine(location, { searchThreads: 1, searchMs: 30_000 });
+/**
+ * Imports the shop over HTTP with the mapping that the wizard proposes and no other setting, and asks its queries as a visitor submits them. `settings`
+ * are the server's.
+ */
+export const measureRelevance = async (
+  shop: JudgedShop,
+  settings: Settings = {},
+): Promise<readonly MeasuredQuery[]> => {
+  const { body, contentType } = shop.feed;
+  const feeds = await serveFeeds({ '/feed': reply(body, { contentType }) });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-relevance-'));
+  const server = await startServerProcess(dataDir, {
+    ...(await readServerSettings()),
+    ...noRateLimits,
+    ...settings,
+  });
   try {
-    const schema = await importJudged(engine, 'judged', folder);
-    const settings = prepareSettings(noSettings, schema);
-    const queries: Relevance['queries'][number][] = [];
-    for (const [query, grades] of readJudgments(folder)) {
-      const request = {
+    const token = await signInByCli(dataDir, server.origin);
+    const { searchId, key } = await makeShopByCalls(server.origin, token, feeds.url('/feed'), shop.language);
+    const measured: MeasuredQuery[] = [];
+    for (const [query, grades] of shop.queries) {
+      const parameters = new URLSearchParams({ q: query, perPage: String(asked), context: 'none' });
+      const response = await fetch(`${server.origin}/public/search/${searchId}?${parameters}`, {
+        headers: { 'x-api-key': key },
+      });
+      if (!response.ok) throw new Error(`“${query}”: ${response.status} ${await response.text()}`);
+      const { products } = (await response.json()) as PublicSearchReply;
+      const ranked = products.map(({ id }) => id);
+      const ndcg = ndcgOf(ranked, grades);
+      if (ndcg === null) continue;
+      measured.push({
         query,
-        perPage: 10,
-        isTyping: false,
-        sort: null,
-        isDefaultSort: true,
-        categories: [],
-      };
-      const { hits } = await engine.search(
-        { catalogKey: 'judged', owner: 'bench' },
-        planShopSearch(settings, request).plan,
-      );
-      const ndcg = ndcgOf(
-        hits.map(({ product }) => product.id),
-        grades,
-      );
-      if (ndcg !== null) queries.push({ query, ndcg });
+        ndcg,
+        ndcgOfJudged: ndcgOfJudged(ranked, grades) ?? 0,
+        recall: recallOf(ranked, grades),
+      });
     }
-    const ndcg = queries.reduce((sum, one) => sum + one.ndcg, 0) / queries.length;
-    const products = (await engine.current('judged'))?.productsCount ?? 0;
-    return { ndcg, products, queries };
+    return measured;
   } finally {
-    await engine.drop('judged');
-    await engine.close();
-    rmSync(directory, { recursive: true, force: true });
+    await server.stop();
+    await feeds.close();
+    await removeInstallation(dataDir);
   }
 };

@@ -1,45 +1,90 @@
 import { parseArgs } from 'node:util';
 import { writePart } from '../results-page.ts';
-import { measureRelevance, type Relevance } from './measure-relevance.ts';
+import { differencesFromLast, keepRun } from './committed-run.ts';
+import { findJudgedShops, type JudgedShop } from './judged-shop.ts';
+import { type MeasuredQuery, measureRelevance } from './measure-relevance.ts';
+import { boundsOf, meanOf } from './measures.ts';
 
-/** SQLite FTS5 over the same products and queries: Porter stems, weighted fields. */
+/** SQLite FTS5 over the electronics and their queries: Porter stems, weighted fields; NDCG@10, strict. */
 const fts5Ndcg = 0.749;
 const weakBelow = 0.5;
+/** Queries of so many words or more are one row. */
+const manyWords = 3;
 
-const present = (
-  { ndcg, products, queries }: Relevance,
-  throughCluster: Relevance | null,
-): string => `## Relevance
+const figure = (value: number): string => value.toFixed(3);
 
-${products} electronics products, imported as any feed is, with the mapping that the first look at it proposes; ${queries.length} queries with human grades
-0 to 3 (gain 2^grade - 1, unjudged products count 0). No settings, nothing tuned to these queries or products.
+const rowOf = (name: string, measured: readonly MeasuredQuery[]): string => {
+  const ndcgs = measured.map(({ ndcg }) => ndcg);
+  const { low, high } = boundsOf(ndcgs);
+  const judged = meanOf(measured.map(({ ndcgOfJudged }) => ndcgOfJudged));
+  const recall = meanOf(measured.map((one) => one.recall));
+  return `| ${name} | ${measured.length} | ${figure(meanOf(ndcgs))} (${figure(low)} to ${figure(high)}) | ${figure(judged)} | ${figure(recall)} |`;
+};
 
-| engine | NDCG@10 |
-| --- | --- |
-| Vitrina | ${ndcg.toFixed(3)} |
-${throughCluster ? `| Vitrina on OpenSearch | ${throughCluster.ndcg.toFixed(3)} |\n` : ''}| SQLite FTS5 with Porter stems | ${fts5Ndcg} |
+const byWords = (measured: readonly MeasuredQuery[]): string[] =>
+  [1, 2, manyWords].flatMap((words) => {
+    const some = measured.filter(({ query }) => Math.min(manyWords, query.split(/\s+/).length) === words);
+    const name =
+      words === manyWords ? `${manyWords} words or more` : words === 1 ? '1 word' : `${words} words`;
+    return some.length === 0 ? [] : [rowOf(name, some)];
+  });
 
-Queries below ${weakBelow}: ${queries.filter((one) => one.ndcg < weakBelow).length}.
+type Measured = {
+  readonly shop: JudgedShop;
+  readonly embedded: readonly MeasuredQuery[];
+  readonly cluster: readonly MeasuredQuery[] | null;
+};
+
+const present = (all: readonly Measured[]): string => `## Relevance
+
+Asked over HTTP as a visitor submits a search, of shops imported as any is, with the mapping that the wizard proposes and no other setting; grades 0 to 3, gain 2^grade - 1. NDCG@10 is
+strict: a product that nobody judged is of no use; in parentheses, where the mean of such queries lies in 95 of 100 draws. Nothing is tuned to these queries or products.
+
+| shop | queries | NDCG@10 | among judged products | recall@100 |
+| --- | --- | --- | --- | --- |
+${all
+  .flatMap(({ shop, embedded, cluster }) => [
+    rowOf(`**${shop.name}**`, embedded),
+    ...byWords(embedded),
+    ...(cluster ? [rowOf('the same on OpenSearch', cluster)] : []),
+  ])
+  .join('\n')}
+
+SQLite FTS5 with Porter stems over the electronics: ${fts5Ndcg}. Queries below ${weakBelow}: ${all.map(({ shop, embedded }) => `${shop.name} ${embedded.filter(({ ndcg }) => ndcg < weakBelow).length}`).join(', ')}.
 `;
 
+const printDifferences = (shop: string, measured: readonly MeasuredQuery[]): void => {
+  for (const { query, was, is } of differencesFromLast(shop, measured))
+    console.log(`${is > was ? '+' : ''}${figure(is - was)}  ${figure(was)} to ${figure(is)}  ${query}`);
+};
+
 /**
- * `relevance [--queries]`: how good the order of results is; with `--queries` for each query, the worst first; with
- * `--opensearch URL` also through a cluster, beside it.
+ * `relevance [--queries] [--opensearch URL] [--keep]`: how good the order of results is, and what each query gained or lost since the run that was kept last.
+ * With `--queries` each query, the worst first; with `--opensearch` also through a cluster; `--keep` keeps this run.
  */
 export const runRelevanceBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],
-    options: { queries: { type: 'boolean', default: false }, opensearch: { type: 'string' } },
+    options: {
+      queries: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      opensearch: { type: 'string' },
+    },
   });
-  const relevance = await measureRelevance();
-  if (relevance === null) {
-    console.log('Relevance is not measured: the judged products are not there.');
-    return;
+  const measured: Measured[] = [];
+  for (const shop of findJudgedShops()) {
+    const embedded = await measureRelevance(shop);
+    const cluster =
+      values.opensearch === undefined
+        ? null
+        : await measureRelevance(shop, { OPENSEARCH_URL: values.opensearch, OPENSEARCH_PREFIX: 'relevance' });
+    measured.push({ shop, embedded, cluster });
+    if (values.queries)
+      for (const { query, ndcg } of embedded.toSorted((a, b) => a.ndcg - b.ndcg))
+        console.log(figure(ndcg), query);
+    printDifferences(shop.name, embedded);
+    if (values.keep) keepRun(shop.name, embedded);
   }
-  if (values.queries)
-    for (const { query, ndcg } of relevance.queries.toSorted((a, b) => a.ndcg - b.ndcg))
-      console.log(ndcg.toFixed(3), query);
-  const { opensearch } = values;
-  const throughCluster = opensearch === undefined ? null : await measureRelevance(opensearch);
-  writePart('relevance', present(relevance, throughCluster));
+  if (measured.length === 0) console.log('Relevance is not measured: the judged products are not there.');
+  else writePart('relevance', present(measured));
 };

@@ -106,11 +106,14 @@ const prefixesOf = (tally: Tally, words: readonly number[]): string[] => {
 
 const pairsOf = (tally: Tally, words: readonly number[]): [number, number][] => {
   const random = createRandom(11);
+  const known = new Set(tally.vocabulary);
   const pick = (): number => words[Math.floor(random() * Math.min(pairedWords, words.length))] as number;
   const pairs = new Map<string, [number, number]>();
   for (let tries = 0; pairs.size < asked && tries < asked * 20; tries++) {
     const pair: [number, number] = [pick(), pick()];
     if (pair[0] === pair[1] || pairs.has(pair.join())) continue;
+    // Neighbours are found written as one word, too, and here that may be another word.
+    if (known.has(pair.map((word) => tally.vocabulary[word]).join(''))) continue;
     if (tally.totalOf(tally.withBoth(...pair)) >= enoughResults) pairs.set(pair.join(), pair);
   }
   return [...pairs.values()];

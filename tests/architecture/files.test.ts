@@ -16,6 +16,11 @@ describe('files', () => {
     expect(tooLong).toEqual([]);
   });
 
+  test('none holds the marks of a merge that was not finished', () => {
+    const marks = /^(?:<{7} |>{7} )/m;
+    expect([...listSources(), ...listDocuments()].filter((file) => marks.test(readSource(file)))).toEqual([]);
+  });
+
   test('no test replaces a module: its worker may have loaded the real one for another file already', () => {
     const mocking = /\bvi\.(mock|doMock)\(/;
     const isOfPanel = (file: string): boolean => file.startsWith('apps/panel/');

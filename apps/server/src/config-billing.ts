@@ -1,5 +1,5 @@
 import { isVatNumber, normalizeVatNumber } from '@vitrina/billing-rules';
-import { currencyCodes, type Plan } from '@vitrina/contract';
+import { type Plan, usualCurrencyCodes } from '@vitrina/contract';
 import { z } from 'zod';
 
 const planNames = ['start', 'growth', 'pro'] as const satisfies readonly Plan[];
@@ -34,7 +34,7 @@ export const billingSettings = {
     .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 8))
     .optional(),
   STRIPE_API_URL: z.string().refine(isHttpAddress).optional(),
-  BILLING_CURRENCY: z.enum(currencyCodes).default('PLN'),
+  BILLING_CURRENCY: z.enum(usualCurrencyCodes).default('PLN'),
   PLAN_PRICES: z
     .string()
     .default(defaultPrices)

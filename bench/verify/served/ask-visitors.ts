@@ -44,13 +44,12 @@ const chosenOf = ({
   return { field: Object.hasOwn(fieldOf, field) ? (fieldOf[field as VerifiedFacet] ?? '') : field, values };
 };
 
-/** What a visitor's page asks for. A space ends a word that is not being typed. */
+/** What a visitor's page asks for. */
 const pathOf = (question: Question, searches: Searches): string => {
   const { request, isGrouped } = question;
-  const isEnded = request.isTyping === false && request.query !== '';
   const parameters = new URLSearchParams({
-    ...{ context: 'none', perPage: '20' },
-    q: isEnded ? `${request.query} ` : request.query,
+    ...{ context: 'none', perPage: '20', lastWord: request.isTyping ? 'open' : 'closed' },
+    q: request.query,
   });
   const chosen = chosenOf(question);
   for (const value of chosen?.values ?? []) parameters.append(`filter.${chosen?.field}`, value);

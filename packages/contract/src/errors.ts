@@ -10,6 +10,8 @@ const unreadableFeedCodes = [
   'FEED_XML_INVALID',
   'FEED_XML_FORBIDDEN',
   'FEED_XML_LIMIT',
+  'FEED_CSV_INVALID',
+  'FEED_ZIP_REFUSED',
   'FEED_TOO_COMPLEX',
   'FEED_NO_ITEMS',
 ] as const;

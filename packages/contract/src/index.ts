@@ -33,6 +33,7 @@ export * from './calls/stylist-reports.ts';
 export * from './calls/subscription.ts';
 export * from './calls.ts';
 export * from './category-tree.ts';
+export * from './currencies.ts';
 export * from './errors.ts';
 export * from './feed-address.ts';
 export * from './html-template.ts';

@@ -39,24 +39,6 @@ export const industryIds = [
 ] as const;
 export type IndustryId = (typeof industryIds)[number];
 
-/** ISO 4217: the currencies of the countries where these languages are spoken, and the most common others. */
-export const currencyCodes = [
-  'PLN',
-  'CZK',
-  'EUR',
-  'USD',
-  'GBP',
-  'UAH',
-  'RON',
-  'BGN',
-  'HUF',
-  'CHF',
-  'SEK',
-  'NOK',
-  'DKK',
-] as const;
-export type CurrencyCode = (typeof currencyCodes)[number];
-
 export const locales = ['pl', 'cz', 'en'] as const;
 export type Locale = (typeof locales)[number];
 

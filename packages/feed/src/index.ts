@@ -1,4 +1,5 @@
 export { type AnalyzeFeedOptions, analyzeFeed, type FeedAnalysis } from './analysis/analyze-feed.ts';
+export { guessCurrency } from './analysis/guess-currency.ts';
 export { proposeMapping } from './analysis/propose-mapping.ts';
 export { FeedError, type FeedErrorDetails } from './feed-error.ts';
 export { defaultFetchPolicy, type FetchPolicy } from './fetch/fetch-policy.ts';

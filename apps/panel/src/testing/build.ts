@@ -114,5 +114,6 @@ export const buildTryReply = (part: Partial<TryReply> = {}): TryReply => ({
   wordsWanted: { matched: 1, all: 1 },
   correctedQuery: null,
   missingWords: [],
+  priceRange: null,
   ...part,
 });

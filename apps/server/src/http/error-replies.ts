@@ -175,13 +175,21 @@ const replies = {
   },
   FEED_EMPTY: { status: 412, message: 'The feed is empty.' },
   FEED_ENCODING: { status: 412, message: 'The text of the feed is not in the encoding that it declares.' },
-  FEED_NOT_XML: { status: 412, message: 'This address does not give an XML file.' },
+  FEED_NOT_XML: {
+    status: 412,
+    message: 'This address does not give a feed: neither XML nor a table (CSV, TSV).',
+  },
   FEED_XML_INVALID: { status: 412, message: 'The XML of the feed is not well-formed.' },
   FEED_XML_FORBIDDEN: { status: 412, message: 'The feed holds a DOCTYPE, which is refused for safety.' },
   FEED_XML_LIMIT: {
     status: 412,
     message: 'The XML of the feed is nested too deeply or holds a text that is too long.',
   },
+  FEED_CSV_INVALID: {
+    status: 412,
+    message: 'The table of the feed can’t be read: a quote is never closed, or a row is too long.',
+  },
+  FEED_ZIP_REFUSED: { status: 412, message: 'The ZIP archive has to hold one file, without a password.' },
   FEED_TOO_COMPLEX: {
     status: 412,
     message: 'Reading the beginning of the feed takes more memory or time than a feed may take.',

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { IndustryId } from '@vitrina/contract';
-import { analyzeFeed, FeedError, proposeMapping } from '@vitrina/feed';
+import { analyzeFeed, FeedError, guessCurrency, proposeMapping } from '@vitrina/feed';
 import { lowerPriority } from '@vitrina/search-engine';
 import { createIndustryGuesser } from '@vitrina/taxonomy';
 import { backgroundNiceness } from './children/background-niceness.ts';
@@ -21,10 +21,11 @@ const guessIndustry = (categories: readonly string[]): IndustryId | null => {
 const analyze = async ({ url, credentials, policy }: AnalysisTask): Promise<AnalysisResult> => {
   try {
     const { feed, foundPaths, valuesOf } = await analyzeFeed(url, policy, { credentials });
-    const proposal = proposeMapping(foundPaths, feed.format);
+    const proposal = proposeMapping(foundPaths, feed.format, valuesOf);
     const categories = proposal.find(({ qonId }) => qonId === 'categories')?.catalogField ?? '';
     const industryId = guessIndustry(valuesOf(categories));
-    return { kind: 'analysis', analysis: { feed, foundPaths, proposal, industryId } };
+    const currencyCode = guessCurrency(proposal, valuesOf);
+    return { kind: 'analysis', analysis: { feed, foundPaths, proposal, industryId, currencyCode } };
   } catch (error) {
     if (error instanceof FeedError)
       return { kind: 'refused', code: error.code, details: { ...error.details } };

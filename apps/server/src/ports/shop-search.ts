@@ -83,8 +83,8 @@ export const firstPage = {
   filters: () => ({ filters: [], facets: [], categories: [] }),
 } satisfies Partial<ShopSearchRequest>;
 
-/** How a query was understood, where the catalog doesn't have its words. */
-export type QueryReading = Pick<PublicSearchReply, 'correctedQuery' | 'missingWords'>;
+/** How a query was understood: where the catalog doesn't have its words, and the prices that it names. */
+export type QueryReading = Pick<PublicSearchReply, 'correctedQuery' | 'missingWords' | 'priceRange'>;
 
 export type ShopSearchResult = {
   readonly search: ShopSearch;

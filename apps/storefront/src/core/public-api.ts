@@ -74,7 +74,7 @@ export const createPublicApi = ({ fetch, server, searchId, apiKey }: PublicApiOp
     readConfig: (signal: AbortSignal) => ask<PublicConfig>('config', '', signal),
     search: async (state: SearchState, visitor: string | null, signal: AbortSignal) =>
       withDefaults<PublicSearchReply>(
-        { correctedQuery: null, missingWords: [], partialFrom: null },
+        { correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null },
         await ask('search', String(searchParams(state, { visitor, context: 'serp' })), signal),
       ),
     /** The shop as a whole, for its categories. Not a visitor's search. */

@@ -75,7 +75,7 @@ export const startSearchServer = async (config: PublicConfig, appDirectory = '')
       redirect: null,
       isBlocked: false,
       wordsWanted: { matched: 1, all: 1 },
-      ...{ correctedQuery: null, missingWords: [], partialFrom: null },
+      ...{ correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null },
     };
   };
   const suggest = (params: URLSearchParams): PublicSuggestReply => {

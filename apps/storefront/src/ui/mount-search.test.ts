@@ -214,6 +214,23 @@ describe('[R10.05] the search on a page', () => {
     expect(resultsRoot()?.querySelector('.reading')).toBeNull();
   });
 
+  test('[R3.23] prices that the query names stand as a tag beside the results, and a click takes them back', async () => {
+    const { one } = await mount();
+    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
+    const priceRange = { from: null, to: 30, text: 'do 30 zł', rest: 'kubek' };
+    server.intercept = (call, params) =>
+      call === 'search' && params.get('q') === 'kubek do 30 zł'
+        ? { body: { ...reply, query: 'kubek do 30 zł', priceRange } }
+        : null;
+    one?.open('kubek do 30 zł');
+    const tag = () => resultsRoot()?.querySelector<HTMLElement>('.reading .tag');
+    await expect.poll(() => tag()?.textContent).toBe('do 30 zł');
+    expect(tag()?.getAttribute('aria-label')).toMatch(/^do 30 zł, \S/);
+    tag()?.click();
+    await expect.poll(() => location.search).toBe('?q=kubek');
+    await expect.poll(tag).toBeNull();
+  });
+
   test('[R3.23] products that lack a word stand under a heading of their own, and the missing word is named', async () => {
     const { one } = await mount();
     const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
@@ -251,7 +268,7 @@ describe('[R10.05] the search on a page', () => {
       (await (await fetch(`${server.origin}/public/${path}`)).json()) as Record<string, unknown>;
     const found = await ask('search/kubki?q=kubek');
     const suggested = await ask('suggest/kubki?q=kub');
-    for (const name of ['correctedQuery', 'missingWords', 'partialFrom']) delete found[name];
+    for (const name of ['correctedQuery', 'missingWords', 'priceRange', 'partialFrom']) delete found[name];
     delete suggested.values;
     server.intercept = (call) =>
       call === 'search' ? { body: found } : call === 'suggest' ? { body: suggested } : null;

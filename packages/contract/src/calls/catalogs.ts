@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data, paging } from '../call.ts';
-import { currencyCodes, industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
+import { currencyCodes } from '../currencies.ts';
+import { industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
 import { product, productCounts, productDetails } from '../product.ts';
 import { refreshTimes } from '../refresh-times.ts';
 import { feedPassword, feedUrl, feedUsername, oneOf, text } from '../validation.ts';

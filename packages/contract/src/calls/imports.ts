@@ -44,6 +44,7 @@ export const itemReasons = [
   'image_empty',
   'price_empty',
   'price_invalid',
+  'currency_foreign',
   'availability_empty',
 ] as const;
 export type ItemReason = (typeof itemReasons)[number];
@@ -57,10 +58,17 @@ export const wrongItem = z.object({
 });
 export type WrongItem = z.infer<typeof wrongItem>;
 
+/** Of prices in another currency: the catalog's own, and those that the feed names, the most frequent first. */
+const otherCurrencies = z.object({
+  own: z.string(),
+  found: z.array(z.object({ code: z.string(), count: z.number().int() })),
+});
+
 export const importWarning = z.object({
   field: z.string(),
   reason: z.enum(itemReasons),
   count: z.number().int(),
+  currencies: otherCurrencies.optional(),
 });
 export type ImportWarning = z.infer<typeof importWarning>;
 

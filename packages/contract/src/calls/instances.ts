@@ -95,6 +95,17 @@ export const facet = z.object({
 });
 export type Facet = z.infer<typeof facet>;
 
+/**
+ * Prices that a query names, by which the products are filtered: `from` and `to` in the catalog's currency, null where the query names no end; `text` the words that do it;
+ * `rest` the query without them, for whoever takes them back.
+ */
+export const namedPriceRange = z.object({
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  text: z.string(),
+  rest: z.string(),
+});
+
 export const tryReply = z.object({
   total: z.number().int(),
   tookMs: z.number(),
@@ -130,6 +141,7 @@ export const tryReply = z.object({
   /** How many of the query's words a product had to match; fewer than all only if all found too little. */
   correctedQuery: z.string().nullable(),
   missingWords: z.array(z.string()),
+  priceRange: namedPriceRange.nullable(),
   wordsWanted: z.object({ matched: z.number().int(), all: z.number().int() }),
 });
 export type TryReply = z.infer<typeof tryReply>;

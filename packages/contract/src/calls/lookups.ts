@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { currencyCodes, industryIds, languageCodes } from '../lookups.ts';
+import { currencyCodes } from '../currencies.ts';
+import { industryIds, languageCodes } from '../lookups.ts';
 
 export const lookupCalls = {
   listIndustries: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
+import { currencyCodes } from '../currencies.ts';
 import { industryIds } from '../lookups.ts';
 import { dataTypes, exampleMapping, mappingBody, mappingField, proposedField } from '../mapping.ts';
 import { feedUrl, problem, text } from '../validation.ts';
@@ -15,9 +16,25 @@ export const foundPath = z.object({
 });
 export type FoundPath = z.infer<typeof foundPath>;
 
+/** Formats that shops export for somebody; in which file format they come, `format` says. */
+export const feedDialects = [
+  'google',
+  'facebook',
+  'ceneo',
+  'heureka',
+  'zbozi',
+  'yml',
+  'shoptet',
+  'prestashop',
+  'woocommerce',
+] as const;
+export type FeedDialect = (typeof feedDialects)[number];
+
 /** The analysis of a feed. `itemCount` is exact if `complete`, otherwise the number of items read. */
 export const feedSummary = z.object({
-  format: z.enum(['rss', 'atom', 'xml']),
+  format: z.enum(['rss', 'atom', 'xml', 'csv', 'tsv']),
+  /** Whose format it is, if it was recognised. */
+  dialect: z.enum(feedDialects).nullable().optional(),
   itemPath: z.string(),
   /** What the feed calls itself; null if it doesn't say. */
   title: z.string().nullable(),
@@ -37,6 +54,8 @@ const analysis = data(
     proposal: z.array(proposedField),
     /** What the shop sells, by the categories of its products; null where they say nothing, or several things. */
     industryId: z.enum(industryIds).nullable(),
+    /** The currency of most prices; null where the feed names none that can be chosen. */
+    currencyCode: z.enum(currencyCodes).nullable().optional(),
   }),
 );
 export type FeedAnalysisReply = z.infer<typeof analysis>['data'];

@@ -63,6 +63,7 @@ test('[R3.07] [R7.12] reports the kind of feed and how many items it has', async
   const { feed } = await analyzeFeed(server.url('/feed.xml'), policy);
   expect(feed).toEqual({
     format: 'rss',
+    dialect: 'google',
     itemPath: 'rss/channel/item',
     title: 'Sklep',
     itemCount: 4,

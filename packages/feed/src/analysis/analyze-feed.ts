@@ -4,6 +4,7 @@ import { openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';
 import { noItems, streamItems } from '../reading/stream-items.ts';
 import { createPathStatistics } from './path-statistics.ts';
+import { recognizeDialect } from './recognize-dialect.ts';
 
 export type AnalyzeFeedOptions = {
   /** How much of the feed (unpacked) is read. */
@@ -46,9 +47,13 @@ export const analyzeFeed = async (
   });
   if (statistics.itemCount() === 0) throw noItems(streamed.itemPath);
   const { format, itemPath, title, complete, encoding } = streamed;
+  const foundPaths = statistics.foundPaths();
+  const columns = streamed.columns ?? [];
+  const dialect = recognizeDialect(streamed, [...columns, ...foundPaths.map(({ path }) => path)]);
   return {
     feed: {
       format,
+      dialect,
       itemPath,
       title,
       itemCount: statistics.itemCount(),
@@ -58,7 +63,7 @@ export const analyzeFeed = async (
       encoding,
       contentType: opened.contentType,
     },
-    foundPaths: statistics.foundPaths(),
+    foundPaths,
     valuesOf: statistics.valuesOf,
     validators: opened.validators,
   };

@@ -9,6 +9,7 @@ import {
   toProposedField,
 } from '@vitrina/contract';
 import { additionalPaths, type KnownField, requiredPaths } from './known-paths.ts';
+import { proposeSeparator } from './propose-separator.ts';
 
 const wellFilled = 0.5;
 
@@ -41,11 +42,12 @@ const isPlausible = (field: KnownField, found: FoundPath): boolean => {
 
 /**
  * The mapping for a feed's paths: the required rows first, then a deletable row for each further field of the feed. If there are none of
- * those, old_price and omnibus_price are suggested. Each path is proposed once.
+ * those, old_price and omnibus_price are suggested. Each path is proposed once. `valuesOf` gives more values of a path than its samples.
  */
 export const proposeMapping = (
   foundPaths: readonly FoundPath[],
   format: FeedSummary['format'],
+  valuesOf?: (path: string) => readonly string[],
 ): ProposedField[] => {
   const used = new Set<string>();
   const byName = new Map<string, FoundPath>();
@@ -64,15 +66,23 @@ export const proposeMapping = (
     if (chosen) used.add(chosen.path);
     return chosen;
   };
+  /** Only categories have a separator by default, which the feed has to confirm. */
+  const separated = <Field extends { separator: string; found: FoundPath | undefined }>(
+    field: Field,
+  ): Field =>
+    field.separator === '' || !field.found
+      ? field
+      : { ...field, separator: proposeSeparator(valuesOf?.(field.found.path) ?? field.found.samples) };
   const required = requiredMapping.map((row): MappingField => {
     const field = requiredPaths.find((candidate) => candidate.qonId === row.qonId);
     const found = field && find(field);
-    return { ...row, catalogField: found?.path ?? row.catalogField };
+    const { separator } = separated({ ...row, found });
+    return { ...row, separator, catalogField: found?.path ?? row.catalogField };
   });
   const additional = additionalPaths.flatMap((field): MappingField[] => {
     const found = find(field) ?? (field.qonId === attributesField ? findDetails(foundPaths) : undefined);
     if (!found) return [];
-    const { qonId, dataType, separator } = field;
+    const { qonId, dataType, separator } = separated({ ...field, found });
     return [{ qonId, catalogField: found.path, dataType, separator, description: '', isDeletable: true }];
   });
   return [...required, ...(additional.length > 0 ? additional : suggestedMapping)].map(toProposedField);

@@ -34,6 +34,8 @@ const declaredIn = (head: Uint8Array): string | null => {
   return declaration?.[1] ?? null;
 };
 
+const isXml = (head: Uint8Array): boolean => /^\s*</.test(Buffer.from(head).toString('latin1'));
+
 const one = (encoding: string, bomBytes = 0): EncodingChoice => ({ kind: 'one', encoding, bomBytes });
 
 /** 16-bit text is recognised by its first two bytes; "utf-16" declared in 8-bit text must be wrong. */
@@ -47,7 +49,7 @@ const isWide = (encoding: string): boolean => /^(?:utf-16|utf-32|ucs)/.test(enco
 /**
  * The encoding of a feed: its byte order mark, else the HTTP header's, else its own declaration, else UTF-8. If header and declaration
  * disagree and one of them says UTF-8, the first bytes beyond ASCII decide (docs/decisions/0011-feed-encoding.md), because servers send a
- * default that the shop's script does not know about.
+ * default that the shop's script does not know about. A table that isn't UTF-8 is in the encoding of the header, or in Windows-1250.
  */
 export const chooseEncoding = (head: Uint8Array, contentType: string): EncodingChoice => {
   if (startsWith(head, [0xef, 0xbb, 0xbf])) return one('utf-8', 3);
@@ -59,6 +61,11 @@ export const chooseEncoding = (head: Uint8Array, contentType: string): EncodingC
     name === null ? null : known(name),
   );
   const [header, declared] = named.map((name) => (name && isWide(name) ? null : name));
+  // Tables can't declare anything, and spreadsheets of this part of the world write Windows-1250.
+  if (!isXml(head)) {
+    const other = header && header !== 'utf-8' ? header : 'windows-1250';
+    return { kind: 'rivals', header: 'utf-8', declared: other };
+  }
   if (header && declared && header !== declared && (header === 'utf-8' || declared === 'utf-8'))
     return { kind: 'rivals', header, declared };
   return one(header ?? declared ?? 'utf-8');

@@ -54,9 +54,10 @@ export const bodyKindOf = (head: Uint8Array): BodyKind => {
   );
 };
 
-const refusedTypes = /^(?:image|audio|video|font)\/|^application\/(?:pdf|msword|rtf|vnd\.(?!.*\+xml$))/;
+const refusedTypes =
+  /^(?:image|audio|video|font)\/|^application\/(?:pdf|msword|rtf|vnd\.(?!ms-excel$|.*\+xml$))/;
 
-/** Whether a Content-Type rules out a feed, whatever the body is. */
+/** Whether a Content-Type rules out a feed, whatever the body is. Scripts of shops call their CSV Excel's. */
 export const isRefusedContentType = (contentType: string): boolean => {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   return type !== 'image/svg+xml' && refusedTypes.test(type);

@@ -53,12 +53,15 @@ const openBody = async (reply: OpenReply, policy: FetchPolicy): Promise<FeedBody
       yield chunk;
     }
   })();
-  const unpacked = await unpack(counted, headerOf(reply, 'content-encoding') ?? '', policy.maxBytes);
+  const unpacked = await unpack(counted, headerOf(reply, 'content-encoding') ?? '', policy.maxBytes, {
+    zip: true,
+  });
   const { head, all } = await peek(unpacked, sniffedBytes);
   const contentType = headerOf(reply, 'content-type');
   const looksLike = bodyKindOf(head);
   if (looksLike === 'empty') throw new FeedError('FEED_EMPTY', { contentType });
-  if (looksLike !== 'xml') throw new FeedError('FEED_NOT_XML', { looksLike, contentType });
+  if (looksLike !== 'xml' && looksLike !== 'text')
+    throw new FeedError('FEED_NOT_XML', { looksLike, contentType });
   return {
     kind: 'body',
     finalUrl: reply.url.href,
@@ -72,7 +75,7 @@ const openBody = async (reply: OpenReply, policy: FetchPolicy): Promise<FeedBody
 };
 
 /**
- * Fetches a feed: guards the address, follows redirects itself, unpacks, and checks by the first bytes that it is XML. Throws FeedError;
+ * Fetches a feed: guards the address, follows redirects itself, unpacks, and checks by the first bytes that it is text. Throws FeedError;
  * `signal` ends it with its own reason.
  */
 export const openFeed = (

@@ -47,7 +47,8 @@ export type RequestOptions = {
   readonly accept?: string | undefined;
 };
 
-const feedTypes = 'application/xml, text/xml, application/rss+xml, application/atom+xml, */*;q=0.5';
+const feedTypes =
+  'application/xml, text/xml, application/rss+xml, application/atom+xml, text/csv;q=0.9, text/tab-separated-values;q=0.9, */*;q=0.5';
 
 const requestHeaders = (policy: FetchPolicy, { validators, credentials, accept }: RequestOptions) => ({
   accept: accept ?? feedTypes,

@@ -9,6 +9,7 @@ import {
 import { FeedError, feedErrorIn } from '../feed-error.ts';
 import { startsWith } from './body-kind.ts';
 import { type ByteStream, limitBytes, peek } from './byte-stream.ts';
+import { unzip } from './unzip.ts';
 
 const chunkSize = 64 * 1024;
 const headBytes = 4;
@@ -16,6 +17,8 @@ const headBytes = 4;
 const maxLayers = 3;
 
 const isGzip = (head: Uint8Array): boolean => startsWith(head, [0x1f, 0x8b]);
+const isZip = (head: Uint8Array): boolean =>
+  startsWith(head, [0x50, 0x4b, 3, 4]) || startsWith(head, [0x50, 0x4b, 5, 6]);
 const isZstd = (head: Uint8Array): boolean => startsWith(head, [0x28, 0xb5, 0x2f, 0xfd]);
 const isXmlText = (head: Uint8Array): boolean => head[0] === 0x3c || startsWith(head, [0xef, 0xbb, 0xbf]);
 
@@ -53,17 +56,22 @@ async function* through(stream: ByteStream, unpacker: Duplex): ByteStream {
 }
 
 /**
- * The unpacked bytes of a body. `encoding` is its Content-Encoding; gzip and zstd are also recognised by their first bytes. Every layer is
+ * The unpacked bytes of a body; with `zip`, of the one file in an archive, too. `encoding` is its Content-Encoding; gzip and zstd are also recognised by their first bytes. Every layer is
  * limited to `maxBytes`, because an outer one could go on for ever while the inner one unpacks to nothing.
  */
-export const unpack = async (stream: ByteStream, encoding: string, maxBytes: number): Promise<ByteStream> => {
+export const unpack = async (
+  stream: ByteStream,
+  encoding: string,
+  maxBytes: number,
+  layers: { readonly zip?: boolean } = {},
+): Promise<ByteStream> => {
   let current = limitBytes(stream, maxBytes);
   let label = encoding.trim().toLowerCase();
   for (let layer = 0; layer < maxLayers; layer += 1) {
     const { head, all } = await peek(current, headBytes);
     const unpacker = unpackerFor(label, head);
-    if (!unpacker) return all;
-    current = limitBytes(through(all, unpacker), maxBytes);
+    if (!unpacker && !(layers.zip && isZip(head))) return all;
+    current = limitBytes(unpacker ? through(all, unpacker) : unzip(all), maxBytes);
     label = '';
   }
   return current;

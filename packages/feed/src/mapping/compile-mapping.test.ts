@@ -239,3 +239,44 @@ test('a value that two fields with one path can’t read is noted once', () => {
     notes: [{ field: 'g:was', reason: 'price_invalid', value: 'drogo' }],
   });
 });
+
+test.each([
+  [{ 'g:price': '5 EUR' }, '5 EUR', 'EUR'],
+  [{ 'g:price': '€ 5,00' }, '€ 5,00', 'EUR'],
+  [{ 'g:price': '5', currencyId: 'RUR' }, '5 RUB', 'RUB'],
+] as const)(
+  '[R1.05] a price in another currency never becomes one in the catalog’s: %j',
+  (changes, value, currency) => {
+    const result = read(changes);
+    expect(result).toMatchObject({
+      ok: true,
+      currencyFound: currency,
+      notes: [{ field: 'g:price', reason: 'currency_foreign', value, currency }],
+    });
+    expect(result.ok && result.product.fields).not.toHaveProperty('price');
+  },
+);
+
+test('[R1.05] a price keeps its amount where its sign or the field beside it may mean the catalog’s currency', () => {
+  const inDollars = compileMapping(defaults, { ...options, currency: 'AUD' });
+  const item = (price: string) => ({
+    position: 1,
+    values: new Map(Object.entries({ ...good, 'g:price': price }).map(([path, value]) => [path, [value]])),
+  });
+  expect(inDollars(item('$5'))).toMatchObject({ product: { fields: { price: 5 } }, notes: [] });
+  expect(inDollars(item('5 USD'))).toMatchObject({ notes: [{ reason: 'currency_foreign' }] });
+  expect(fieldsOf({ 'g:price': '5', currencyId: 'PLN' }).price).toBe(5);
+  expect(fieldsOf({ 'g:price': '5 zł', currencyId: 'EUR' }).price).toBe(5);
+});
+
+test('[R1.05] [R3.09] a sale price in another currency lowers no price, mapped or not', () => {
+  const mapping = [...defaults, row('sale_price', 'g:sale_price', 'number')];
+  for (const rows of [defaults, mapping]) {
+    const result = read({ 'g:sale_price': '20 EUR' }, rows);
+    expect(result).toMatchObject({
+      product: { fields: { price: 100 } },
+      notes: [{ field: 'g:sale_price', reason: 'currency_foreign', value: '20 EUR' }],
+    });
+    expect(result.ok && Object.keys(result.product.fields)).not.toContain('sale_price');
+  }
+});

@@ -1,6 +1,6 @@
 import type { LanguageCode, MappingItem, ProductDocument, WrongItem } from '@vitrina/contract';
 import { collapseSpace } from '../values/html-text.ts';
-import { parsePrice } from '../values/price.ts';
+import { isOtherCurrency, type Price, parsePrice, readCurrency } from '../values/price.ts';
 import type { RawItem } from '../xml/item-reader.ts';
 import { type FieldCheck, fieldCheck } from './field-checks.ts';
 import { impliedPaths, pathAlternatives } from './field-paths.ts';
@@ -47,12 +47,28 @@ const textsAt = (raw: RawItem, paths: readonly string[]): readonly string[] => {
   return none;
 };
 
+/** What is known of an item's prices before they are read: the catalog's currency, and the item's own for prices that name none. */
+type Currencies = { readonly own: string; readonly ofItem: string | null };
+
+const priceIn = (text: string, { ofItem }: Currencies): Price | null => {
+  const price = parsePrice(text);
+  return price && price.currency === null && ofItem !== null ? { ...price, currency: ofItem } : price;
+};
+
+/** A price in another currency isn't the product's: its amount would be read as one in the catalog's. */
+const noteCurrency = (draft: ProductDraft, path: string, text: string, currency: string): void => {
+  if (draft.notes.some(({ field, reason }) => field === path && reason === 'currency_foreign')) return;
+  const value = parsePrice(text)?.currency === null ? `${text} ${currency}` : text;
+  draft.notes.push({ field: path, reason: 'currency_foreign', value, currency });
+};
+
 const readPrice = (
   draft: ProductDraft,
   { fieldLabel, path }: MappingItem,
   text: string,
+  currencies: Currencies,
 ): number | undefined => {
-  const price = parsePrice(text);
+  const price = priceIn(text, currencies);
   if (text !== '' && !price) {
     const faults = fieldLabel === 'price' ? draft.faults : draft.notes;
     // Another field with the same path has reported it.
@@ -61,6 +77,10 @@ const readPrice = (
   } else if (text === '' && fieldLabel === 'price')
     draft.notes.push({ field: path, reason: 'price_empty', value: '' });
   if (fieldLabel === 'price') draft.currencyFound = price?.currency ?? null;
+  if (price?.currency && isOtherCurrency(price, currencies.own)) {
+    noteCurrency(draft, path, text, price.currency);
+    return undefined;
+  }
   return price?.amount;
 };
 
@@ -72,12 +92,22 @@ const readId = (raw: RawItem, plan: FieldPlan, faults: ItemNote[]): string => {
 };
 
 /** If a sale price is valid now and lower, it becomes the price and the regular one the old price. */
-const applySale = (draft: ProductDraft, raw: RawItem, salePaths: readonly string[], now: number): void => {
+const applySale = (
+  draft: ProductDraft,
+  raw: RawItem,
+  salePaths: readonly string[],
+  currencies: Currencies,
+  now: number,
+): void => {
   const { fields } = draft;
   const [text] = textsAt(raw, salePaths);
   const regular = fields.price;
   if (text === undefined || typeof regular !== 'number') return;
-  const sale = parsePrice(text);
+  const sale = priceIn(text, currencies);
+  if (sale?.currency && isOtherCurrency(sale, currencies.own)) {
+    noteCurrency(draft, salePaths[0] ?? '', text, sale.currency);
+    return;
+  }
   if (!sale || sale.amount <= 0 || sale.amount >= regular) return;
   if (!isSaleOn(textsAt(raw, impliedPaths.saleDates)[0], now)) return;
   fields.price = sale.amount;
@@ -86,7 +116,8 @@ const applySale = (draft: ProductDraft, raw: RawItem, salePaths: readonly string
 
 /**
  * Compiles a saved mapping into a function that turns a raw item into a product. An item is wrong without an id (of at most 50 characters), a
- * title and a web address, or with an unreadable price; a missing image, availability or price is noted and the item accepted. Repeated ids
+ * title and a web address, or with an unreadable price; a missing image, availability or price, and a price in another currency,
+ * is noted and the item accepted without it. Repeated ids
  * are up to the caller, who knows the other items.
  */
 export const compileMapping = (
@@ -111,10 +142,14 @@ export const compileMapping = (
   const now = (options.now ?? new Date()).getTime();
   return (raw) => {
     const draft = newDraft();
+    const currencies = {
+      own: options.currency,
+      ofItem: readCurrency(textsAt(raw, impliedPaths.currency)[0] ?? ''),
+    };
     const id = idPlan ? readId(raw, idPlan, draft.faults) : '';
     for (const { item, paths, isPrice, read, check } of fieldPlans) {
       const texts = textsAt(raw, paths);
-      const value = isPrice ? readPrice(draft, item, texts[0] ?? '') : read(texts);
+      const value = isPrice ? readPrice(draft, item, texts[0] ?? '', currencies) : read(texts);
       const stored = keepValue(draft, item.fieldLabel, value);
       check?.(draft, stored);
     }
@@ -122,7 +157,7 @@ export const compileMapping = (
       const title = typeof draft.fields.title === 'string' ? draft.fields.title : '';
       return { ok: false, wrong: wrongItem(raw.position, id, title, draft.faults) };
     }
-    applySale(draft, raw, salePaths, now);
+    applySale(draft, raw, salePaths, currencies, now);
     const group = cutText(collapseSpace(textsAt(raw, groupPaths)[0] ?? ''), valueLimits.groupChars);
     return {
       ok: true,

@@ -2,7 +2,13 @@ import type { ItemReason, WrongItem } from '@vitrina/contract';
 import { valueLimits } from './value-limits.ts';
 
 /** `field` is the feed path of the fault. `value` may be long; it is cut where it is stored. */
-export type ItemNote = { readonly field: string; readonly reason: ItemReason; readonly value: string };
+export type ItemNote = {
+  readonly field: string;
+  readonly reason: ItemReason;
+  readonly value: string;
+  /** Which currency a price is in, if not in the catalog's. */
+  readonly currency?: string;
+};
 
 const storedChars = 200;
 

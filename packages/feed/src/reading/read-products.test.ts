@@ -10,7 +10,9 @@ import {
   encodeFeed,
   type FeedOptions,
   type FeedServer,
+  feedFrame,
   generateFeed,
+  itemWriter,
   reply,
   replyStream,
   replyVersioned,
@@ -167,6 +169,40 @@ test('[R3.11] a rare fault is kept also behind a thousand items with a common on
   expect(result.warnedItems.at(-1)?.reasons[0]?.reason).toBe('availability_empty');
 });
 
+test('[R1.05] counts the prices in another currency, and names both currencies, the most frequent first', async () => {
+  const prices = ['5 EUR', '7 USD', '8 EUR', '9 PLN'];
+  const result = await readFeed(
+    buildFeed({ items: prices.map((price, index) => buildFeedItem({ price }, index + 1)) }),
+  );
+  expect(result).toMatchObject({ correctCount: 4, warnedCount: 3 });
+  expect(result.warned).toEqual([
+    {
+      field: 'g:price',
+      reason: 'currency_foreign',
+      count: 3,
+      currencies: {
+        own: 'PLN',
+        found: [
+          { code: 'EUR', count: 2 },
+          { code: 'USD', count: 1 },
+        ],
+      },
+    },
+  ]);
+  expect(result.products.map(({ fields }) => fields.price)).toEqual([undefined, undefined, undefined, 9]);
+});
+
+test('[R1.05] a feed of a thousand currencies is read, and names the five most frequent', async () => {
+  const codeOf = (index: number): string =>
+    [...String(index).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+  const items = buildFeedItems(1000, (number) => ({ price: `5 ${codeOf(number % 1000)}` }));
+  const { warned, correctCount, currencies } = await readFeed(buildFeed({ items }));
+  expect(correctCount).toBe(1000);
+  expect(warned).toMatchObject([{ reason: 'currency_foreign', count: 1000 }]);
+  expect(warned[0]?.currencies?.found).toHaveLength(5);
+  expect(Object.keys(currencies)).toHaveLength(100);
+});
+
 test('[R3.11] counts all wrong items and reports the first thousand', async () => {
   const result = await readFeed(buildFeed({ items: buildFeedItems(1200, () => ({ link: 'tutaj' })) }));
   expect(result).toMatchObject({ correctCount: 0, wrongCount: 1200, products: [] });
@@ -227,7 +263,9 @@ test.each([
   ['FEED_XML_FORBIDDEN', feed.replace('<rss', '<!DOCTYPE rss [<!ENTITY a "b">]><rss')],
   ['FEED_XML_LIMIT', feed.replace('<item>', `<item>${'<x>'.repeat(10_000)}`)],
   ['FEED_ENCODING', encodeFeed(feed.replace('Kubek', 'Łyżka'), 'iso-8859-2')],
-  ['FEED_NOT_XML', 'id;title\n1;Kubek'],
+  ['FEED_NOT_XML', 'Service unavailable, please try again later'],
+  ['FEED_NO_ITEMS', 'id;title\n'],
+  ['FEED_CSV_INVALID', 'id;title\n1;"Kubek'],
 ] as const)('[R8.08] ends with %s', async (code, body) => {
   expect((await failureOf(readFeed(body))).code).toBe(code);
 });
@@ -277,6 +315,26 @@ const countInSmallHeap = (server: FeedServer, heapMb: number): Promise<number> =
     );
     reader.once('message', resolve).once('error', reject);
   });
+
+test('[R10.01] thousands of names of product details take no more memory than the names themselves', {
+  timeout: 120_000,
+}, async () => {
+  const names = 4000;
+  const server = await serve(
+    replyStream(function* () {
+      const { open, close } = feedFrame();
+      const write = itemWriter();
+      yield open;
+      for (let number = 1; number <= names; number += 1) {
+        const details = { [`szerokość wkładki numer ${number}`]: '7 cm' };
+        // Longer than a piece in which a feed is read, so that each name comes out of a piece of its own.
+        yield write(buildFeedItem({ details, description: 'opis '.repeat(5000) }, number));
+      }
+      yield close;
+    }),
+  );
+  expect(await countInSmallHeap(server, 80)).toBe(names);
+});
 
 test('[R10.01] reads a feed that is larger than the memory it may use', { timeout: 120_000 }, async () => {
   const count = 40_000;

@@ -61,6 +61,8 @@ export type ReadProductsResult =
 const defaultBatchSize = 500;
 /** Progress is reported once per this many bytes on the wire. */
 const progressBytes = 64 * 1024;
+/** No feed has this many; of one that does, the first are counted. */
+const maxCurrencies = 100;
 
 /**
  * Reads a feed from its first item to its last and hands its products over in batches. Of several items with one id the first counts, the
@@ -76,8 +78,12 @@ export const readProducts = async (
   const readItem = compileMapping(mapping, options);
   const wanted = wantedPaths(mapping);
   const ids = createIdSet();
-  const log = createImportLog();
-  const currencies: Record<string, number> = {};
+  const log = createImportLog(options.currency);
+  const currencies = new Map<string, number>();
+  const countCurrency = (code: string): void => {
+    const known = currencies.get(code);
+    if (known !== undefined || currencies.size < maxCurrencies) currencies.set(code, (known ?? 0) + 1);
+  };
   const idPath = mapping.find((item) => item.fieldLabel === 'id')?.path ?? 'g:id';
   let batch: ProductDocument[] = [];
   let items = 0;
@@ -93,7 +99,7 @@ export const readProducts = async (
     }
     correctCount += 1;
     batch.push(product);
-    if (notes.length > 0) log.addWarned(wrongItem(position, id, title, notes));
+    if (notes.length > 0) log.addWarned(wrongItem(position, id, title, notes), notes);
   };
   const onItem = (raw: RawItem): void => {
     items += 1;
@@ -103,7 +109,7 @@ export const readProducts = async (
       return;
     }
     const { currencyFound } = result;
-    if (currencyFound) currencies[currencyFound] = (currencies[currencyFound] ?? 0) + 1;
+    if (currencyFound) countCurrency(currencyFound);
     takeProduct(result.product, raw.position, result.notes);
   };
   const handOver = async (): Promise<void> => {
@@ -142,7 +148,7 @@ export const readProducts = async (
     warnedCount: log.warnedCount(),
     warnedItems: log.warnedItems(),
     warned: log.warned(),
-    currencies,
+    currencies: Object.fromEntries(currencies),
     validators: opened.validators,
     bytes: opened.bytesRead(),
   };

@@ -4,6 +4,7 @@ import type { MappingField, ProductDocument } from '@vitrina/contract';
 import { type FeedServer, findSharedData, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyzeFeed } from '../analysis/analyze-feed.ts';
+import { guessCurrency } from '../analysis/guess-currency.ts';
 import { proposeMapping } from '../analysis/propose-mapping.ts';
 import { defaultFetchPolicy, type FetchPolicy } from '../fetch/fetch-policy.ts';
 import { readProducts } from './read-products.ts';
@@ -37,12 +38,12 @@ const toItem = ({ qonId, catalogField, dataType, separator }: MappingField) => (
 
 const importFeed = async (name: string) => {
   const url = server.url(`/${name}`);
-  const { feed, foundPaths } = await analyzeFeed(url, policy);
-  const proposal = proposeMapping(foundPaths, feed.format);
+  const { feed, foundPaths, valuesOf } = await analyzeFeed(url, policy);
+  const proposal = proposeMapping(foundPaths, feed.format, valuesOf);
   const products: ProductDocument[] = [];
   const result = await readProducts(url, {
     mapping: proposal.map(toItem),
-    currency: 'EUR',
+    currency: guessCurrency(proposal, valuesOf) ?? 'EUR',
     language: 'eng',
     policy,
     onBatch: async (batch) => {
@@ -123,6 +124,13 @@ describe.skipIf(otherFolder === null)('real feeds of other kinds (skipped withou
     const withoutId = text.match(/<ITEM_ID>\s*<\/ITEM_ID>|<ITEM_ID\s*\/>/g)?.length ?? 0;
     expect(result.wrongCount).toBe(repeated + withoutId);
     for (const { fields } of products) expect(fields.link).toMatch(/^https?:/);
+  });
+
+  test('[R3.08] a comma within the name of a category makes no two of it', async () => {
+    const { products } = await importFeed('pl-marekkomp_ceneo_latest.xml');
+    expect(products.flatMap(({ fields }) => fields.categories)).toContain(
+      'Obudowy, ramki i zaślepki do laptopów',
+    );
   });
 
   test('reads Polish letters of an ISO-8859-2 feed', async () => {

@@ -1,9 +1,10 @@
 import { createFeedDecoder } from '../decode/feed-decoder.ts';
 import { FeedError } from '../feed-error.ts';
 import type { FeedBody } from '../fetch/open-feed.ts';
-import { type FeedFormat, type FoundItems, findItems, headChars } from '../xml/find-items.ts';
+import { readTableHead } from '../table/table-head.ts';
+import { createTableReader, type ItemParser } from '../table/table-reader.ts';
+import { type FoundItems, findItems, headChars } from '../xml/find-items.ts';
 import { createItemReader, type RawItem } from '../xml/item-reader.ts';
-import type { XmlParser } from '../xml/xml-parser.ts';
 
 export type StreamItemsOptions = {
   readonly wants: (path: string) => boolean;
@@ -15,22 +16,32 @@ export type StreamItemsOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-export type StreamedItems = {
-  readonly format: FeedFormat;
-  readonly itemPath: string;
-  /** What the feed calls itself; null if it doesn't say. */
-  readonly title: string | null;
+export type StreamedItems = FoundItems & {
   readonly encoding: string;
   /** Whether the feed was read to its end. */
   readonly complete: boolean;
 };
 
-type Reader = FoundItems & { readonly parser: XmlParser };
+type Reader = FoundItems & { readonly parser: ItemParser };
 
 /** The reader for a feed whose beginning has arrived. Even a beginning without items has to be well-formed. */
-const readerFor = (head: readonly string[], options: StreamItemsOptions): Reader => {
+const xmlReaderFor = (head: readonly string[], options: StreamItemsOptions): Reader => {
   const found = findItems(head) ?? { format: 'xml' as const, itemPath: '', title: null };
   return { ...found, parser: createItemReader({ ...options, itemPath: found.itemPath }) };
+};
+
+/** Any text that isn't XML has to be a table. */
+const readerFor = (
+  head: readonly string[],
+  options: StreamItemsOptions,
+  { contentType }: FeedBody,
+): Reader => {
+  const text = head.join('');
+  if (/^\s*</.test(text)) return xmlReaderFor(head, options);
+  const table = readTableHead(text);
+  if (!table) throw new FeedError('FEED_NOT_XML', { looksLike: 'text', contentType });
+  const parser = createTableReader({ ...options, head: table });
+  return { format: table.format, itemPath: 'row', title: null, columns: table.paths, parser };
 };
 
 /** Reads the items of an open feed piece by piece: memory does not grow with the feed. */
@@ -42,7 +53,7 @@ export const streamItems = async (body: FeedBody, options: StreamItemsOptions): 
   let complete = true;
   let reader: Reader | null = null;
 
-  const writeAll = async (parser: XmlParser, pieces: readonly string[]): Promise<void> => {
+  const writeAll = async (parser: ItemParser, pieces: readonly string[]): Promise<void> => {
     for (const piece of pieces) {
       parser.write(piece);
       const wait = options.afterPiece?.();
@@ -50,7 +61,7 @@ export const streamItems = async (body: FeedBody, options: StreamItemsOptions): 
     }
   };
   const beginReading = async (): Promise<Reader> => {
-    const begun = readerFor(head, options);
+    const begun = readerFor(head, options, body);
     await writeAll(begun.parser, head.splice(0));
     return begun;
   };
@@ -83,8 +94,8 @@ export const streamItems = async (body: FeedBody, options: StreamItemsOptions): 
     await body.close();
   }
   options.signal?.throwIfAborted();
-  const { format, itemPath, title } = reader;
-  return { format, itemPath, title, encoding: decoder.encoding(), complete };
+  const { parser: _read, ...found } = reader;
+  return { ...found, encoding: decoder.encoding(), complete };
 };
 
 export const noItems = (itemPath: string): FeedError => new FeedError('FEED_NO_ITEMS', { what: itemPath });

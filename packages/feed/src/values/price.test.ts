@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseNumber, parsePrice } from './price.ts';
+import { isOtherCurrency, parseNumber, parsePrice, readCurrency } from './price.ts';
 
 test.each([
   ['105.29 PLN', 105.29, 'PLN'],
@@ -23,8 +23,11 @@ test.each([
   ['12.00usd', 12, 'USD'],
   ['$0', 0, 'USD'],
   ['120 руб.', 120, 'RUB'],
+  ['120 RUR', 120, 'RUB'],
+  ['R$ 12,50', 12.5, 'BRL'],
+  ['12 euro', 12, 'EUR'],
 ])('[R3.08] reads the price %j', (text, amount, currency) => {
-  expect(parsePrice(text)).toEqual({ amount, currency });
+  expect(parsePrice(text)).toMatchObject({ amount, currency });
 });
 
 test.each([
@@ -86,4 +89,29 @@ test.each([
 
 test('reads no number if the text does not begin with one', () => {
   expect(parseNumber('ok. 5 kg')).toBeNull();
+});
+
+test.each([
+  ['5 EUR', 'PLN', true],
+  ['5 USD', 'AUD', true],
+  ['$5', 'AUD', false],
+  ['5 kr', 'NOK', false],
+  ['5 kr', 'PLN', true],
+  ['5', 'PLN', false],
+  ['5 zł', 'PLN', false],
+])('[R1.05] whether %j is in another currency than %s: %s', (text, own, isOther) => {
+  const price = parsePrice(text);
+  expect(price && isOtherCurrency(price, own)).toBe(isOther);
+});
+
+test.each([
+  ['RUB', 'RUB'],
+  ['RUR', 'RUB'],
+  [' eur ', 'EUR'],
+  ['zł', 'PLN'],
+  ['', null],
+  ['10 EUR', null],
+  ['x'.repeat(1000), null],
+])('[R1.05] reads the currency in a field of its own: %j', (text, code) => {
+  expect(readCurrency(text)).toBe(code);
 });

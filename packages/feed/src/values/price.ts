@@ -1,37 +1,64 @@
-/** A price in a feed. `amount` is in major units; `currency` is ISO 4217, null if there is none beside it. */
-export type Price = { readonly amount: number; readonly currency: string | null };
+/**
+ * A price in a feed. `amount` is in major units; `currency` is ISO 4217, null if there is none beside it. A sign that several currencies share
+ * (`$`) stands for the most common one, and `sharedBy` names all.
+ */
+export type Price = {
+  readonly amount: number;
+  readonly currency: string | null;
+  readonly sharedBy?: readonly string[];
+};
 
-const currencyBySign: ReadonlyMap<string, string> = new Map([
-  ['zł', 'PLN'],
-  ['zl', 'PLN'],
-  ['kč', 'CZK'],
-  ['kc', 'CZK'],
-  ['€', 'EUR'],
-  ['$', 'USD'],
-  ['us$', 'USD'],
-  ['£', 'GBP'],
-  ['₴', 'UAH'],
-  ['грн', 'UAH'],
-  ['lei', 'RON'],
-  ['лв', 'BGN'],
-  ['ft', 'HUF'],
-  ['fr', 'CHF'],
-  ['kr', 'SEK'],
-  ['₽', 'RUB'],
-  ['руб', 'RUB'],
-]);
+/** What signs stand for, the most common currency first. */
+const currenciesBySign: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      ['zł zl', 'PLN'],
+      ['kč kc', 'CZK'],
+      ['€ euro', 'EUR'],
+      [
+        '$',
+        'USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD',
+      ],
+      ['us$', 'USD'],
+      ['a$ au$', 'AUD'],
+      ['c$ ca$', 'CAD'],
+      ['r$', 'BRL'],
+      ['£', 'GBP EGP FKP GIP LBP SDG SHP SSP SYP'],
+      ['₴ грн', 'UAH'],
+      ['lei', 'RON MDL'],
+      ['лв', 'BGN'],
+      ['ft', 'HUF'],
+      ['fr', 'CHF XAF XOF XPF'],
+      ['kr', 'SEK NOK DKK ISK'],
+      ['₽', 'RUB'],
+      ['руб', 'RUB BYN'],
+      ['¥', 'JPY CNY'],
+      ['₺', 'TRY'],
+      ['₪', 'ILS'],
+      ['₹', 'INR'],
+      ['₩', 'KRW KPW'],
+      ['₫', 'VND'],
+      ['฿', 'THB'],
+      ['₸', 'KZT'],
+      ['rur', 'RUB'],
+    ] as const
+  ).flatMap(([signs, codes]) => signs.split(' ').map((sign) => [sign, codes.split(' ')] as const)),
+);
 
 const plainPrice = /^(\d{1,12}(?:\.\d{1,2})?)(?: +([A-Z]{3}))?$/;
 /** A number with any grouping, a sign or code on either side, and the Czech and Polish `,-` for whole amounts. */
 const loosePrice = /^([^\d\s.,+-]{0,8}) ?(\d[\d., ']*?)(?:[.,](?:-{1,2}|–|—))? ?([^\d\s,+-]{0,8})$/u;
 const largestAmount = 1e12;
 
-const currencyOf = (text: string): string | null | undefined => {
-  if (text === '') return null;
+const none: readonly string[] = [];
+
+/** The currencies that a text beside a number may stand for; undefined if it is no currency. */
+const currenciesOf = (text: string): readonly string[] | undefined => {
+  if (text === '') return none;
   const lower = text.toLowerCase();
-  const known = currencyBySign.get(lower) ?? currencyBySign.get(lower.replace(/\.$/, ''));
+  const known = currenciesBySign.get(lower) ?? currenciesBySign.get(lower.replace(/\.$/, ''));
   if (known) return known;
-  return /^[a-z]{3}$/i.test(text) && lower !== 'nan' && lower !== 'inf' ? text.toUpperCase() : undefined;
+  return /^[a-z]{3}$/i.test(text) && lower !== 'nan' && lower !== 'inf' ? [text.toUpperCase()] : undefined;
 };
 
 const isGrouped = (text: string, sign: string): boolean =>
@@ -61,17 +88,26 @@ export const parseDecimal = (text: string): number => {
 /** Reads `105.29 PLN`, `1 299,00 zł`, `$635`, `1.299,00 €`, `350.00`, `1299,-`. null for anything else, including negative amounts. */
 export const parsePrice = (text: string): Price | null => {
   const plain = plainPrice.exec(text);
-  if (plain) return { amount: Number(plain[1]), currency: plain[2] ?? null };
+  if (plain && plain[2] !== 'RUR') return { amount: Number(plain[1]), currency: plain[2] ?? null };
   const match =
     text.length > 60 ? null : loosePrice.exec(text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim());
   if (!match) return null;
   const [, before = '', digits = '', after = ''] = match;
-  const currencies = [currencyOf(before), currencyOf(after)];
-  if (currencies.includes(undefined) || (before !== '' && after !== '')) return null;
+  if (before !== '' && after !== '') return null;
+  const currencies = currenciesOf(before === '' ? after : before);
+  if (!currencies) return null;
   const amount = parseDecimal(digits);
   if (!Number.isFinite(amount) || amount > largestAmount) return null;
-  return { amount, currency: currencies[0] ?? currencies[1] ?? null };
+  return { amount, currency: currencies[0] ?? null, ...(currencies.length > 1 && { sharedBy: currencies }) };
 };
+
+/** A currency by its code or sign (`EUR`, `RUR`, `zł`), as some feeds have it in a field of its own; null for anything else. */
+export const readCurrency = (text: string): string | null =>
+  text.length > 8 ? null : (currenciesOf(text.trim())?.[0] ?? null);
+
+/** Whether a price is certainly in another currency than `own`. */
+export const isOtherCurrency = ({ currency, sharedBy }: Price, own: string): boolean =>
+  currency !== null && currency !== own && !sharedBy?.includes(own);
 
 /** A number, optionally followed by a unit (`5,8 kg`, `-3`); null if the text does not begin with one. */
 export const parseNumber = (text: string): number | null => {

@@ -3,12 +3,16 @@ import { ownCopy } from '../values/own-copy.ts';
 import { canonicalName, type NameScope, rootScope, scopeOf } from './canonical-names.ts';
 import { createXmlParser, type XmlAttributes } from './xml-parser.ts';
 
-export type FeedFormat = 'rss' | 'atom' | 'xml';
+export type FeedFormat = 'rss' | 'atom' | 'xml' | 'csv' | 'tsv';
 export type FoundItems = {
   readonly format: FeedFormat;
   readonly itemPath: string;
   /** What the feed calls itself; null if it doesn't say. */
   readonly title: string | null;
+  /** The default namespace of the document's root, if it has one. */
+  readonly namespace?: string | undefined;
+  /** Of a table: the paths of all columns, empty ones too. */
+  readonly columns?: readonly string[] | undefined;
 };
 
 type Shape = {
@@ -63,11 +67,14 @@ const newShape = (name: string, outer: Shape | null): Shape => ({
 const localName = (shape: Shape): string => shape.name.slice(shape.name.indexOf(':') + 1);
 
 /** The tree of element names at a document's beginning, with how often each occurs and how much it contains. */
-const measureShapes = (pieces: readonly string[]): Shape => {
+const measureShapes = (
+  pieces: readonly string[],
+): { readonly root: Shape; readonly namespace: string | undefined } => {
   const root = newShape('', null);
   const open: Shape[] = [root];
   const scopes: NameScope[] = [rootScope()];
   let shapesCount = 0;
+  let namespace: string | undefined;
   const add = (chars: number): void => {
     for (const shape of open) shape.chars += chars;
   };
@@ -82,6 +89,7 @@ const measureShapes = (pieces: readonly string[]): Shape => {
       outer.children.set(name, shape);
     }
     shape.count += 1;
+    if (open.length === 1) namespace ??= attributes.xmlns?.trim().slice(0, maxTitleChars);
     open.push(shape);
     for (const attribute in attributes) {
       if (attribute.startsWith('xmlns')) continue;
@@ -106,7 +114,7 @@ const measureShapes = (pieces: readonly string[]): Shape => {
     // Reading the items will meet the same fault and report it; what precedes it is enough here.
     if (!(error instanceof FeedError)) throw error;
   }
-  return root;
+  return { root, namespace };
 };
 
 const allShapes = (shape: Shape): Shape[] =>
@@ -150,7 +158,7 @@ const titleAround = (root: Shape, itemPath: string): string | null => {
 /** How much of a document is needed to find its items; the analysis and imports use the same. */
 export const headChars = 2 * 1024 * 1024;
 
-const findPath = (root: Shape): Omit<FoundItems, 'title'> | null => {
+const findPath = (root: Shape): Pick<FoundItems, 'format' | 'itemPath'> | null => {
   const document = root.children.values().next().value;
   if (!document) return null;
   const name = localName(document);
@@ -172,7 +180,7 @@ const findPath = (root: Shape): Omit<FoundItems, 'title'> | null => {
  * it looks like a list of products.
  */
 export const findItems = (pieces: readonly string[]): FoundItems | null => {
-  const root = measureShapes(pieces);
+  const { root, namespace } = measureShapes(pieces);
   const found = findPath(root);
-  return found && { ...found, title: titleAround(root, found.itemPath) };
+  return found && { ...found, title: titleAround(root, found.itemPath), namespace };
 };

@@ -1,5 +1,6 @@
 import { FeedError } from '../feed-error.ts';
 import { canonicalName, type NameScope, rootScope, scopeOf } from './canonical-names.ts';
+import { completeItem, createCategoryReferences, neededBy } from './category-references.ts';
 import { createPathTree, type PathNode } from './path-tree.ts';
 import { xmlLimits } from './xml-limits.ts';
 import { createXmlParser, type XmlAttributes, type XmlParser } from './xml-parser.ts';
@@ -26,7 +27,8 @@ const isBlank = (text: string): boolean => {
 /** Splits a document into items. Pass its text piece by piece to `write`; `close` tells whether it was complete. */
 export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   const segments = options.itemPath.split('/');
-  const tree = createPathTree(options.wants);
+  const tree = createPathTree(neededBy(options.wants));
+  const references = createCategoryReferences();
   const scopes: NameScope[] = [rootScope()];
   let matched = 0;
   let depth = 0;
@@ -80,16 +82,20 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
     if (top >= 0) openInItem(tree.child(nodes[top] as PathNode, name), attributes);
     else if (matched === depth - 1 && segments[matched] === name) {
       matched += 1;
+      references.closeTag();
       if (matched < segments.length) return;
       position += 1;
       itemChars = 0;
       values = new Map();
       openInItem(tree.root, attributes);
-    }
+    } else references.openTag(name.slice(name.indexOf(':') + 1), attributes);
   };
 
   const text = (piece: string): void => {
-    if (top < 0) return;
+    if (top < 0) {
+      references.text(piece);
+      return;
+    }
     const collected = texts[top] as string;
     if (collected === '' && isBlank(piece)) return;
     if (collected.length + piece.length > xmlLimits.textChars)
@@ -122,9 +128,13 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
       closeInItem();
       if (top < 0) {
         matched -= 1;
+        completeItem(values, references);
         options.onItem({ position, values });
       }
-    } else if (matched > depth) matched = depth;
+    } else {
+      references.closeTag();
+      if (matched > depth) matched = depth;
+    }
   };
 
   return createXmlParser({ openTag, text, closeTag });

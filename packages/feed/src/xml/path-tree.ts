@@ -97,8 +97,9 @@ export const createPathTree = (wants: (path: string) => boolean): PathTree => {
     const path = ownCopy(pathOf());
     if (path.length > xmlLimits.pathChars) return ignored;
     count += 1;
-    const node = makeNode(path, parent, name.slice(name.indexOf(':') + 1), isElement);
-    map.set(ownCopy(name), node);
+    const own = ownCopy(name);
+    const node = makeNode(path, parent, own.slice(own.indexOf(':') + 1), isElement);
+    map.set(own, node);
     return node;
   };
   return {

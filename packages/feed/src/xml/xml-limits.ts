@@ -11,3 +11,9 @@ export const xmlLimits = {
   /** Longer paths can't be mapped. Much longer ones would fill memory, because each repeats its parents' names. */
   pathChars: 1000,
 } as const;
+
+/** Limits for one table. */
+export const tableLimits = {
+  /** One row, in UTF-16 units: a quote that never ends makes everything behind it one row. */
+  rowChars: 1024 * 1024,
+} as const;

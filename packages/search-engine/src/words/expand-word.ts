@@ -1,9 +1,9 @@
 import type { LanguageCode, MatchForm } from '@vitrina/contract';
 import { stem } from '../language/stem.ts';
-import { isStopWord } from '../language/stop-words.ts';
 import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
 import type { SearchResult, UnknownWord } from '../port.ts';
 import { type FieldWeights, infixFieldsOf, weightsOf } from './field-weights.ts';
+import { isFunctionWord, maxInflectedTypos, spellingsOf } from './spellings.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
@@ -24,6 +24,8 @@ export type Vocabulary = {
   readonly frequencyOfRange: (begin: number, end: number, known: ReadonlyMap<number, unknown>) => number;
   /** The terms within so many typos of the word that share its first letter; or with any. */
   readonly findTypos: (word: string, maxTypos: number, first: 'same' | 'any') => TypoMatch[];
+  /** The terms within one typo of the word whose first letter is another one. */
+  readonly findFirstLetterTypos: (word: string) => TypoMatch[];
   /** Whether any product has the term in the text field of this number. */
   readonly isIn: (termOrdinal: number, textNumber: number) => boolean;
   /** The first `maxInfixTerms` of the terms that contain the piece and are in one of these text fields, ascending. */
@@ -53,64 +55,12 @@ export type ExpandedWord = {
 
 /** How many spellings are searched for: the nearest first, then the most frequent. */
 const maxTypoTerms = 64;
-/** How many of the spellings add the other forms of their word. */
-const maxInflectedTypos = 8;
 /** In how many terms a piece is found: a shop of more codes with the same piece is better served by more of the code. */
 export const maxInfixTerms = 1000;
 /** The terms of a range of more than these are not looked at one by one: a cluster stores such prefixes as features. */
 export const maxListedTerms = 100;
 /** The weight of another form of a mistyped word, relative to the spelling itself. */
 const inflectedTypoWeight = 0.8;
-
-/** Spellings with the fewest typos first, then those of most products. */
-const nearestFirst = (
-  { frequencyOf }: Pick<Vocabulary, 'frequencyOf'>,
-  found: readonly TypoMatch[],
-): TypoMatch[] =>
-  found.toSorted(
-    (a, b) =>
-      a.typos - b.typos ||
-      frequencyOf(b.termOrdinal) - frequencyOf(a.termOrdinal) ||
-      a.termOrdinal - b.termOrdinal,
-  );
-
-/** A function word is in most texts: as a spelling it would find everything. */
-const isFunctionWord = (
-  { termAt, language }: Pick<Vocabulary, 'termAt' | 'language'>,
-  termOrdinal: number,
-): boolean => isStopWord(termAt(termOrdinal), language);
-
-/**
- * The spellings that a mistyped word may stand for, the nearest first. Of a word that no product has, the first letter may be wrong as well, with
- * no other typo unless nothing else is near.
- */
-const spellingsOf = (
-  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language' | 'findTypos'>,
-  text: string,
-  maxTypos: number,
-  isKnown: boolean,
-): TypoMatch[] => {
-  const near = vocabulary
-    .findTypos(text, maxTypos, isKnown ? 'same' : 'any')
-    .filter(({ termOrdinal }) => !isFunctionWord(vocabulary, termOrdinal));
-  const likely = near.filter(
-    ({ termOrdinal, typos }) => typos === 1 || vocabulary.termAt(termOrdinal)[0] === text[0],
-  );
-  return nearestFirst(vocabulary, likely.length > 0 ? likely : near);
-};
-
-/** The stems of the spellings whose other forms count as well, whether the word turns out to be known or not. */
-export const stemsOfTypos = (
-  vocabulary: Pick<Vocabulary, 'frequencyOf' | 'termAt' | 'language' | 'findTypos'>,
-  { text, maxTypos }: PlannedWord,
-): string[] => {
-  const nearest = [true, false].flatMap((isKnown) =>
-    spellingsOf(vocabulary, text, maxTypos, isKnown).slice(0, maxInflectedTypos),
-  );
-  return [
-    ...new Set(nearest.map(({ termOrdinal }) => stem(vocabulary.termAt(termOrdinal), vocabulary.language))),
-  ];
-};
 
 class WordExpansion {
   readonly #vocabulary: Vocabulary;

@@ -15,12 +15,14 @@ type Parts = {
 
 /**
  * Exchanges a hash for a session: fetches and stores the token, fetches the profile and stores the user, then
- * announces the sign-in. Throws `ApiFailure`; no session is left behind then.
+ * announces the sign-in. Throws `ApiFailure`: of a hash that isn't accepted before anything has changed, so that nobody's
+ * link signs an owner out; afterwards no session is left behind.
  */
 const relogin = async ({ api, session, queries }: Parts, hash: string): Promise<void> => {
+  const token = await api.call('relogin', { params: { hash } });
   session.clear();
   try {
-    session.storeToken(await api.call('relogin', { params: { hash } }));
+    session.storeToken(token);
     const reply = await api.call('getProfile', {});
     session.storeUser(reply.data);
     session.signalLoggedIn();

@@ -162,6 +162,13 @@ describe('session', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(left).toEqual(['https://control.example/sign-in']);
   });
+  test('[R8.10] a link that is not accepted signs nobody out', async () => {
+    server.handle({ relogin: () => refuse(401, 'WRONG_CREDENTIALS') });
+    await renderPanel({ path: '/auth/bogus', server });
+    await screen.findByText('Wrong credentials.');
+    expect(localStorage.getItem(storageKeys.loggedIn)).toBe('true');
+    expect(localStorage.getItem(storageKeys.accessToken)).not.toBeNull();
+  });
   test('[R4.17] signing out clears everything, even if the call fails', async () => {
     server.handle({ logout: () => refuse(500, 'INTERNAL') });
     const environment = { controlPanelUrl: '/sign-in' };

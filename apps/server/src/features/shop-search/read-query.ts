@@ -1,7 +1,9 @@
 import { type SearchResult, tokenize } from '@vitrina/search-engine';
 import type { QueryReading } from '../../ports/shop-search.ts';
 
-const noReading: QueryReading = { correctedQuery: null, missingWords: [] };
+type SpellingReading = Omit<QueryReading, 'priceRange'>;
+
+const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
 
 /** How the titles of the products found write each of their words, in small letters. */
 const spellingsIn = ({ hits }: SearchResult): Map<string, string> => {
@@ -28,7 +30,7 @@ const replaceWords = (text: string, replacements: ReadonlyMap<string, string>): 
 };
 
 /** How a query was understood whose words the catalog doesn't have: with other spellings if a product has all of them, else without these words. */
-export const readQuery = (query: string, result: SearchResult): QueryReading => {
+export const readQuery = (query: string, result: SearchResult): SpellingReading => {
   const { unknownWords, hits } = result;
   if (unknownWords.length === 0) return noReading;
   const isCorrected =

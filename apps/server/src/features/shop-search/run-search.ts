@@ -32,7 +32,7 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
           decide(withDraft(ready, request), catalog, request, intent),
         );
         if (isFailure(decided)) return decided;
-        const { search, menu, sorts, sort } = decided;
+        const { search, menu, sorts, sort, priceRange } = decided;
         const result = await execute(catalog, search);
         return {
           search,
@@ -47,7 +47,7 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
             isSelected: sortId === sort?.sortId,
           })),
           sharedFields: ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog),
-          reading: readQuery(request.query, result),
+          reading: { ...readQuery(request.query, result), priceRange },
           tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
         };
       } catch (error) {

@@ -1,8 +1,11 @@
 import type { FacetedMenuItem, SavedSortGroup } from '@vitrina/contract';
 import {
+  type Filter,
   type Generation,
   type PreparedSettings,
+  type PriceRange,
   planShopSearch,
+  readPriceRange,
   type SearchEngine,
   type SearchResult,
   type ShopSearch,
@@ -54,7 +57,11 @@ export type Decided = {
   readonly menu: readonly FacetedMenuItem[];
   readonly sorts: readonly SavedSortGroup[];
   readonly sort: SavedSortGroup | null;
+  /** The prices that the query names, which are filtered by and not searched for as words. */
+  readonly priceRange: PriceRange | null;
 };
+
+const toPriceFilter = ({ from, to }: PriceRange): Filter => ({ kind: 'range', field: 'price', from, to });
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -151,8 +158,10 @@ export const createSearchSteps = ({
     const choose = typeof request.filters === 'function' ? request.filters : chooseValues(request.filters);
     const choice = choose(schema, menu);
     if (isFailure(choice)) return choice;
+    const hasPrices = schema.fields.some(({ name, type }) => name === 'price' && type === 'number');
+    const priceRange = hasPrices ? readPriceRange(request.query, catalog.language, catalog.currency) : null;
     const search = planShopSearch(ready, {
-      query: request.query,
+      query: priceRange?.rest ?? request.query,
       page: request.page,
       ...(request.perPage !== undefined && { perPage: request.perPage }),
       ...(request.offset !== undefined && { offset: request.offset }),
@@ -160,13 +169,14 @@ export const createSearchSteps = ({
       sort,
       isDefaultSort: sort === (sorts[0] ?? null),
       ...choice,
+      filters: priceRange ? [...choice.filters, toPriceFilter(priceRange)] : choice.filters,
       intent,
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,
       isTyping: request.isTyping ?? false,
       forgivesTypos: request.forgivesTypos ?? true,
     });
-    return { search, menu, sorts, sort };
+    return { search, menu, sorts, sort, priceRange };
   };
 
   const execute = (catalog: CatalogRecord, { blockedBy, plan }: ShopSearch): Promise<SearchResult> =>

@@ -224,6 +224,25 @@ describe('a public search', () => {
     expect((await search('q=sukienka&typos=maybe')).problems).toEqual([{ path: 'typos', rule: 'oneOf' }]);
   });
 
+  test('[R3.23] prices that the query names are filtered by, and told with the words that do it', async () => {
+    // The five cost 10 to 50; all of them are in a category of mugs.
+    const { reply } = await search('q=kubek%20do%2030%20zł');
+    expect(reply.products.map(({ fields }) => fields.price).toSorted()).toEqual([10, 20, 30]);
+    expect(reply.priceRange).toEqual({ from: null, to: 30, text: 'do 30 zł', rest: 'kubek' });
+    expect(reply.missingWords).toEqual([]);
+    expect((await search('q=od%2040%20do%2020%20PLN')).reply.total).toBe(3);
+    expect((await search('q=kubek%20do%201%20zł')).reply).toMatchObject({ total: 0, missingWords: [] });
+    expect((await search('q=kubek')).reply.priceRange).toBeNull();
+  });
+
+  test('[R10.03] a submitted word goes on where too little has it and typos are forgiven, a typed one at once', async () => {
+    // All five are for a kitchen, "kuchenka".
+    expect((await search('q=kuch')).reply.total).toBe(5);
+    expect((await search('q=kuch&typos=none')).reply.total).toBe(0);
+    expect((await search('q=kuch&typos=none&lastWord=open')).reply.total).toBe(5);
+    expect((await search('q=kuch&lastWord=maybe')).problems).toEqual([{ path: 'lastWord', rule: 'oneOf' }]);
+  });
+
   test('[R3.23] names the words that no product has, and where those begin that lack a word', async () => {
     const { reply } = await search('q=gamingowa%20SUKIENKA');
     expect([reply.total, reply.missingWords, reply.partialFrom]).toEqual([1, ['gamingowa'], 0]);

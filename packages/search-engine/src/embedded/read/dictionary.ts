@@ -23,6 +23,7 @@ export class Dictionary {
   readonly size: number;
   readonly #term = new Uint8Array(maxTermBytes);
   readonly #units = new Uint16Array(maxTermBytes);
+  #firstLetters: readonly string[] | null = null;
 
   constructor(bytes: Uint8Array, blocks: Uint32Array, charMasks: Uint32Array, size: number) {
     this.#bytes = bytes;
@@ -49,6 +50,22 @@ export class Dictionary {
     behind.set(wanted);
     behind[wanted.length] = 0xff;
     return { begin, end: this.#lowerBound(behind) };
+  }
+
+  /** The letters with which terms begin, each once. */
+  get firstLetters(): readonly string[] {
+    this.#firstLetters ??= this.#findFirstLetters();
+    return this.#firstLetters;
+  }
+
+  #findFirstLetters(): string[] {
+    const letters: string[] = [];
+    for (let termOrdinal = 0; termOrdinal < this.size; ) {
+      const [letter = ''] = this.termAt(termOrdinal);
+      letters.push(letter);
+      termOrdinal = Math.max(termOrdinal + 1, this.prefixRange(letter).end);
+    }
+    return letters;
   }
 
   termAt(termOrdinal: number): string {

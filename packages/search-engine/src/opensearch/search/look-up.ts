@@ -1,12 +1,7 @@
 import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
 import type { PlannedWord } from '../../plan/plan.ts';
-import {
-  maxInfixTerms,
-  maxListedTerms,
-  stemsOfTypos,
-  type TypoMatch,
-  type Vocabulary,
-} from '../../words/expand-word.ts';
+import { maxInfixTerms, maxListedTerms, type TypoMatch, type Vocabulary } from '../../words/expand-word.ts';
+import { stemsOfTypos } from '../../words/spellings.ts';
 import { wordsIndexOf } from '../names.ts';
 import type { GenerationMeta } from '../schema.ts';
 import { type Searched, type SearchReply, searchMany } from './ask.ts';
@@ -107,6 +102,10 @@ export class LookedUpWords implements Vocabulary {
   findTypos = (word: string, _maxTypos: number, first: 'same' | 'any'): TypoMatch[] =>
     (this.#typos.get(word) ?? []).filter(
       ({ termOrdinal }) => first === 'any' || this.termAt(termOrdinal)[0] === word[0],
+    );
+  findFirstLetterTypos = (word: string): TypoMatch[] =>
+    (this.#typos.get(word) ?? []).filter(
+      ({ termOrdinal, typos }) => typos === 1 && this.termAt(termOrdinal)[0] !== word[0],
     );
   findInfixes = (piece: string): readonly number[] => this.#infixes.get(piece) ?? [];
 

@@ -23,6 +23,8 @@ const adviceByCode: Readonly<Partial<Record<ErrorCode, readonly Advice[]>>> = {
   FEED_XML_INVALID: inTheShop,
   FEED_XML_FORBIDDEN: inTheShop,
   FEED_XML_LIMIT: inTheShop,
+  FEED_CSV_INVALID: inTheShop,
+  FEED_ZIP_REFUSED: inTheShop,
   FEED_ENCODING: inTheShop,
   FEED_CONTENT_TYPE: inTheShop,
   FEED_REDIRECT_LIMIT: inTheShop,

@@ -11,7 +11,7 @@ import { guessItems } from './feed-size.ts';
 import type { FeedCheck } from './use-feed-check.ts';
 import classes from './wizard.module.css';
 
-/** The result of checking the address: the feed's size, products and encoding, or why it can't be read. */
+/** The result of checking the address: whose format the feed is in, its size, products and encoding, or why it can't be read. */
 export function FeedCheckCard({ check }: { check: FeedCheck }) {
   const { t } = useTranslation();
   return (
@@ -36,6 +36,7 @@ function Readable({ feed }: { feed: FeedSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, count } = guessItems(feed);
+  const what = feed.dialect ? t(`wizard.check.dialects.${feed.dialect}`) : t('wizard.check.works');
   const size = feed.totalBytes ?? (feed.complete ? feed.bytes : null);
   const facts = [
     size !== null && format.bytes(size),
@@ -46,7 +47,7 @@ function Readable({ feed }: { feed: FeedSummary }) {
     <>
       <IconCircleCheck size={22} className={classes.checkGood} aria-hidden />
       <span className={classes.checkWords}>
-        <b>{t(`wizard.check.items.${kind}`, { count })}</b>
+        <b>{t(`wizard.check.items.${kind}`, { count, what })}</b>
         <span className={classes.checkQuiet}>{facts.join(' · ')}</span>
       </span>
     </>

@@ -96,6 +96,34 @@ describe('step 1 of the wizard', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Other'));
   });
 
+  test('[R1.05] takes the currency of the feed’s prices, whichever of ISO 4217, and says so where another is chosen', async () => {
+    server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ currencyCode: 'AUD' }) }) });
+    const { fill, url, choose, user } = await open();
+    await fill(url, address);
+    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    await waitFor(() => expect(currency).toHaveValue('AUD, Australian Dollar'));
+    await user.click(currency);
+    const groups = (await screen.findAllByRole('option')).map((option) => option.textContent?.slice(0, 3));
+    expect(groups.slice(0, 3)).toEqual(['PLN', 'CZK', 'EUR']);
+    expect(groups.length).toBeGreaterThan(140);
+    await user.click(currency);
+    await choose('Currency', 'EUR, Euro');
+    screen.getByText('The prices in the feed are in AUD. If you keep EUR, products will have no prices.');
+  });
+
+  test.each([
+    ['ceneo', 'xml', 'Ceneo, 1,077 items', /· XML$/],
+    ['woocommerce', 'csv', 'WooCommerce, 1,077 items', /· CSV table$/],
+    [null, 'xml', 'The feed works, 1,077 items', /· XML$/],
+  ] as const)('[R1.01] names the format that it recognised: %s', async (dialect, format, headline, facts) => {
+    const feed = { ...buildAnalysis().feed, dialect, format, itemCount: 1077 };
+    server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ feed }) }) });
+    const { fill, url } = await open();
+    await fill(url, address);
+    await screen.findByText(headline);
+    screen.getByText(facts);
+  });
+
   test('[R5.02] each required field has a message of its own', async () => {
     const { user, next } = await open();
     await user.click(next());
@@ -143,7 +171,7 @@ describe('step 1 of the wizard', () => {
     const { user, fill, url, choose, next } = await open();
     await fill(url, address);
     await screen.findByText('The feed works, 925 items');
-    screen.getByText(/3.2 MB · UTF-8 · Google Merchant \(RSS\)/);
+    screen.getByText(/3.2 MB · UTF-8 · RSS$/);
     expect(server.log.filter((call) => call === 'analyzeFeed')).toHaveLength(1);
     expect(screen.getByLabelText('Catalog name')).toHaveValue('sklep.example');
     await choose('Industry', 'Fashion');

@@ -1,6 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FeedSummary, splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
+import {
+  type FeedSummary,
+  splitFeedAddress,
+  usualCurrencyCodes,
+  type WorkingCatalog,
+} from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
@@ -8,7 +13,6 @@ import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { asksForPassword, wasRefused } from '../feed-password/asks-for-password.ts';
 import { type FeedPassword, isTyped, splitPassword } from '../feed-password/feed-password.ts';
-import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { typingMs, useCheckFeedNow, useFeedCheck } from './use-feed-check.ts';
@@ -68,7 +72,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   // biome-ignore lint/correctness/useExhaustiveDependencies: values are proposed only when a check has finished.
   useEffect(() => {
     if (!analysis) return;
-    const currency = currencyInFeed(analysis);
+    const currency = analysis.currencyCode;
     if (currency && !hasChosenCurrency.current) editor.patch({ currencyCode: currency });
     if (values.name.trim() === '') editor.patch({ name: titleOf(analysis.feed) ?? nameFor(values.linkUri) });
     // A shop of everything is of no industry.
@@ -125,6 +129,15 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     if (!mayGoOn) setSentPassword({ username, password });
     if (mayGoOn) onNext();
   };
+
+  const feedCurrency = analysis?.currencyCode ?? null;
+  const isOtherInFeed = feedCurrency !== null && feedCurrency !== values.currencyCode;
+  const currencyGroups = (['usual', 'other'] as const).map((group) => ({
+    group: t(`wizard.currencies.${group}`),
+    items: lookups.currencies
+      .filter((code) => usualCurrencyCodes.some((usual) => usual === code) === (group === 'usual'))
+      .map((code) => ({ value: code, label: format.currencyName(code) })),
+  }));
 
   return (
     <>
@@ -186,9 +199,13 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
           searchable
           allowDeselect={false}
           label={t('fields.names.currency')}
-          description={t('wizard.help.currency')}
+          description={
+            isOtherInFeed
+              ? t('wizard.otherCurrency', { feed: feedCurrency, catalog: values.currencyCode })
+              : t('wizard.help.currency')
+          }
           nothingFoundMessage={t('common.nothingFound')}
-          data={lookups.currencies.map((code) => ({ value: code, label: format.currencyName(code) }))}
+          data={currencyGroups}
           {...input('currencyCode')}
           onChange={(code) => {
             hasChosenCurrency.current = true;

@@ -1,8 +1,7 @@
-import type { FeedAnalysisReply, FeedSummary, ImportResult, WorkingCatalog } from '@vitrina/contract';
-import { requiredMapping, toProposedField } from '@vitrina/contract';
+import type { FeedSummary, ImportResult, WorkingCatalog } from '@vitrina/contract';
+import { requiredMapping } from '@vitrina/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
-import { currencyInFeed } from './currency-in-feed.ts';
 import { guessItems } from './feed-size.ts';
 import { readDraft, storeDraft, type WizardDraft } from './wizard-draft.ts';
 import { furthestStep, settingsOf, startingDraft } from './wizard-start.ts';
@@ -150,18 +149,5 @@ describe('what the first check of a feed says', () => {
       kind: 'atLeast',
       count: 4000,
     });
-  });
-
-  test('the currency that all prices name, otherwise none', () => {
-    const reply = (samples: string[]): FeedAnalysisReply => ({
-      feed,
-      industryId: null,
-      proposal: requiredMapping.map(toProposedField),
-      foundPaths: [{ path: 'g:price', samples, fillRate: 1, guessedType: 'number', repeats: false }],
-    });
-    expect(currencyInFeed(reply(['10.00 CZK', '5 CZK']))).toBe('CZK');
-    expect(currencyInFeed(reply(['10.00 CZK', '5 EUR']))).toBeNull();
-    expect(currencyInFeed(reply(['10.00']))).toBeNull();
-    expect(currencyInFeed(reply(['10.00 XXX']))).toBeNull();
   });
 });

@@ -41,18 +41,28 @@ function ResultBadges({ product }: { product: TryReply['products'][number] }) {
 }
 
 /** How the query was understood, if not word by word as it was typed. */
-function QueryReading({ reply: { wordsWanted, missingWords, correctedQuery } }: Pick<ResultsProps, 'reply'>) {
+function QueryReading({
+  reply: { wordsWanted, missingWords, correctedQuery, priceRange },
+}: Pick<ResultsProps, 'reply'>) {
   const { t } = useTranslation();
   const isRelaxed = wordsWanted.matched < wordsWanted.all;
-  if (correctedQuery === null && !isRelaxed) return null;
   return (
-    <Alert color="yellow" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
-      {correctedQuery !== null
-        ? t('try.corrected', { query: correctedQuery })
-        : missingWords.length > 0
-          ? t('try.missing', { words: missingWords.join(', ') })
-          : t('try.weak', wordsWanted)}
-    </Alert>
+    <>
+      {priceRange && (
+        <Alert color="blue" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
+          {t('try.priceRange', { text: priceRange.text })}
+        </Alert>
+      )}
+      {(correctedQuery !== null || isRelaxed) && (
+        <Alert color="yellow" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
+          {correctedQuery !== null
+            ? t('try.corrected', { query: correctedQuery })
+            : missingWords.length > 0
+              ? t('try.missing', { words: missingWords.join(', ') })
+              : t('try.weak', wordsWanted)}
+        </Alert>
+      )}
+    </>
   );
 }
 

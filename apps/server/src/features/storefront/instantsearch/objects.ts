@@ -7,8 +7,7 @@ import { searchTargetOf } from '../present.ts';
 import type { Asking, FindPlace } from './find-place.ts';
 import { readIndexName } from './index-name.ts';
 import { presentHits } from './present-hits.ts';
-import { parse, readQuery } from './read-query.ts';
-import { badRequest } from './refusal.ts';
+import { parse, readQuery, readRequests } from './read-query.ts';
 import { searchInTurns } from './search-in-turns.ts';
 
 type Dependencies = {
@@ -28,9 +27,8 @@ const wanted = z.object({
 export type WantedObject = z.infer<typeof wanted>;
 
 export const readObjects = (body: Record<string, unknown>): WantedObject[] | Failure => {
-  const { requests } = body;
-  if (!Array.isArray(requests)) return badRequest('requests: a list is expected');
-  if (requests.length > maxObjects) return badRequest(`requests: at most ${maxObjects} objects in one call`);
+  const requests = readRequests(body, maxObjects, ' objects');
+  if (isFailure(requests)) return requests;
   const all: WantedObject[] = [];
   for (const [i, request] of requests.entries()) {
     const read = parse(wanted, request, `requests.${i}.`);

@@ -112,7 +112,7 @@ export const parse = <S extends z.ZodType>(
   return badRequest(`${place}${problem?.path}: ${problem?.rule}${figures.join('')}`);
 };
 
-const asObject = (value: unknown): Record<string, unknown> =>
+export const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const isEmpty = (tags: unknown): boolean =>
@@ -160,11 +160,20 @@ export const readQuery = (input: unknown, place = ''): Query | Failure => {
   };
 };
 
+/** The requests of one call, in order; `what` they are called in a refusal. */
+export const readRequests = (
+  { requests }: Record<string, unknown>,
+  max: number,
+  what = '',
+): readonly unknown[] | Failure => {
+  if (!Array.isArray(requests)) return badRequest('requests: a list is expected');
+  return requests.length > max ? badRequest(`requests: at most ${max}${what} in one call`) : requests;
+};
+
 /** The searches of one call, in order. */
 export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | Failure => {
-  const { requests } = body;
-  if (!Array.isArray(requests)) return badRequest('requests: a list is expected');
-  if (requests.length > maxRequests) return badRequest(`requests: at most ${maxRequests} in one call`);
+  const requests = readRequests(body, maxRequests);
+  if (isFailure(requests)) return requests;
   const queries: AddressedQuery[] = [];
   for (const [i, request] of requests.entries()) {
     const place = `requests.${i}.`;

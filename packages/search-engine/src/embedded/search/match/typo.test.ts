@@ -5,7 +5,7 @@ import { TermTable } from '../../../terms/term-table.ts';
 import { buildDictionary } from '../../build/dictionary-builder.ts';
 import { Dictionary } from '../../read/dictionary.ts';
 import { Deadline } from '../deadline.ts';
-import { findTypos } from './typo.ts';
+import { findFirstLetterTypos, findTypos } from './typo.ts';
 
 const dictionaryOf = (words: readonly string[]): Dictionary => {
   const table = new TermTable();
@@ -34,6 +34,23 @@ test('finds exactly the terms within the given edit distance, those that have th
         .filter(({ typos }) => typos > 0 && typos <= maxTypos)
         .filter(({ term }) => first === 'any' || term[0] === word[0])
         .map(({ term, typos }) => `${term} ${typos}`)
+        .sort();
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('finds exactly the terms within one typo that have another first letter', () => {
+  fc.assert(
+    fc.property(words, letters, (made, word) => {
+      const dictionary = dictionaryOf(made);
+      const found = findFirstLetterTypos({ dictionary, deadline: new Deadline() }, word)
+        .map(({ termOrdinal, typos }) => `${dictionary.termAt(termOrdinal)} ${typos}`)
+        .sort();
+      const expected = [...new Set(made)]
+        .filter((term) => editDistance(word, term) === 1 && term[0] !== word[0])
+        .map((term) => `${term} 1`)
         .sort();
       expect(found).toEqual(expected);
     }),

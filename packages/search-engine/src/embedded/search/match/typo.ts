@@ -33,3 +33,26 @@ export const findTypos = (
   }
   return found;
 };
+
+/** For looking up a term. */
+const stepsPerFind = 300;
+
+/** The terms within one typo of a word whose first letter is another one: few texts can be that, and each is looked up. */
+export const findFirstLetterTypos = (
+  { dictionary, deadline }: Pick<GenerationReader, 'dictionary' | 'deadline'>,
+  word: string,
+): TypoMatch[] => {
+  if (word.length === 0 || word.length > maxWordLength) return [];
+  const [first = '', second = ''] = word;
+  const others = dictionary.firstLetters.filter((letter) => letter !== first);
+  const texts = new Set([
+    ...others.flatMap((letter) => [letter + word.slice(1), letter + word]),
+    word.slice(1),
+    second + first + word.slice(2),
+  ]);
+  deadline.spend(texts.size * stepsPerFind);
+  return Array.from(texts).flatMap((text): TypoMatch[] => {
+    const termOrdinal = text === '' || text[0] === first ? -1 : dictionary.find(text);
+    return termOrdinal < 0 ? [] : [{ termOrdinal, typos: 1 }];
+  });
+};

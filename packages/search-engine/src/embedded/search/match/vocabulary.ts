@@ -1,7 +1,7 @@
 import { maxInfixTerms, type Vocabulary } from '../../../words/expand-word.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import { findInfixes } from './infix.ts';
-import { findTypos } from './typo.ts';
+import { findFirstLetterTypos, findTypos } from './typo.ts';
 
 /** The dictionary of a generation, as words are looked up in it. */
 export const vocabularyOf = (reader: GenerationReader): Vocabulary => {
@@ -23,6 +23,7 @@ export const vocabularyOf = (reader: GenerationReader): Vocabulary => {
       return sum;
     },
     findTypos: (word, maxTypos, first) => findTypos(reader, word, maxTypos, first),
+    findFirstLetterTypos: (word) => findFirstLetterTypos(reader, word),
     isIn,
     findInfixes: (piece, textNumbers) =>
       findInfixes(

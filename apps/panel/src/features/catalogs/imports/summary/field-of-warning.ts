@@ -10,6 +10,7 @@ const fieldByReason: Readonly<Record<ItemReason, string>> = {
   image_empty: 'image_link',
   price_empty: 'price',
   price_invalid: 'price',
+  currency_foreign: 'price',
   availability_empty: 'availability',
 };
 
@@ -18,5 +19,6 @@ const otherPrices: readonly string[] = ['sale_price', 'old_price', 'omnibus_pric
 /** The product field that a fault concerns. Prices of several kinds share one reason; the feed's path tells them apart. */
 export const fieldOfWarning = ({ reason, field }: Pick<ImportWarning, 'reason' | 'field'>): string => {
   const name = field.slice(field.lastIndexOf(':') + 1);
-  return reason === 'price_invalid' && otherPrices.includes(name) ? name : fieldByReason[reason];
+  const isOfPrices = reason === 'price_invalid' || reason === 'currency_foreign';
+  return isOfPrices && otherPrices.includes(name) ? name : fieldByReason[reason];
 };

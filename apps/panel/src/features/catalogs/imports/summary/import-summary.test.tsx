@@ -63,6 +63,21 @@ test('[R2.59] an import of an earlier version has one row for all it left out', 
   drawer.getByRole('region', { name: 'Warnings' });
 });
 
+test('[R1.05] prices in another currency are counted, and both currencies are named', async () => {
+  const found = [
+    { code: 'EUR', count: 1200 },
+    { code: 'USD', count: 3 },
+  ];
+  const { drawer } = await openRun({
+    ...{ correctCount: 1991, groupsCount: 1991, warnedCount: 1203 },
+    warned: [
+      { field: 'g:price', reason: 'currency_foreign', count: 1203, currencies: { own: 'PLN', found } },
+    ],
+  });
+  drawer.getByText('with a price in a currency other than the catalog’s');
+  drawer.getByText('Catalog currency: PLN. In the feed: EUR (1,200) and USD (3).');
+});
+
 test('[R8.08] a feed that couldn’t be read at all has no summary', async () => {
   const { drawer } = await openRun({
     ...{

@@ -96,6 +96,14 @@ function DownloadButton({ list, catalogId, runId }: Place) {
   );
 }
 
+/** Both currencies by their codes, as owners find them in the feed. */
+function CurrenciesFound({ currencies }: { currencies: NonNullable<ImportWarning['currencies']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const found = currencies.found.map(({ code, count }) => `${code} (${format.number(count)})`);
+  return <span>{t('imports.currencies', { own: currencies.own, found: format.list(found) })}</span>;
+}
+
 type KindRowProps = Place & {
   kind: ImportWarning | null;
   count: number;
@@ -126,6 +134,7 @@ function KindRow({ kind, count, examples, ...place }: KindRowProps) {
         <b className={`num ${classes.rowCount}`}>{format.number(count)}</b>
         <span className={classes.rowWords}>
           <span className={classes.rowTitle}>{words}</span>
+          {kind?.currencies && <CurrenciesFound currencies={kind.currencies} />}
           {titles.length > 0 && (
             <Quiet as="span">
               {titles.join(', ')}

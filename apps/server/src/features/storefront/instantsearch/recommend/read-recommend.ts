@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Failure, isFailure } from '../../../../http/failure.ts';
-import { maxHits, maxRequests, parse, type Query, readQuery } from '../read-query.ts';
+import { asObject, maxHits, maxRequests, parse, type Query, readQuery, readRequests } from '../read-query.ts';
 import { badRequest } from '../refusal.ts';
 
 const models = [
@@ -26,15 +26,10 @@ const recommendation = z.object({
 
 export type Recommendation = z.infer<typeof recommendation> & { readonly query: Query };
 
-/** Algolia takes an object for one request, and names of models as they come. */
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
 /** The recommendations of one call, in order. `queryParameters` narrow them, and say what is given of products. */
 export const readRecommendations = (body: Record<string, unknown>): Recommendation[] | Failure => {
-  const { requests } = body;
-  if (!Array.isArray(requests)) return badRequest('requests: a list is expected');
-  if (requests.length > maxRequests) return badRequest(`requests: at most ${maxRequests} in one call`);
+  const requests = readRequests(body, maxRequests);
+  if (isFailure(requests)) return requests;
   const all: Recommendation[] = [];
   for (const [i, request] of requests.entries()) {
     const place = `requests.${i}.`;

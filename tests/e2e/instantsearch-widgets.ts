@@ -1,0 +1,33 @@
+/** What each part of InstantSearch shows of this search: the rows of docs/instantsearch.md, each of which is a story in Chromium. */
+export const widgetRows = {
+  searchBox: 'searches while one types, and after Enter',
+  hits: 'products with highlights and snippets',
+  infiniteHits: 'more products below, page by page',
+  stats: 'the number of results',
+  refinementList: 'several values of a field, with counts and a search among them',
+  menu: 'one value of a field',
+  menuSelect: 'one value of a field, in a list',
+  hierarchicalMenu: 'categories, level by level',
+  breadcrumb: 'the way to the chosen category',
+  toggleRefinement: 'one value, on or off',
+  rangeInput: 'numbers from and to, with the ends of what was found',
+  rangeSlider: 'the same on a slider',
+  numericMenu: 'one of several ranges',
+  ratingMenu: 'stars and up, with counts',
+  currentRefinements: 'what is chosen, each to be removed',
+  clearRefinements: 'removes all that is chosen',
+  sortBy: 'the orders that the shop offers',
+  hitsPerPage: 'how many products are shown',
+  pagination: 'pages of results',
+  dynamicWidgets: 'the filters of the panel, in their order',
+  configureRelatedItems: 'products like one by scores of its fields, without itself',
+  queryRuleCustomData: 'nothing: rules carry no data, and the widget stays empty',
+  relatedProducts: 'products like one',
+  lookingSimilar: 'products like one',
+  frequentlyBoughtTogether: 'what was bought with a product',
+  trendingItems: 'what visitors buy most',
+  trendingFacets: 'the values that visitors buy most of',
+  connectAutocomplete: 'products and what visitors search for, from two indexes',
+} as const;
+
+export type WidgetName = keyof typeof widgetRows;

@@ -11,7 +11,7 @@ import {
 } from '../../testing/build.ts';
 import { buildRule } from '../../testing/build-phrases.ts';
 import { buildChange, buildField, catalogFields } from '../../testing/build-settings.ts';
-import { renderPanel } from '../../testing/render-panel.tsx';
+import { type Rendered, renderPanel } from '../../testing/render-panel.tsx';
 
 const path = '/search/rules';
 let server: ApiServer;
@@ -40,6 +40,12 @@ const off = buildRule({
     to: '2026-12-31',
   },
 });
+
+/** Chooses `action` in the menu of the rule `name`. */
+const choose = async (user: Rendered['user'], name: string, action: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: `Actions: ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
 
 beforeAll(async () => {
   server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
@@ -176,23 +182,34 @@ describe('merchandising rules', () => {
 
   test('moves a rule up, down and to the ends, and takes it back', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Move up: Wyprzedaż' }));
+    await choose(user, 'Wyprzedaż', 'Move up');
     await waitFor(() => expect(moves).toEqual([{ ruleId: 'rule-2', side: 'before', of: 'rule-1' }]));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undone).toEqual(['change-move']));
-    await user.click(await screen.findByRole('button', { name: 'Move down: Buty zimowe' }));
+    await choose(user, 'Buty zimowe', 'Move down');
     await waitFor(() => expect(moves[1]).toEqual({ ruleId: 'rule-1', side: 'after', of: 'rule-2' }));
-    await user.click(screen.getByRole('button', { name: 'Actions: Wyprzedaż' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to the very top' }));
+    await choose(user, 'Wyprzedaż', 'Move to the very top');
     await waitFor(() => expect(moves[2]).toEqual({ ruleId: 'rule-2', side: 'before', of: null }));
+  });
+
+  test('the first and last rules of a page move on from there, unless they end the list', async () => {
+    server.handle({ listRules: () => ({ data: rules, total: 102 }) });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Buty zimowe' }));
+    await screen.findByRole('menuitem', { name: 'Move down' });
+    expect(screen.queryByRole('menuitem', { name: /^Move up/ })).toBeNull();
   });
 
   test('a move that fails is taken back on screen', async () => {
     server.handle({ moveRule: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Move up: Wyprzedaż' }));
+    await choose(user, 'Wyprzedaż', 'Move up');
     await screen.findByText(/Couldn’t move the rule/);
-    expect(screen.getByRole('button', { name: 'Move up: Buty zimowe' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Actions: Buty zimowe' }));
+    expect(await screen.findByRole('menuitem', { name: /^Move up.*Already the first/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   test('an empty list says what a rule is for', async () => {

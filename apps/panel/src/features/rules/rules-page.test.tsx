@@ -389,6 +389,34 @@ describe('the editor of a rule', () => {
     expect(screen.queryByText('Another product has this position')).toBeNull();
   });
 
+  test.each(['0', '-3', '999', '1.5'])(
+    'a place typed as %s stays, with what would be one',
+    async (text) => {
+      const { user } = await renderPanel({ path: `${path}/rule-1`, server });
+      const position = await screen.findByRole('textbox', { name: 'Position' });
+      await user.clear(position);
+      await user.type(position, text);
+      await screen.findByText('Enter a position from 1 to 100, a whole number');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(position).toHaveValue(text);
+      expect(saved).toEqual([]);
+      await user.clear(position);
+      await user.type(position, '7');
+      expect(position).toBeValid();
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(saved[0]?.rule.actions[0]).toMatchObject({ type: 'pin', position: 7 }));
+    },
+  );
+
+  test('what is missing of a product stands above the field, where its list doesn’t cover it', async () => {
+    const { user } = await renderPanel({ path: `${path}/add?q=buty`, server });
+    await user.click(await screen.findByRole('button', { name: 'Pin a product' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const product = screen.getByRole('textbox', { name: /^Product/ });
+    const missing = await screen.findByText('Product is required');
+    expect(missing.compareDocumentPosition(product)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('describes the strength of a boost in words', async () => {
     server.handle({ getRule: () => ({ data: off }) });
     await renderPanel({ path: `${path}/rule-2`, server });

@@ -11,12 +11,12 @@ export const fieldPaths = (
   fields: Fields,
 ): ReadonlyMap<string, string> => {
   const paths = new Map(mapping.map(({ qonId, catalogField }) => [qonId, catalogField]));
-  const valueOf = (name: string) => fields.find(({ field }) => field === name)?.value;
+  const valueIn = (name: string) => fields.find(({ field }) => field === name)?.value;
   const regularPath = paths.get('price');
   const salePath = paths.get('sale_price');
   const isOnSale =
-    valueOf('old_price') !== undefined &&
-    (salePath === undefined ? !paths.has('old_price') : valueOf('sale_price') === valueOf('price'));
+    valueIn('old_price') !== undefined &&
+    (salePath === undefined ? !paths.has('old_price') : valueIn('sale_price') === valueIn('price'));
   if (!isOnSale || regularPath === undefined) return paths;
   paths.set('price', salePath ?? (regularPath.startsWith('g:') ? 'g:sale_price' : 'sale_price'));
   if (!paths.has('old_price')) paths.set('old_price', regularPath);

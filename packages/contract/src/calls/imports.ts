@@ -38,6 +38,7 @@ export const itemReasons = [
   'id_empty',
   'id_too_long',
   'id_repeated',
+  'not_published',
   'title_empty',
   'link_empty',
   'link_invalid',

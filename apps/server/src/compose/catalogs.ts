@@ -135,6 +135,8 @@ export const composeCatalogs = ({
       catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
     forgetFeedValidators: (customerId, catalogId) =>
       catalogRows.updateFeedValidators(database, customerId, catalogId, null),
+    saveLiveCurrency: (customerId, catalogId, currency) =>
+      catalogRows.updateLiveCurrency(database, customerId, catalogId, currency),
     onLive: async (catalog) => {
       await categories.refreshAfterImport(catalog);
       await onLive(catalog);

@@ -29,6 +29,8 @@ export type ImportJob = {
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
   /** Products of the live generation, for the shrink guard; null allows any number. */
   readonly productsBefore: number | null;
+  /** How many of them have a price, for the guard of currencies; null allows any number. */
+  readonly pricedBefore: number | null;
   /** Replaces the engine's own bounds; tests make them small. */
   readonly limits?: Partial<IndexLimits>;
 };

@@ -38,6 +38,7 @@ export const itemReasons = [
   'id_empty',
   'id_too_long',
   'id_repeated',
+  'not_published',
   'title_empty',
   'link_empty',
   'link_invalid',
@@ -196,7 +197,7 @@ export const importCalls = {
     path: '/catalog/{catalogId}/import',
     subject: 'imports',
     summary:
-      'Import a catalog now. `allowShrink` accepts a feed that has lost more than half of its products.',
+      'Import a catalog now. `allowShrink` accepts a feed that has lost more than half of its products, or of their prices because they are in another currency.',
     access: catalogAccess,
     params: catalogId,
     body: z.object({ allowShrink: z.boolean().default(false) }),

@@ -43,6 +43,8 @@ export type ReadProductsResult =
   | {
       readonly kind: 'read';
       readonly correctCount: number;
+      /** Of those, the ones with a price. */
+      readonly pricedCount: number;
       readonly wrongCount: number;
       /** The first ones, up to the contract's limit. */
       readonly wrongItems: readonly WrongItem[];
@@ -89,6 +91,7 @@ export const readProducts = async (
   let items = 0;
   let reportedBytes = 0;
   let correctCount = 0;
+  let pricedCount = 0;
 
   const takeProduct = (product: ProductDocument, position: number, notes: readonly ItemNote[]): void => {
     const { id, fields } = product;
@@ -98,6 +101,7 @@ export const readProducts = async (
       return;
     }
     correctCount += 1;
+    if (fields.price !== undefined) pricedCount += 1;
     batch.push(product);
     if (notes.length > 0) log.addWarned(wrongItem(position, id, title, notes), notes);
   };
@@ -142,6 +146,7 @@ export const readProducts = async (
   return {
     kind: 'read',
     correctCount,
+    pricedCount,
     wrongCount: log.wrongCount(),
     wrongItems: log.wrongItems(),
     skipped: log.skipped(),

@@ -97,6 +97,44 @@ describe('list of catalogs', () => {
     await waitFor(() => expect(sent).toEqual([['catalog-1', { allowShrink: true }]]));
   });
 
+  test('[R2.55] [R4.07] a feed in another currency is asked about; one click changes the catalog’s and imports again', async () => {
+    const sent: unknown[] = [];
+    const refused = (found: string) =>
+      buildRun({
+        status: 'error',
+        error: { code: 'IMPORT_OTHER_CURRENCY', details: { own: 'PLN', found, foreign: 1203, all: 1250 } },
+      });
+    server.handle({
+      listFullCatalogs: () => ({
+        data: [
+          buildCatalog({ name: 'Outlet', lastImport: refused('EUR') }),
+          buildCatalog({ id: 'c2', name: 'Other', lastImport: refused('QQQ') }),
+        ],
+      }),
+      saveCatalogCurrency: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        return { data: buildCatalog({ nextCurrency: 'EUR' }) };
+      },
+      startImport: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        return { data: buildResult({ finished: false, status: 'in_progress' }) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    const [alert, other] = await screen.findAllByRole('alert');
+    expect(alert).toHaveTextContent('Prices in the feed of “Outlet” are in EUR');
+    expect(alert).toHaveTextContent('1,203 of 1,250 products have a price in EUR');
+    // A code that no catalog can have: the reason is told, and nothing offered.
+    expect(other).toHaveTextContent('Most prices in the feed are in QQQ');
+    await user.click(screen.getByRole('button', { name: 'Change the currency to EUR and import' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['catalog-1', { currencyCode: 'EUR' }],
+        ['catalog-1', { allowShrink: false }],
+      ]),
+    );
+  });
+
   test('an import that the owner cancelled is neither an error nor highlighted', async () => {
     const lastImport = buildRun({ status: 'error', error: { code: 'IMPORT_CANCELLED' } });
     server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Outlet', lastImport })] }) });

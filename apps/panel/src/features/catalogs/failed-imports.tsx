@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { AcceptSizeButton } from '../../api/accept-size-button.tsx';
+import { AnswerButton } from '../../api/answer-button.tsx';
 import { failureText, importFailureText } from '../../kit/failure-messages.ts';
+import { importQuestionOf } from '../../kit/import-question.ts';
 import { pathTo } from '../../kit/paths.ts';
-import { stableShrinkOf } from '../../kit/stable-shrink.ts';
 import classes from './catalogs.module.css';
 
 /** Catalogs whose last import failed, each with the reason and a link. */
@@ -17,7 +17,7 @@ export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }
     ({ lastImport }) => lastImport?.status === 'error' && lastImport.error?.code !== 'IMPORT_CANCELLED',
   );
   return failed.map(({ id, name, lastImport, productsCount }) => {
-    const shrink = stableShrinkOf(lastImport?.error);
+    const question = importQuestionOf(t, lastImport?.error, name);
     return (
       <Alert
         key={id}
@@ -25,16 +25,15 @@ export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }
         color="red"
         variant="light"
         icon={<IconAlertTriangle aria-hidden />}
-        title={shrink ? t('common.stableShrink.title', { name }) : t('catalogs.importFailed', { name })}
+        title={question?.title ?? t('catalogs.importFailed', { name })}
       >
         <div className={classes.alertBody}>
           <span>
-            {shrink && t('common.stableShrink.text', shrink)}
-            {!shrink &&
-              lastImport?.error &&
-              (productsCount === 0 ? failureText : importFailureText)(t, lastImport.error)}
+            {question?.text ??
+              (lastImport?.error &&
+                (productsCount === 0 ? failureText : importFailureText)(t, lastImport.error))}
           </span>
-          {shrink && <AcceptSizeButton catalogId={id} />}
+          {question && <AnswerButton catalogId={id} question={question} />}
           <Button
             component={Link}
             to={pathTo('catalogHistory', { catalogId: id })}

@@ -10,10 +10,13 @@ const stableShare = 0.1;
 /** Of a feed that is otherwise healthy, no more items are wrong. */
 const wrongShare = 0.05;
 
-type Ended = Pick<RunEnd, 'error' | 'correctCount' | 'wrongCount'>;
+type Ended = Pick<RunEnd, 'correctCount' | 'wrongCount' | 'skipped'>;
 
-const isHealthy = ({ correctCount, wrongCount }: Ended): boolean =>
-  wrongCount <= (correctCount + wrongCount) * wrongShare;
+const isHealthy = ({ correctCount, wrongCount, skipped }: Ended): boolean => {
+  // What the shop doesn't publish is left out on purpose.
+  const hidden = skipped?.find(({ reason }) => reason === 'not_published')?.count ?? 0;
+  return wrongCount - hidden <= (correctCount + wrongCount - hidden) * wrongShare;
+};
 
 const isSameSize = (count: number, other: number): boolean =>
   Math.abs(count - other) <= Math.max(count, other) * stableShare;
@@ -31,10 +34,10 @@ export const countRefusals = async (
   if (end.error?.code !== 'IMPORT_SHRUNK' || !isHealthy(end)) return end;
   const { runs } = await listRuns(database, customerId, run.catalogId, { page: 1, perPage: lookedAt + 1 });
   const before = runs.filter(({ runId }) => runId !== run.runId);
-  const isLikeIt = ({ error, correctCount, wrongCount }: RunRecord): boolean =>
-    error?.code === 'IMPORT_SHRUNK' &&
-    isHealthy({ error, correctCount, wrongCount }) &&
-    isSameSize(correctCount, end.correctCount);
+  const isLikeIt = (each: RunRecord): boolean =>
+    each.error?.code === 'IMPORT_SHRUNK' &&
+    isHealthy(each) &&
+    isSameSize(each.correctCount, end.correctCount);
   const other = before.findIndex((each) => !isLikeIt(each));
   const refusals = 1 + (other === -1 ? before.length : other);
   return { ...end, error: { ...end.error, details: { ...end.error.details, refusals } } };

@@ -1,11 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  type FeedSummary,
-  splitFeedAddress,
-  usualCurrencyCodes,
-  type WorkingCatalog,
-} from '@vitrina/contract';
+import { type FeedSummary, splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
@@ -13,6 +8,7 @@ import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { asksForPassword, wasRefused } from '../feed-password/asks-for-password.ts';
 import { type FeedPassword, isTyped, splitPassword } from '../feed-password/feed-password.ts';
+import { useCurrencyOptions } from '../use-currency-options.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { typingMs, useCheckFeedNow, useFeedCheck } from './use-feed-check.ts';
@@ -132,12 +128,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
 
   const feedCurrency = analysis?.currencyCode ?? null;
   const isOtherInFeed = feedCurrency !== null && feedCurrency !== values.currencyCode;
-  const currencyGroups = (['usual', 'other'] as const).map((group) => ({
-    group: t(`wizard.currencies.${group}`),
-    items: lookups.currencies
-      .filter((code) => usualCurrencyCodes.some((usual) => usual === code) === (group === 'usual'))
-      .map((code) => ({ value: code, label: format.currencyName(code) })),
-  }));
+  const currencyOptions = useCurrencyOptions(lookups.currencies);
 
   return (
     <>
@@ -205,7 +196,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
               : t('wizard.help.currency')
           }
           nothingFoundMessage={t('common.nothingFound')}
-          data={currencyGroups}
+          data={currencyOptions}
           {...input('currencyCode')}
           onChange={(code) => {
             hasChosenCurrency.current = true;

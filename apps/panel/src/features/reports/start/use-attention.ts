@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { catalogArea } from '../../../kit/access.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { type ImportQuestion, importQuestionOf } from '../../../kit/import-question.ts';
 import { isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
-import { stableShrinkOf } from '../../../kit/stable-shrink.ts';
 import { type Format, useFormat } from '../../../kit/use-format.ts';
 import { eventRoomOf } from '../../../ui/event-room-note.tsx';
 import { type Start, useActivity } from './use-start.ts';
@@ -20,8 +20,8 @@ export type Attention = {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly to: string };
-  /** The catalog whose smaller feed can be accepted here. */
-  readonly shrunkId?: string;
+  /** A question that can be answered here. */
+  readonly asked?: { readonly catalogId: string; readonly question: ImportQuestion };
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -49,15 +49,13 @@ const failedImports = (catalogs: readonly FullCatalog[], { t }: Words): Attentio
     const error = lastImport?.status === 'error' ? lastImport.error : undefined;
     // One that the owner stopped is no failure.
     if (!error || error.code === 'IMPORT_CANCELLED') return [];
-    const shrink = stableShrinkOf(error);
+    const question = importQuestionOf(t, error, name);
     return {
       key: `import ${id}`,
       isBad: true,
-      title: shrink ? t('common.stableShrink.title', { name }) : t('start.attention.importFailed', { name }),
-      text: shrink
-        ? t('common.stableShrink.text', shrink)
-        : (productsCount === 0 ? failureText : importFailureText)(t, error),
-      ...(shrink && { shrunkId: id }),
+      title: question?.title ?? t('start.attention.importFailed', { name }),
+      text: question?.text ?? (productsCount === 0 ? failureText : importFailureText)(t, error),
+      ...(question && { asked: { catalogId: id, question } }),
       action: { label: t('start.attention.history'), to: pathTo('catalogHistory', { catalogId: id }) },
     };
   });

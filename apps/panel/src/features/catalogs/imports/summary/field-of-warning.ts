@@ -4,6 +4,7 @@ const fieldByReason: Readonly<Record<ItemReason, string>> = {
   id_empty: 'id',
   id_too_long: 'id',
   id_repeated: 'id',
+  not_published: 'availability',
   title_empty: 'title',
   link_empty: 'link',
   link_invalid: 'link',

@@ -168,6 +168,8 @@ describe('the shop’s time zone', () => {
   test.each([
     ['', 'required'],
     ['Mars/Olympus', 'oneOf'],
+    ['+14:00', 'oneOf'],
+    ['SystemV/EST5', 'oneOf'],
     ['<b>Europe/Warsaw</b>', 'oneOf'],
     ['\u202EwasraW/eporuE', 'oneOf'],
     ['E'.repeat(500), 'maxChars'],

@@ -389,24 +389,21 @@ describe('the editor of a rule', () => {
     expect(screen.queryByText('Another product has this position')).toBeNull();
   });
 
-  test.each(['0', '-3', '999', '1.5'])(
-    'a place typed as %s stays, with what would be one',
-    async (text) => {
-      const { user } = await renderPanel({ path: `${path}/rule-1`, server });
-      const position = await screen.findByRole('textbox', { name: 'Position' });
-      await user.clear(position);
-      await user.type(position, text);
-      await screen.findByText('Enter a position from 1 to 100, a whole number');
-      await user.click(screen.getByRole('button', { name: 'Save' }));
-      expect(position).toHaveValue(text);
-      expect(saved).toEqual([]);
-      await user.clear(position);
-      await user.type(position, '7');
-      expect(position).toBeValid();
-      await user.click(screen.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(saved[0]?.rule.actions[0]).toMatchObject({ type: 'pin', position: 7 }));
-    },
-  );
+  test.each(['0', '-3', '999', '1.5'])('a place typed as %s stays, with what would be one', async (text) => {
+    const { user } = await renderPanel({ path: `${path}/rule-1`, server });
+    const position = await screen.findByRole('textbox', { name: 'Position' });
+    await user.clear(position);
+    await user.type(position, text);
+    await screen.findByText('Enter a position from 1 to 100, a whole number');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(position).toHaveValue(text);
+    expect(saved).toEqual([]);
+    await user.clear(position);
+    await user.type(position, '7');
+    expect(position).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved[0]?.rule.actions[0]).toMatchObject({ type: 'pin', position: 7 }));
+  });
 
   test('what is missing of a product stands above the field, where its list doesn’t cover it', async () => {
     const { user } = await renderPanel({ path: `${path}/add?q=buty`, server });

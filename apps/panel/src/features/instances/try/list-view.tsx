@@ -92,7 +92,12 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
               filtersButton={openFilters}
             />
           )}
-          <ActiveFilters filters={filters} onFilter={filterBy} onClear={clearFilters} />
+          <ActiveFilters
+            filters={filters}
+            facets={reply?.facets ?? []}
+            onFilter={filterBy}
+            onClear={clearFilters}
+          />
           {state.mode === 'compare' && (
             <Compare
               searchId={searchId}

@@ -25,9 +25,10 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
   const known = categories.data ? categoryPaths(categories.data.data) : [];
   const chosen = isCategory ? categoryKey(condition.category) : '';
   const choose = (type: string | null): void => {
-    if (type === 'category') onChange({ type, category: '' });
+    const { contexts } = condition;
+    if (type === 'category') onChange({ type, category: '', contexts });
     const phraseType = phraseConditions.find((each) => each === type);
-    if (phraseType) onChange({ type: phraseType, phrase: isCategory ? '' : condition.phrase });
+    if (phraseType) onChange({ type: phraseType, phrase: isCategory ? '' : condition.phrase, contexts });
   };
   return (
     <div className={classes.row}>
@@ -53,7 +54,7 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
           data={chosen === '' || known.includes(chosen) ? known : [...known, chosen]}
           value={chosen === '' ? null : chosen}
           error={errorOf('category')}
-          onChange={(category) => onChange({ type: 'category', category: category ?? '' })}
+          onChange={(category) => onChange({ ...condition, category: category ?? '' })}
         />
       ) : (
         <TextInput

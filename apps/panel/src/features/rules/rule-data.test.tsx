@@ -87,6 +87,11 @@ describe('[R10.04] data and contexts of a rule', () => {
     await user.type(names, 'mobile,');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ contexts: ['mobile'] }));
     expect(asked.at(-1)?.draftRule?.condition).toMatchObject({ contexts: ['mobile'] });
+    await user.click(names);
+    await user.paste('sale, mobile;');
+    fireEvent.blur(names);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ contexts: ['mobile', 'sale'] }));
+    await user.type(names, '{Backspace}');
     await user.type(names, 'piątek,');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(/Parts of the page.*letters/);
@@ -103,7 +108,7 @@ describe('[R10.04] data and contexts of a rule', () => {
     const { user, href } = await renderPanel({ path: '/search/rules', server });
     await screen.findByText('The phrase is “buty” · only in: mobile, black-friday');
     screen.getByText('hands data to the page');
-    await screen.findByText('Not counted in parts of the page');
+    await screen.findByText('Searches in parts of the page aren’t counted');
     await user.click(screen.getByRole('button', { name: /^Actions: / }));
     await user.click(await screen.findByRole('menuitem', { name: 'See the results' }));
     await screen.findByText('Your shop’s page gets data');

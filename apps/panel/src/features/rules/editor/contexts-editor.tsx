@@ -8,6 +8,9 @@ type ContextsEditorProps = {
   onChange: (condition: RuleCondition) => void;
 };
 
+/** Of names that are pasted, or left as they were typed. */
+const separators = /[\s,;]+/;
+
 /** Names the parts of the shop's page to which a rule keeps. Without any it applies everywhere. */
 export function ContextsEditor({ condition, error, onChange }: ContextsEditorProps) {
   const { t } = useTranslation();
@@ -21,9 +24,10 @@ export function ContextsEditor({ condition, error, onChange }: ContextsEditorPro
       splitChars={[',', ' ', ';']}
       value={condition.contexts ?? []}
       error={error}
-      onChange={(contexts) =>
-        onChange({ ...condition, contexts: contexts.length > 0 ? contexts : undefined })
-      }
+      onChange={(tags) => {
+        const contexts = [...new Set(tags.flatMap((tag) => tag.split(separators)))].filter(Boolean);
+        onChange({ ...condition, contexts: contexts.length > 0 ? contexts : undefined });
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { RuleData } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from '../rules.module.css';
 import { faultOf, isJson, textOf, toRuleData } from './rule-data-text.ts';
 
 type DataEditorProps = {
@@ -33,7 +34,7 @@ export function DataEditor({ data, error, onChange }: DataEditorProps) {
       description={t('merchandising.editor.dataHelp')}
       placeholder={'{\n  "banner": "-20%"\n}'}
       spellCheck={false}
-      ff="monospace"
+      classNames={{ input: classes.code }}
       dir="ltr"
       value={shown}
       error={error === undefined && !isLeft ? undefined : (wrong() ?? error)}

@@ -1,5 +1,5 @@
 import { expect, type LaunchOptions } from '@playwright/test';
-import type { AccessKey, MappingItem } from '@vitrina/contract';
+import type { AccessKey, MappingItem, Rule } from '@vitrina/contract';
 import { buildFeed, type FeedItem, reply, serveFeeds } from '@vitrina/testkit';
 import { runCli } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../../bench/import/api-client.ts';
@@ -21,12 +21,16 @@ export const onOtherHosts: LaunchOptions = {
 
 export type ShopOfInstantSearch = Shop & { readonly close: () => Promise<void> };
 
-type Given = { readonly added?: readonly MappingItem[]; readonly events?: readonly object[] };
+type Given = {
+  readonly added?: readonly MappingItem[];
+  readonly events?: readonly object[];
+  readonly rules?: readonly Pick<Rule, 'name' | 'condition' | 'actions'>[];
+};
 
 /** A shop of these items whose pages on sklep.example may search, and what its visitors did. */
 export const openShopOfInstantSearch = async (
   items: readonly FeedItem[],
-  { added = [], events = [] }: Given = {},
+  { added = [], events = [], rules = [] }: Given = {},
 ): Promise<ShopOfInstantSearch> => {
   const feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
   const vitrina = await openVitrina();
@@ -36,6 +40,7 @@ export const openShopOfInstantSearch = async (
   const { access_token: token } = (await session.json()) as { access_token: string };
   const api = openApi(origin, token);
   const { searchId } = await makeShop(api, feeds.url('/feed.xml'), added);
+  for (const rule of rules) await api('POST', `/search/${searchId}/rules`, rule);
   await api('POST', '/catalog/setAuthDomainsList', { domains: ['sklep.example'] });
   const { data: access } = await api<Data<AccessKey>>('GET', '/catalog/getAuthKey');
   const headers = { 'x-api-key': access.key, 'content-type': 'application/json' };

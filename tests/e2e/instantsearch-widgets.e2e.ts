@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
+import type { Rule } from '@vitrina/contract';
 import { buildFeedItem } from '@vitrina/testkit';
 import { serveInstantSearchPage, type WidgetScript } from './instantsearch-page.ts';
 import { onOtherHosts, openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
@@ -35,6 +36,15 @@ const events = [
     context: 'serp',
   })),
 ].map((event, at) => ({ ...event, eventId: `widget-${at}`, visitor: `visitor-${at}` }));
+
+const banner = (text: string, contexts: string[] = []): Pick<Rule, 'name' | 'condition' | 'actions'> => ({
+  name: text,
+  condition: { type: 'contains', phrase: 'lampa', contexts },
+  actions: [{ type: 'data', data: { banner: text } }],
+});
+const bannersIn = (container: string): string => `widgets.queryRuleCustomData({ container: ${container},
+  templates: { default: ({ items }, { html }) =>
+    html\`<output>\${items.map(({ banner }) => banner).join(', ')}</output>\` } })`;
 
 type Story = WidgetScript & { readonly check: (page: Page) => Promise<void> };
 
@@ -268,9 +278,26 @@ const stories: Readonly<Record<WidgetName, Story>> = {
     },
   },
   queryRuleCustomData: {
-    script: add(`widgets.queryRuleCustomData({ container,
-      templates: { default: ({ items }, { html }) => html\`<output>\${items.length}</output>\` } })`),
-    check: (page) => expect(widgetOf(page).locator('output')).toHaveText('0'),
+    script: add(bannersIn('container')),
+    check: async (page) => {
+      await expect(page.locator('output')).toHaveText('');
+      await page.getByRole('searchbox').fill('lampa');
+      await expect(page.locator('output')).toHaveText('Lampy taniej');
+      await page.getByRole('searchbox').fill('sukienka');
+      await expect(page.locator('output')).toHaveText('');
+    },
+  },
+  queryRuleContext: {
+    script: add(`widgets.refinementList({ container, attribute: 'brand' }),
+      widgets.queryRuleContext({ trackedFilters: { brand: (values) => values } }), ${bannersIn("'#hits'")}`),
+    check: async (page) => {
+      await page.getByRole('searchbox').fill('lampa');
+      await expect(page.locator('output')).toHaveText('Lampy taniej');
+      await widgetOf(page).getByRole('checkbox', { name: /Elf/ }).check();
+      await expect(page.locator('output')).toHaveText('Lampy taniej, Elf poleca');
+      await widgetOf(page).getByRole('checkbox', { name: /Elf/ }).uncheck();
+      await expect(page.locator('output')).toHaveText('Lampy taniej');
+    },
   },
   relatedProducts: {
     script: recommended('relatedProducts'),
@@ -341,6 +368,7 @@ test.beforeAll(async () => {
   shop = await openShopOfInstantSearch(items, {
     added: [{ path: 'g:rating', fieldLabel: 'rating', fieldType: 'number', separator: '' }],
     events,
+    rules: [banner('Lampy taniej'), banner('Elf poleca', ['ais-brand-Elf'])],
   });
   shopPages = await serveInstantSearchPage(shop, stories);
 });

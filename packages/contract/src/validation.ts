@@ -43,6 +43,9 @@ export const validationRules = [
   'unknownKey',
   'templateSyntax',
   'templateSlow',
+  'jsonObject',
+  'maxBytes',
+  'maxDepth',
 ] as const;
 export type ValidationRule = (typeof validationRules)[number];
 
@@ -90,9 +93,11 @@ export const timeZone = text({ max: 64 })
   .meta({ description: 'A name of the IANA time zone database, such as Europe/Warsaw.' });
 
 /* What a single line of text may consist of, from the narrowest to the widest. */
-export const alphaDash = text()
-  .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))
-  .meta({ pattern: '^[A-Za-z0-9_-]+$' });
+export const alphaDashOf = (options: { max?: number }) =>
+  text(options)
+    .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))
+    .meta({ pattern: '^[A-Za-z0-9_-]+$' });
+export const alphaDash = alphaDashOf({});
 export const alphaNum = text()
   .refine((value) => /^[a-z0-9]+$/i.test(value), broken('alphaNum'))
   .meta({ pattern: '^[A-Za-z0-9]+$' });

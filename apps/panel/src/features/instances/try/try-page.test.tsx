@@ -154,6 +154,7 @@ describe('trying a search', () => {
     expect(requests[0]).toEqual({
       query: 'a',
       filters: { brand: ['Merrell'] },
+      contexts: [],
       sort: 'price:asc',
       page: 2,
       perPage: 24,

@@ -2,6 +2,7 @@ import { ActionIcon, NumberInput, Slider, TextInput, Title } from '@mantine/core
 import {
   IconArrowDown,
   IconArrowUp,
+  IconBraces,
   IconExternalLink,
   IconEyeOff,
   IconPin,
@@ -15,6 +16,7 @@ import { strengthName } from '../../../settings-kit/rules/rule-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
+import { DataEditor } from './data-editor.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import type { ActionType } from './rule-draft.ts';
 import { TargetEditor } from './target-editor.tsx';
@@ -25,6 +27,7 @@ export const actionIcons = {
   bury: IconArrowDown,
   hide: IconEyeOff,
   redirect: IconExternalLink,
+  data: IconBraces,
 } as const satisfies Record<ActionType, unknown>;
 
 type StrengthProps = { type: 'boost' | 'bury'; strength: number; onChange: (strength: number) => void };
@@ -107,7 +110,7 @@ export function ActionCard(props: ActionCardProps) {
   const card = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is added.
   useEffect(() => {
-    if (isNew) card.current?.querySelector<HTMLElement>('input')?.focus();
+    if (isNew) card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
   const Sign = actionIcons[action.type];
   const name = t(`merchandising.editor.actions.${action.type}`);
@@ -171,6 +174,13 @@ export function ActionCard(props: ActionCardProps) {
             value={action.url}
             error={errorOf('url')}
             onChange={({ currentTarget }) => onChange({ ...action, url: currentTarget.value })}
+          />
+        )}
+        {action.type === 'data' && (
+          <DataEditor
+            data={action.data}
+            error={errorOf('data')}
+            onChange={(data) => onChange({ ...action, data })}
           />
         )}
         {children}

@@ -137,8 +137,8 @@ export const composeCatalogs = ({
       catalogRows.updateFeedValidators(database, customerId, catalogId, null),
     saveLiveCurrency: (customerId, catalogId, currency) =>
       catalogRows.updateLiveCurrency(database, customerId, catalogId, currency),
-    onLive: async (catalog) => {
-      await categories.refreshAfterImport(catalog);
+    onLive: async (catalog, categoryNames) => {
+      await categories.refreshAfterImport(catalog, categoryNames);
       await onLive(catalog);
     },
   });

@@ -47,7 +47,13 @@ const counts = {
 const validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 
 const reportedOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('live'), validators, groupsCount: z.number().int(), ...counts }),
+  z.object({
+    kind: z.literal('live'),
+    validators,
+    groupsCount: z.number().int(),
+    categoryNames: z.record(z.string(), z.string()),
+    ...counts,
+  }),
   z.object({ kind: z.literal('unchanged') }),
   z.object({
     kind: z.literal('failed'),

@@ -116,7 +116,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
   };
   const { groupsCount } = await writer.commit(note);
   report('publishing');
-  return { kind: 'live', validators, groupsCount, ...counts };
+  return { kind: 'live', validators, groupsCount, categoryNames: read.categoryNames, ...counts };
 };
 
 const outcomeOf = (error: unknown): ReportedOutcome => {

@@ -11,6 +11,7 @@ import { openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';
 import { compileMapping } from '../mapping/compile-mapping.ts';
 import { wantedPaths } from '../mapping/field-paths.ts';
+import { fieldReader } from '../mapping/field-readers.ts';
 import { type ItemNote, wrongItem } from '../mapping/item-checks.ts';
 import type { RawItem } from '../xml/item-reader.ts';
 import { createIdSet } from './id-set.ts';
@@ -56,6 +57,8 @@ export type ReadProductsResult =
       readonly warned: readonly ImportWarning[];
       /** How many prices were in which currency. */
       readonly currencies: Readonly<Record<string, number>>;
+      /** Categories that the feed names by numbers, with their paths: earlier versions took the number for the name. */
+      readonly categoryNames: Readonly<Record<string, string>>;
       readonly validators: FeedValidators;
       readonly bytes: number;
     };
@@ -65,6 +68,8 @@ const defaultBatchSize = 500;
 const progressBytes = 64 * 1024;
 /** No feed has this many; of one that does, the first are counted. */
 const maxCurrencies = 100;
+/** More are not told: an owner has mapped no more by hand. */
+const maxCategoryNames = 10_000;
 
 /**
  * Reads a feed from its first item to its last and hands its products over in batches. Of several items with one id the first counts, the
@@ -85,6 +90,15 @@ export const readProducts = async (
   const countCurrency = (code: string): void => {
     const known = currencies.get(code);
     if (known !== undefined || currencies.size < maxCurrencies) currencies.set(code, (known ?? 0) + 1);
+  };
+  const categoryNames = new Map<string, string>();
+  const categories = mapping.find((item) => item.fieldLabel === 'categories' && item.fieldType === 'table');
+  const readCategories = categories && fieldReader(categories);
+  const noteCategory = (id: string, path: string): void => {
+    if (categoryNames.size >= maxCategoryNames) return;
+    const read = readCategories?.([path]);
+    // A name that the mapping's separator splits is several categories.
+    if (Array.isArray(read) && read.length === 1) categoryNames.set(id, String(read[0]));
   };
   const idPath = mapping.find((item) => item.fieldLabel === 'id')?.path ?? 'g:id';
   let batch: ProductDocument[] = [];
@@ -136,6 +150,7 @@ export const readProducts = async (
   const { itemPath } = await streamItems(opened, {
     wants: (path) => wanted.has(path),
     onItem,
+    onCategoryNamed: noteCategory,
     afterPiece,
     signal: options.signal,
   });
@@ -154,6 +169,7 @@ export const readProducts = async (
     warnedItems: log.warnedItems(),
     warned: log.warned(),
     currencies: Object.fromEntries(currencies),
+    categoryNames: Object.fromEntries(categoryNames),
     validators: opened.validators,
     bytes: opened.bytesRead(),
   };

@@ -47,8 +47,11 @@ export type PerformImportDependencies = {
   ) => Promise<void>;
   /** The currency that the live products' prices were read in becomes the catalog's. */
   readonly saveLiveCurrency: (customerId: string, catalogId: string, currency: CurrencyCode) => Promise<void>;
-  /** Called after a generation has gone live, for everything derived from products (the category tree). */
-  readonly onLive: (catalog: CatalogRecord) => Promise<void>;
+  /**
+   * Called after a generation has gone live, for everything derived from products (the category tree). `categoryNames`: paths of categories
+   * that the feed names by numbers, by these.
+   */
+  readonly onLive: (catalog: CatalogRecord, categoryNames: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 type Going = {
@@ -211,7 +214,7 @@ export const performImport = async (
           lastModified,
           settingsKey: settingsKeyOf(catalog),
         });
-        await dependencies.onLive(catalog);
+        await dependencies.onLive(catalog, outcome.kind === 'live' ? outcome.categoryNames : {});
       }
       const counted = await countRefusals(database, customerId, run, end);
       await endRun(database, customerId, runId, counted, owner);

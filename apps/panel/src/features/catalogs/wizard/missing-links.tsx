@@ -26,6 +26,7 @@ export function MissingLinks({ rows, foundPaths, dialect, isChecking, onCheck }:
   const platform = withoutLinks.find((each) => each === dialect) ?? 'other';
   return (
     <Alert
+      className={classes.missingLinksNote}
       color="yellow"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}

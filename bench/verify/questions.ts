@@ -19,7 +19,7 @@ const groupedAsked = 200;
 /** How many words are combined to pairs. */
 const pairedWords = 400;
 /** With fewer results a search forgives typos, and finds more than the tally has. */
-const enoughResults = 5;
+const enoughResults = 10;
 
 const facets = [
   ...verifiedFacets.map((field) => ({ field, limit: 1000 })),

@@ -77,6 +77,31 @@ export const describeWords = (tested: TestedEngine): void => {
       expect((await search('buty xyzzyq')).requiredWords).toEqual({ matched: 1, all: 2 });
     });
 
+    test('[R10.03] fills a page with products that lack a word, behind those that have all; typos are forgiven only where still fewer have them', async () => {
+      const titles = [
+        ...Array.from({ length: 6 }, (_, i) => `kubek czerwony ${i}x`),
+        'kubel czerwony',
+        'talerz czerwony',
+      ];
+      const writer = await shop.engine.openWriter('page', 'run-1', shopSchema);
+      await writer.add(
+        titles.map((title, i) => ({ id: String(i), group: null, fields: { id: String(i), title } })),
+      );
+      await writer.commit({});
+      await shop.engine.refresh('page');
+      const find = async (query: string) => {
+        const plan = planSearch({ fields: [{ field: 'title', weight: 1 }] }, { query, isTyping: false });
+        const { hits } = await shop.engine.search(addressOf('page'), plan);
+        return hits.map(({ product, isPartial }) => [product.fields.title, isPartial]);
+      };
+      const found = await find('kubek czerwony');
+      expect(found.filter(([, isPartial]) => !isPartial).map(([title]) => title)).toEqual(titles.slice(0, 6));
+      expect(found.slice(6).map(([title]) => title)).toEqual(titles.slice(6));
+      // One word can't lack any, and six are enough for it.
+      expect(await find('kubek')).toHaveLength(6);
+      await shop.engine.drop('page');
+    });
+
     test('says which hits lack a word', async () => {
       const { hits } = await search('czarne buty', {}, { enoughResults: 2 });
       const lacking = hits.filter(({ isPartial }) => isPartial).map(({ product }) => product.id);

@@ -121,14 +121,18 @@ export class ReferenceEngine {
     );
   }
 
-  /** All words as typed; then all with typos, and those that nothing has as pieces of codes; then one word fewer at a time, with typos only for words that are rare themselves. */
+  /**
+   * All words as typed; if too few, all with typos, and those that nothing has as pieces of codes; if not enough, one word fewer at a time, and if all of
+   * them were too few, with typos only for words that are rare themselves.
+   */
   #match(plan: SearchPlan, passing: readonly Indexed[], isNamed: boolean): Found {
     const enough = isNamed ? 0 : plan.enoughResults;
+    const enoughAsTyped = Math.min(enough, plan.enoughAsTyped);
     const asTyped = plan.words.map((word) => referenceWord(this.#catalog, word, plan, false));
     const forgiving = plan.words.map((word) => referenceWord(this.#catalog, word, plan, true));
     const mixed = asTyped.map((word, i) => {
       const loose = forgiving[i] as ReferenceWord;
-      return word.frequency < plan.enoughResults || loose.isInCodes ? loose : word;
+      return word.frequency < enoughAsTyped || loose.isInCodes ? loose : word;
     });
     const all = plan.words.filter(({ isOptional }) => !isOptional).length;
     const matchAtLeast = (matchedWords: number, words: readonly ReferenceWord[]): Found => {
@@ -140,10 +144,10 @@ export class ReferenceEngine {
       return { entries, words, matchedWords, partial: new Set(partial) };
     };
     let found = matchAtLeast(all, asTyped);
-    if (found.entries.length >= enough) return found;
-    found = matchAtLeast(all, forgiving);
+    if (found.entries.length < enoughAsTyped) found = matchAtLeast(all, forgiving);
+    const some = found.entries.length < enoughAsTyped ? mixed : found.words;
     while (found.entries.length < enough && found.matchedWords > 1)
-      found = matchAtLeast(found.matchedWords - 1, mixed);
+      found = matchAtLeast(found.matchedWords - 1, some);
     return found;
   }
 

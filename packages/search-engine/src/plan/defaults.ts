@@ -8,7 +8,9 @@ export const searchDefaults = {
   /** The word lengths from which one and two typos are forgiven. */
   oneTypoFrom: 4,
   twoTyposFrom: 8,
-  enoughResults: 5,
+  /** As many as are seen of a first page. */
+  enoughResults: 10,
+  enoughAsTyped: 5,
   maxWords: 16,
   /** Weights of the ways in which a word can match, relative to 1 for the word itself. */
   prefixWeight: 0.3,
@@ -21,6 +23,8 @@ export const searchDefaults = {
   measureWeight: 0.9,
   /** Two words written as one, or one as two. */
   compoundWeight: 0.4,
+  /** What follows a function word, "patelnia na indukcję", says more of the product but not what it is. */
+  complementWeight: 0.5,
   /** No part of a word that is split is shorter. */
   minCompoundPart: 3,
   maxCompoundLength: 32,

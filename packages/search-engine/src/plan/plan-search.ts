@@ -94,6 +94,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const pagesBefore = clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1;
   const offset = clamp(request.offset ?? pagesBefore * perPage, 0, searchDefaults.deepestRow);
   const sort = request.sort ?? [];
+  const { enoughResults = searchDefaults.enoughResults } = settings;
   return {
     words: planWords(words, request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings, end),
     ...planFields(settings, query),
@@ -107,7 +108,8 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
     groupVariants: request.groupVariants ?? false,
     offset,
     limit: perPage,
-    enoughResults: settings.enoughResults ?? searchDefaults.enoughResults,
+    enoughResults,
+    enoughAsTyped: Math.min(enoughResults, searchDefaults.enoughAsTyped),
     ...(request.nowSeconds !== undefined && { nowSeconds: request.nowSeconds }),
     ...(request.explain && { explain: true }),
   };

@@ -55,6 +55,20 @@ test('the parts of a compound are adjacent in an immutable phrase', () => {
   expect(kept?.alternatives[0]?.terms).toEqual(['router', 'wi', 'fi']);
 });
 
+test('[R10.03] what follows a function word counts half: it says more of a product, but not what it is', () => {
+  const weights = (query: string) =>
+    plan(query).map(({ alternatives, typoWeight }) => [alternatives[0]?.weight, typoWeight]);
+  const { typoWeight } = searchDefaults;
+  const [whole, half] = [
+    [1, typoWeight],
+    [0.5, typoWeight / 2],
+  ];
+  expect(weights('sukienka w kwiaty')).toEqual([whole, whole, half]);
+  expect(weights('bateria do hp 840')).toEqual([whole, whole, half, whole]);
+  expect(weights('do biegania')).toEqual([whole, whole]);
+  expect(weights('sukienka kwiaty')).toEqual([whole, whole]);
+});
+
 test('function words are optional, unless there are no others', () => {
   expect(optionals(plan('buty do biegania na zimę'))).toEqual(['do', 'na']);
   expect(optionals(plan('do na'))).toEqual([]);

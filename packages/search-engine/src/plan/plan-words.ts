@@ -25,7 +25,7 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
 };
 
 const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight } = searchDefaults;
-const { infixWeight, infixFrom, maxSynonyms, maxSynonymWords } = searchDefaults;
+const { infixWeight, infixFrom, maxSynonyms, maxSynonymWords, complementWeight } = searchDefaults;
 
 /**
  * How the query ends: in a word that is being typed and may go on, in one that was submitted and goes on only if too little has it as it is, or in
@@ -143,6 +143,13 @@ const immutablePhrase = (words: readonly StemmedWord[]): PlannedWord => ({
   typoWeight,
 });
 
+/** A word that only says more of what another one names. */
+const asComplement = ({ alternatives, ...word }: PlannedWord): PlannedWord => ({
+  ...word,
+  alternatives: alternatives.map((one) => ({ ...one, weight: one.weight * complementWeight })),
+  typoWeight: word.typoWeight * complementWeight,
+});
+
 /** Decides in which forms each word may match. */
 export const planWords = (
   words: readonly StemmedWord[],
@@ -164,6 +171,9 @@ export const planWords = (
   const endAt = (at: number): QueryEnd => (at === words.length - 1 ? end : 'ended');
   // A word that is still being typed may become another one: "do" on the way to "doniczka".
   const isOptional = words.map((word, at) => hasContent && endAt(at) !== 'typing' && isStop(word));
+  // Behind another word: "do biegania" alone is what is wanted.
+  const isComplement = (at: number): boolean =>
+    isOptional[at] === false && isOptional[at - 1] === true && isOptional.indexOf(false) < at;
   const synonyms = synonymsByWord(
     words,
     (at) => immutable.has(at),
@@ -182,13 +192,14 @@ export const planWords = (
     if (immutableLength !== undefined) planned.push(immutablePhrase(words.slice(at, at + immutableLength)));
     if (immutable.has(at)) continue;
     const own = [...(measures[at] ?? []), ...(synonyms[at] ?? [])];
-    planned.push({
+    const plannedWord: PlannedWord = {
       text: word.term,
       alternatives: [...formAlternatives(word, settings, endAt(at)), ...(compounds[at] ?? []), ...own],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
       ...(isOptional[at] && own.length === 0 && { isOptional: true }),
-    });
+    };
+    planned.push(isComplement(at) ? asComplement(plannedWord) : plannedWord);
   }
   return planned;
 };

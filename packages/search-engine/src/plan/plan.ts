@@ -25,6 +25,8 @@ export type SearchPlan = {
   readonly limit: number;
   /** Fewer words are accepted only while fewer products than this were found. */
   readonly enoughResults: number;
+  /** Typos are forgiven, and words go on or are split, only while fewer than this were found as typed; not more than `enoughResults`. */
+  readonly enoughAsTyped: number;
   /** Seconds since 1970: `now` in sort scripts. */
   readonly nowSeconds?: number;
   /** Whether each hit is explained. */

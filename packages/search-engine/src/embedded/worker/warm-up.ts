@@ -51,7 +51,8 @@ const planOf = (
     groupVariants: true,
     offset: 0,
     limit: pageLength,
-    enoughResults: 5,
+    enoughResults: 10,
+    enoughAsTyped: 5,
   };
 };
 

@@ -24,6 +24,7 @@ import { type WholeValue, wholeValuesOf } from './whole-values.ts';
 
 /** What products were matched with at last, and what was found. */
 type Match = { readonly asked: Asked; readonly reply: SearchReply };
+type Find = (words: readonly ExpandedWord[], need: number) => Promise<Match>;
 
 /** One search of a plan in one generation. */
 class PlanSearch {
@@ -103,29 +104,34 @@ class PlanSearch {
   }
 
   /**
-   * All words as typed; if that finds too few, all words with typos and pieces of codes; if that does too, fewer words, with typos only for words that are too
-   * rare themselves. A whole value is enough by itself.
+   * All words as typed; if that finds too few, all words with typos and pieces of codes; if that doesn't fill a page either, fewer words, and where all of
+   * them found too few, with typos only for words that are too rare themselves. A whole value is enough by itself.
    */
   async #match(pinned: readonly PinnedProduct[], whole: readonly WholeValue[]): Promise<Match> {
-    const { words, enoughResults } = this.#plan;
-    const enough = whole.length > 0 ? 0 : enoughResults;
+    const { words } = this.#plan;
+    const enough = whole.length > 0 ? 0 : this.#plan.enoughResults;
+    const enoughAsTyped = Math.min(enough, this.#plan.enoughAsTyped);
     const required = this.#requiredWords;
-    const find = async (expanded: readonly ExpandedWord[], need: number): Promise<Match> => {
+    const find: Find = async (expanded, need) => {
       const asked = { words: expanded, need, whole };
       return { asked, reply: await this.#search(this.#queries.rows(asked, this.#facets, pinned)) };
     };
     const asTyped = words.map((word) => expandWord(this.#vocabulary, word, this.#queries.weights, false));
     let match = await find(asTyped, required);
-    if (foundBy(match) >= enough) return match;
-    await Promise.all([this.#vocabulary.lookUpTypos(words), this.#lookUpInfixes(asTyped)]);
-    const forgiving = words.map((word) => expandWord(this.#vocabulary, word, this.#queries.weights, true));
-    const isChanged = forgiving.some((word, i) => isLooser(word, asTyped[i]));
-    match = isChanged
-      ? await find(forgiving, required)
-      : { ...match, asked: { ...match.asked, words: forgiving } };
+    if (foundBy(match) < enoughAsTyped) match = await this.#forgive(match, find);
     if (required < 2 || foundBy(match) >= enough) return match;
-    const mixed = mixWords(asTyped, forgiving, enough);
-    return find(mixed, await this.#findNeed({ words: mixed, need: required - 1, whole }, enough));
+    const { words: found } = match.asked;
+    const some = foundBy(match) < enoughAsTyped ? mixWords(asTyped, found, enoughAsTyped) : found;
+    return find(some, await this.#findNeed({ words: some, need: required - 1, whole }, enough));
+  }
+
+  /** The same words with typos and pieces of codes; asked again only if that changes one. */
+  async #forgive({ asked, reply }: Match, find: Find): Promise<Match> {
+    const { words } = this.#plan;
+    await Promise.all([this.#vocabulary.lookUpTypos(words), this.#lookUpInfixes(asked.words)]);
+    const forgiving = words.map((word) => expandWord(this.#vocabulary, word, this.#queries.weights, true));
+    const isChanged = forgiving.some((word, i) => isLooser(word, asked.words[i]));
+    return isChanged ? find(forgiving, asked.need) : { asked: { ...asked, words: forgiving }, reply };
   }
 
   /** Of words that nothing has as typed. */

@@ -31,6 +31,7 @@ export const createScriptEvaluator =
       offset: 0,
       limit: productsShown,
       enoughResults: 0,
+      enoughAsTyped: 0,
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: true,
     };

@@ -153,8 +153,8 @@ const matchSome = (
 };
 
 /**
- * Finds the products that match a plan's words: all words as typed; if that finds too few, all words with typos and pieces of codes; if that
- * does too, fewer words, with typos only for words that are too rare themselves. With full matches (`hasFullMatches`) any number of products is enough.
+ * Finds the products that match a plan's words: all words as typed; if that finds too few, all words with typos and pieces of codes; if that doesn't fill
+ * a page either, fewer words, and where all of them found too few, with typos only for words that are too rare themselves. With full matches (`hasFullMatches`) any number of products is enough.
  * Without words every product is found. The caller clears the accumulator.
  */
 export const matchWords = (
@@ -167,6 +167,7 @@ export const matchWords = (
   const fieldWeights = fieldWeightsOf(reader.textFields, plan);
   const requiredWords = plan.words.filter(({ isOptional }) => !isOptional).length;
   const enough = hasFullMatches ? 0 : plan.enoughResults;
+  const enoughAsTyped = Math.min(enough, plan.enoughAsTyped);
   const vocabulary = vocabularyOf(reader);
   const asTyped = plan.words.map((word) => expandWord(vocabulary, word, fieldWeights, false));
   const found = matchAll(reader, asTyped, fieldWeights, filter, accumulator);
@@ -177,17 +178,18 @@ export const matchWords = (
     count,
     isInGroupOrder: accumulator.matches.kind === 'dense',
   });
-  if (found >= enough) return result(asTyped, found);
-  const forgiving = plan.words.map((word) => expandWord(vocabulary, word, fieldWeights, true));
-  const isChanged = forgiving.some((word, i) => isLooser(word, asTyped[i]));
+  const isTooFew = found < enoughAsTyped;
+  const forgiving = isTooFew
+    ? plan.words.map((word) => expandWord(vocabulary, word, fieldWeights, true))
+    : asTyped;
   let count = found;
-  if (isChanged) {
+  if (forgiving.some((word, i) => isLooser(word, asTyped[i]))) {
     accumulator.clear();
     count = matchAll(reader, forgiving, fieldWeights, filter, accumulator);
   }
   if (count >= enough || requiredWords <= 1) return result(forgiving, count);
   accumulator.clear();
-  const words = mixWords(asTyped, forgiving, enough);
+  const words = count < enoughAsTyped ? mixWords(asTyped, forgiving, enoughAsTyped) : forgiving;
   const some = matchSome(reader, words, enough, fieldWeights, filter, accumulator);
   return result(words, some.count, some.matchedWords);
 };

@@ -1,4 +1,9 @@
-import { type FeedAnalysisReply, type ImportResult, toMappingItem } from '@vitrina/contract';
+import {
+  type FeedAnalysisReply,
+  type ImportResult,
+  type MappingItem,
+  toMappingItem,
+} from '@vitrina/contract';
 import type { ApiClient } from './api-client.ts';
 
 type Data<T> = { data: T };
@@ -9,6 +14,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const makeShop = async (
   api: ApiClient,
   linkUri: string,
+  added: readonly MappingItem[] = [],
 ): Promise<{ catalogId: string; searchId: string }> => {
   const catalog = { name: 'Sklep', linkUri, industryId: 'other', languageCode: 'pol', currencyCode: 'PLN' };
   await api('POST', '/catalog/testCatalog', catalog);
@@ -17,7 +23,7 @@ export const makeShop = async (
     `/xmlAnalyzer/analyze?xmlUri=${encodeURIComponent(linkUri)}`,
   );
   const { data: stored } = await api<Data<{ catalogId: string }>>('POST', '/xmlMapping/storeMapping', {
-    mapping: analysis.proposal.map(toMappingItem),
+    mapping: [...analysis.proposal.map(toMappingItem), ...added],
   });
   const { catalogId } = stored;
   for (;;) {

@@ -51,15 +51,49 @@ const page = ({ host, symbol, searchId }: Shop): string => `<!doctype html>
   search.start();
 </script></html>`;
 
-/** Serves a shop's page with an unmodified InstantSearch, on a server of its own. */
+/** What a page of one widget runs, and the state in which it begins. */
+export type WidgetScript = { readonly script: string; readonly initialUiState?: object };
+
+/** A page with a search box, the number of results and one widget (`#widget`), which a script adds to `search`. */
+const pageOfWidget = (
+  { host, symbol, searchId }: Shop,
+  { script, initialUiState = {} }: WidgetScript,
+): string => `<!doctype html>
+<html lang="pl"><meta charset="utf-8"><title>Sklep</title>
+<div id="search"></div><div id="stats"></div><main id="widget"></main><div id="hits"></div>
+<script src="/algoliasearch.js"></script><script src="/instantsearch.js"></script>
+<script>
+  const { liteClient } = window['algoliasearch/lite'];
+  const searchClient = liteClient('${symbol}', 'none', {
+    hosts: [{ url: '${host}', protocol: 'http', accept: 'readWrite' }],
+  });
+  const { widgets, connectors } = instantsearch;
+  const indexName = '${searchId}';
+  const container = '#widget';
+  const article = (hit, { html }) => html\`<article>\${hit.title}</article>\`;
+  const initialUiState = { [indexName]: ${JSON.stringify(initialUiState)} };
+  const search = instantsearch({ searchClient, indexName, initialUiState });
+  search.on('error', ({ error }) => { throw error; });
+  search.addWidgets([
+    widgets.searchBox({ container: '#search' }),
+    widgets.stats({ container: '#stats', templates: { text: ({ nbHits }) => 'Znaleziono ' + nbHits } }),
+  ]);
+  ${script}
+  search.start();
+</script></html>`;
+
+/** Serves a shop's page with an unmodified InstantSearch, on a server of its own; and a page for each script, under its name. */
 export const serveInstantSearchPage = async (
   shop: Shop,
+  ownScripts: Readonly<Record<string, WidgetScript>> = {},
 ): Promise<{ readonly port: number; readonly server: Server }> => {
   const server = createServer(async (request, response) => {
     const script = scripts[request.url ?? ''];
+    const own = ownScripts[(request.url ?? '').slice(1)];
     const type = script ? 'text/javascript' : 'text/html';
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
-    response.end(script ? await readFile(script) : page(shop));
+    const html = own === undefined ? page(shop) : pageOfWidget(shop, own);
+    response.end(script ? await readFile(script) : html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, server };

@@ -1,13 +1,9 @@
 import type { Server } from 'node:http';
 import { expect } from '@playwright/test';
-import type { AccessKey } from '@vitrina/contract';
-import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
-import { runCli } from '../../apps/server/src/testing/server-process.ts';
-import { openApi } from '../../bench/import/api-client.ts';
-import { makeShop } from '../../bench/import/make-shop.ts';
-import playwrightConfig from '../../playwright.config.ts';
+import { buildFeedItem } from '@vitrina/testkit';
 import { serveInstantSearchPage } from './instantsearch-page.ts';
-import { closeVitrina, openVitrina, test, type Vitrina } from './vitrina.ts';
+import { onOtherHosts, openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
+import { test } from './vitrina.ts';
 
 const brands = ['Elf', 'Gnom', 'Troll', 'Skrzat'];
 const kinds = [
@@ -24,47 +20,17 @@ const items = Array.from({ length: 30 }, (_, i) => {
   );
 });
 
-type Data<T> = { data: T };
+test.use({ launchOptions: onOtherHosts });
 
-// As in production, the shop's page and the search server are on different hosts.
-test.use({
-  launchOptions: {
-    ...playwrightConfig.use?.launchOptions,
-    args: [
-      ...(playwrightConfig.use?.launchOptions?.args ?? []),
-      '--host-resolver-rules=MAP sklep.example 127.0.0.1,MAP obcy.example 127.0.0.1',
-    ],
-  },
-});
-
-let feeds: FeedServer;
-let vitrina: Vitrina;
+let shop: ShopOfInstantSearch;
 let shopPages: { readonly port: number; readonly server: Server };
 test.beforeAll(async () => {
-  feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
-  vitrina = await openVitrina();
-  const { origin } = vitrina.server;
-  const { json } = await runCli(vitrina.dataDir, ['relogin', '--email', vitrina.email]);
-  const session = await fetch(`${origin}/api/auth/relogin/${(json as { hash: string }).hash}`);
-  const { access_token: token } = (await session.json()) as { access_token: string };
-  const api = openApi(origin, token);
-  const { searchId } = await makeShop(api, feeds.url('/feed.xml'));
-  await api('POST', '/catalog/setAuthDomainsList', { domains: ['sklep.example'] });
-  const { data: access } = await api<Data<AccessKey>>('GET', '/catalog/getAuthKey');
-  // The client waits two seconds for an answer; on a busy cluster the first search of a new index may take longer.
-  const searchOnce = async (): Promise<number> =>
-    (await fetch(`${origin}/public/search/${searchId}`, { headers: { 'x-api-key': access.key } })).status;
-  await expect.poll(searchOnce, { timeout: 60_000 }).toBe(200);
-  shopPages = await serveInstantSearchPage({
-    host: new URL(origin).host,
-    symbol: access.customerSymbol,
-    searchId,
-  });
+  shop = await openShopOfInstantSearch(items);
+  shopPages = await serveInstantSearchPage(shop);
 });
 test.afterAll(async () => {
   shopPages.server.close();
-  await closeVitrina(vitrina);
-  await feeds.close();
+  await shop.close();
 });
 
 test('[R10.04] an unmodified InstantSearch works on a shop’s page', async ({ page }) => {

@@ -16,6 +16,8 @@ export type SearchOptions = {
   readonly results?: string;
   /** The name of the query's parameter in the address. A second search on the page needs another one. */
   readonly parameter?: string;
+  /** What the page calls its place or time: rules may depend on it. */
+  readonly contexts?: readonly string[];
   /** Whether the visitor consented to being remembered. */
   readonly consent?: boolean;
 };

@@ -58,6 +58,7 @@ export * from './settings/faceted-menu.ts';
 export * from './settings/field-rules.ts';
 export * from './settings/merchandising.ts';
 export * from './settings/phrases.ts';
+export * from './settings/rule-data.ts';
 export * from './settings/sort-groups.ts';
 export * from './settings/sort-script.ts';
 export * from './settings/store.ts';

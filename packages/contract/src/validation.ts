@@ -43,6 +43,9 @@ export const validationRules = [
   'unknownKey',
   'templateSyntax',
   'templateSlow',
+  'jsonObject',
+  'maxBytes',
+  'maxDepth',
 ] as const;
 export type ValidationRule = (typeof validationRules)[number];
 
@@ -74,10 +77,13 @@ export const passwordLength = { min: 10, max: 200 } as const;
 /** For an account. Length is what resists guessing, so nothing is demanded of the characters. */
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
-/** Whether it is an IANA name of a time zone that this machine knows. */
+const zonesOfPlaces: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Whether it is an IANA name of a time zone that this machine knows. It may know others, such as an offset, that a database or a browser doesn't. */
 export const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+    const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return zonesOfPlaces.has(known) || known === 'UTC' || known.startsWith('Etc/');
   } catch {
     return false;
   }
@@ -87,9 +93,11 @@ export const timeZone = text({ max: 64 })
   .meta({ description: 'A name of the IANA time zone database, such as Europe/Warsaw.' });
 
 /* What a single line of text may consist of, from the narrowest to the widest. */
-export const alphaDash = text()
-  .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))
-  .meta({ pattern: '^[A-Za-z0-9_-]+$' });
+export const alphaDashOf = (options: { max?: number }) =>
+  text(options)
+    .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))
+    .meta({ pattern: '^[A-Za-z0-9_-]+$' });
+export const alphaDash = alphaDashOf({});
 export const alphaNum = text()
   .refine((value) => /^[a-z0-9]+$/i.test(value), broken('alphaNum'))
   .meta({ pattern: '^[A-Za-z0-9]+$' });

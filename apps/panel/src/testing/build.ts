@@ -108,6 +108,7 @@ export const buildTryReply = (part: Partial<TryReply> = {}): TryReply => ({
   facets: [],
   sorts: [{ value: 'relevance', label: 'Relevance', isSelected: true }],
   blockedBy: null,
+  ruleData: [],
   redirect: null,
   rules: [],
   settings: [],

@@ -44,7 +44,7 @@ export const createFindActing = ({ loadSettings, findCatalog }: Dependencies) =>
     return (phrase) => {
       const stems = readStemmedWords(phrase, language).map(({ stem }) => stem);
       if (phrases.blockedIn(stems) !== null) return [];
-      return applyRules(rules, stems, []).rules.map(({ ruleId }) => ruleId);
+      return applyRules(rules, stems, [], []).rules.map(({ ruleId }) => ruleId);
     };
   };
 };

@@ -25,6 +25,7 @@ const replies = {
     message: 'This account is disabled; nothing in it was deleted. Ask whoever runs this server.',
   },
   PASSWORD_WRONG: { status: 422, message: 'The current password is wrong.' },
+  PASSWORD_UNCHANGED: { status: 422, message: 'The new password is the current one.' },
   FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
   ORIGIN_NOT_ALLOWED: {
     status: 403,

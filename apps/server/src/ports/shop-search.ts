@@ -67,6 +67,8 @@ export type ShopSearchRequest = SettingsDraft & {
   readonly sort: string | SavedSortGroup;
   /** Values by field, `10..50` for a range; or a selection of the caller's own. */
   readonly filters: Readonly<Record<string, readonly string[]>> | SelectFacets;
+  /** What the page calls its place or time: rules may depend on it. */
+  readonly contexts?: readonly string[];
   readonly explain?: boolean;
   /** Whether the last word is still being typed, so that it may go on. Default false: then it may where too little has it as it is. */
   readonly isTyping?: boolean;

@@ -21,6 +21,8 @@ export type PublicApiOptions = {
   readonly searchId: string;
   /** Needed if the shop's domain isn't on the list of allowed ones. */
   readonly apiKey: string;
+  /** What the page calls its place or time: rules may depend on it. */
+  readonly contexts?: readonly string[];
 };
 
 /** What a look is asked for by: a product that it is built around or contains, or its own id. */
@@ -55,7 +57,11 @@ export const searchParams = (
   return params;
 };
 
-export const createPublicApi = ({ fetch, server, searchId, apiKey }: PublicApiOptions) => {
+export const createPublicApi = ({ fetch, server, searchId, apiKey, contexts = [] }: PublicApiOptions) => {
+  const withContexts = (params: URLSearchParams): string => {
+    for (const context of contexts) params.append('ruleContext', context);
+    return String(params);
+  };
   const ask = async <T>(call: string, params: string, signal: AbortSignal): Promise<Answer<T>> => {
     const url = `${server}/public/${call}/${encodeURIComponent(searchId)}${params && `?${params}`}`;
     try {
@@ -74,8 +80,8 @@ export const createPublicApi = ({ fetch, server, searchId, apiKey }: PublicApiOp
     readConfig: (signal: AbortSignal) => ask<PublicConfig>('config', '', signal),
     search: async (state: SearchState, visitor: string | null, signal: AbortSignal) =>
       withDefaults<PublicSearchReply>(
-        { correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null },
-        await ask('search', String(searchParams(state, { visitor, context: 'serp' })), signal),
+        { correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null, ruleData: [] },
+        await ask('search', withContexts(searchParams(state, { visitor, context: 'serp' })), signal),
       ),
     /** The shop as a whole, for its categories. Not a visitor's search. */
     browse: (signal: AbortSignal) =>
@@ -89,7 +95,7 @@ export const createPublicApi = ({ fetch, server, searchId, apiKey }: PublicApiOp
         { values: [] },
         await ask(
           'suggest',
-          String(new URLSearchParams({ q: query.slice(0, 200), ...(visitor !== null && { visitor }) })),
+          withContexts(new URLSearchParams({ q: query.slice(0, 200), ...(visitor !== null && { visitor }) })),
           signal,
         ),
       ),

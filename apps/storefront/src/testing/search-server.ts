@@ -73,6 +73,7 @@ export const startSearchServer = async (config: PublicConfig, appDirectory = '')
       facets: buildFacets(all, filters),
       sorts: Object.entries(sorts).map(([value, label]) => ({ value, label, isSelected: value === sort })),
       redirect: null,
+      ruleData: params.has('ruleContext') ? [{ contexts: params.getAll('ruleContext') }] : [],
       isBlocked: false,
       wordsWanted: { matched: 1, all: 1 },
       ...{ correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null },

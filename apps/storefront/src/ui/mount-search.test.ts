@@ -57,6 +57,25 @@ const options = (): HTMLElement[] =>
     (a, b) => Number(a.id.split('-').at(-1)) - Number(b.id.split('-').at(-1)),
   );
 
+describe('[R10.05] the page’s own words', () => {
+  test('contexts are named in searches and suggestions, and the data of rules is told to the page', async () => {
+    const data = [{ contexts: ['mobile', 'black-friday'] }];
+    const told: unknown[] = [];
+    const note = (event: Event): void => {
+      told.push(event instanceof CustomEvent && event.detail);
+    };
+    document.addEventListener('vitrina:results', note);
+    const { one } = await mount({}, { contexts: ['mobile', 'black-friday'] });
+    one?.open('kubek');
+    await expect.poll(() => told).toMatchObject([{ searchId: 'kubki', query: 'kubek', ruleData: data }]);
+    document.removeEventListener('vitrina:results', note);
+    type('kub');
+    await expect
+      .poll(() => server.calls.filter((call) => call.includes('ruleContext=mobile&ruleContext=black-friday')))
+      .toEqual([expect.stringMatching(/^search/), expect.stringMatching(/^suggest/)]);
+  });
+});
+
 describe('[R10.04] a page that is not the shop’s', () => {
   test('is marked while the test mode lets it search', async () => {
     const badges = () => document.querySelectorAll('aside[data-vitrina=test]');

@@ -49,9 +49,9 @@ const createApp = (
   { environment, memory, tracker }: PageContext,
   config: SearchApp['config'],
 ) => {
-  const { server, searchId, apiKey = '', parameter = 'q' } = options;
+  const { server, searchId, apiKey = '', parameter = 'q', contexts = [] } = options;
   const { settings, labels } = config;
-  const api = createPublicApi({ fetch: environment.fetch, server, searchId, apiKey });
+  const api = createPublicApi({ fetch: environment.fetch, server, searchId, apiKey, contexts });
   const form: AddressForm = { name: parameter, useHash: settings.general.useHashBeforeSearchParams };
   const title = createTitle(document);
   const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
@@ -66,7 +66,10 @@ const createApp = (
     memory,
     tracker,
     goTo: redirectTo,
-    onAnswer: ({ query }) => {
+    onAnswer: ({ query }, { total, ruleData }) => {
+      document.dispatchEvent(
+        new CustomEvent('vitrina:results', { detail: { searchId, query, total, ruleData } }),
+      );
       if (settings.serp.changeDocumentTitle && query !== '')
         title.set(fillLabel(labels.serp.title, { query }));
       reportToGoogle(query, location.href);

@@ -6,6 +6,7 @@ import { product, productCounts } from '../product.ts';
 import { explanation, settingKinds } from '../settings/explanation.ts';
 import { facetTypes } from '../settings/faceted-menu.ts';
 import { draftRule } from '../settings/merchandising.ts';
+import { maxContexts, ruleContext, ruleData } from '../settings/rule-data.ts';
 import { sortConditions } from '../settings/sort-groups.ts';
 import { popularQueryDays } from '../settings/store.ts';
 import { addProblem, text } from '../validation.ts';
@@ -52,6 +53,8 @@ export const tryRequest = z.object({
     })
     .meta({ maxProperties: limits.filters })
     .default({}),
+  /** What a page would call its place or time: rules may depend on it. */
+  contexts: z.array(ruleContext).max(maxContexts).default([]),
   /** Whether each product comes with an explanation. */
   explain: z.boolean().default(false),
   /** Searches with the settings just before one of their changes (an entry of the history). */
@@ -134,6 +137,8 @@ export const tryReply = z.object({
   blockedBy: z.string().nullable(),
   /** Where a rule sends the visitor instead. */
   redirect: z.string().nullable(),
+  /** What rules hand to the shop's page. */
+  ruleData: z.array(ruleData),
   /** The rules that were applied. */
   rules: z.array(z.object({ ruleId: z.string(), name: z.string() })),
   /** The shop's own settings that were applied. */

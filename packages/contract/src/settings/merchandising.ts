@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { addProblem, text, url } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 import { phraseText } from './phrases.ts';
+import { maxContexts, ruleContext, ruleData } from './rule-data.ts';
 
 export const phraseConditions = ['is', 'contains', 'startsWith'] as const;
 
+/** Without any, a rule applies wherever the shop searches; otherwise only where the page names one of them. */
+const contexts = z.array(ruleContext).max(maxContexts).optional();
+
 /** When a rule applies: for a query (in inflected forms too), or when a visitor browses a category without a query. */
 export const ruleCondition = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(phraseConditions), phrase: phraseText }),
-  z.object({ type: z.literal('category'), category: text({ max: 500 }) }),
+  z.object({ type: z.enum(phraseConditions), phrase: phraseText, contexts }),
+  z.object({ type: z.literal('category'), category: text({ max: 500 }), contexts }),
 ]);
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
@@ -54,6 +58,8 @@ const actionWith = (target: typeof ruleTarget) =>
     z.object({ type: z.literal('bury'), target, strength }),
     z.object({ type: z.literal('hide'), target }),
     z.object({ type: z.literal('redirect'), url }),
+    /** Handed to the shop's page with the results. */
+    z.object({ type: z.literal('data'), data: ruleData }),
   ]);
 
 export const ruleAction = actionWith(ruleTarget);
@@ -82,8 +88,14 @@ const ruleWith = (action: typeof ruleAction) =>
         if (before.some((other) => other?.productId === pin.productId))
           addProblem(context, ['actions', at, 'productId'], 'distinct');
       }
+      const firstData = actions.findIndex(({ type }) => type === 'data');
+      for (const [at, { type }] of actions.entries())
+        if (type === 'data' && at !== firstData) addProblem(context, ['actions', at, 'data'], 'distinct');
     })
-    .meta({ description: 'to is not before from; no two pins have the same position or product.' });
+    .meta({
+      description:
+        'to is not before from; no two pins have the same position or product, and there is one action with data.',
+    });
 
 /** A merchandising rule. `from` and `to` are days in the shop's time zone, both inclusive. */
 export const rule = ruleWith(ruleAction);

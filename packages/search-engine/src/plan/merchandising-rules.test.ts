@@ -13,13 +13,18 @@ const schema: GenerationSchema = {
     { name: 'brand', type: 'string' },
   ],
 };
-const apply = (rules: readonly Made[], query: string, categories: readonly string[] = []): RuleEffects => {
+const apply = (
+  rules: readonly Made[],
+  query: string,
+  categories: readonly string[] = [],
+  contexts: readonly string[] = [],
+): RuleEffects => {
   const saved = rules.map((made, i) => ({
     ruleId: `r${i}`,
     rule: { name: `Reguła ${i}`, enabled: true, from: null, to: null, ...made },
   }));
   const stems = readStemmedWords(query, 'pol').map(({ stem }) => stem);
-  return applyRules(prepareRules(saved, schema), stems, categories);
+  return applyRules(prepareRules(saved, schema), stems, categories, contexts);
 };
 const hide: Made['actions'] = [{ type: 'hide', target: { type: 'product', productId: '1' } }];
 const holds = (type: 'is' | 'contains' | 'startsWith', phrase: string, query: string): boolean =>
@@ -167,4 +172,33 @@ test('hundreds of matching rules are cut off at the limit of actions, the last f
   }));
   const { rules, boosts: taken } = apply(many, 'buty');
   expect([rules.map(({ ruleId }) => ruleId), taken.length]).toEqual([['r0', 'r1', 'r2', 'r3'], 200]);
+});
+
+test('[R10.04] a rule for contexts applies where the search names one of them, whatever its capitals', () => {
+  const rules: Made[] = [
+    { condition: { type: 'is', phrase: 'buty', contexts: ['Mobile', 'black-friday'] }, actions: hide },
+    { condition: { type: 'category', category: 'Obuwie', contexts: ['mobile'] }, actions: hide },
+  ];
+  const acting = (query: string, categories: string[], contexts: string[]): number =>
+    apply(rules, query, categories, contexts).rules.length;
+  expect(acting('buty', [], [])).toBe(0);
+  expect(acting('buty', [], ['desktop', 'mobile'])).toBe(1);
+  expect(acting('buty', [], ['BLACK-friday'])).toBe(1);
+  expect(acting('kurtka', [], ['mobile'])).toBe(0);
+  expect(acting('', ['Obuwie'], ['mobile'])).toBe(1);
+  expect(acting('', ['Obuwie'], ['black-friday'])).toBe(0);
+});
+
+test('[R10.04] the data of rules comes in their order, and of ten of them at most', () => {
+  const rules = Array.from(
+    { length: 12 },
+    (_, at): Made => ({
+      condition: { type: 'contains', phrase: 'buty' },
+      actions: [{ type: 'data', data: { at } }],
+    }),
+  );
+  const { data, rules: acting } = apply(rules, 'buty zimowe');
+  expect(data).toEqual(Array.from({ length: 10 }, (_, at) => ({ at })));
+  expect(acting).toHaveLength(10);
+  expect(apply(rules, 'kurtka').data).toEqual([]);
 });

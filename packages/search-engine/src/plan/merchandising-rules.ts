@@ -2,6 +2,7 @@ import {
   categoryKey,
   type Rule,
   type RuleAction,
+  type RuleData,
   type RuleTarget,
   untargetableFields,
 } from '@vitrina/contract';
@@ -13,6 +14,9 @@ import type { ShopSettings } from './shop-settings.ts';
 /** The limit of actions for one query: each boost costs a pass over the products found, and hundreds of rules may match. */
 const maxActions = 200;
 
+/** Each may be as large as one rule's data; whatever a page asks for, its answer stays within bounds. */
+const maxData = 10;
+
 /** A rule with the stems of its phrase or the key of its category, prepared once per version of the settings. */
 export type PreparedRule = {
   readonly ruleId: string;
@@ -21,7 +25,12 @@ export type PreparedRule = {
   readonly actions: readonly RuleAction[];
   readonly stems: readonly string[];
   readonly category: string;
+  /** Without any, the rule holds wherever the shop searches. */
+  readonly contexts: readonly string[];
 };
+
+/** Capitals don't matter in the names of contexts. */
+const contextKey = (context: string): string => context.toLowerCase();
 
 /** The effects of all rules that apply to a query. */
 export type RuleEffects = {
@@ -38,6 +47,8 @@ export type RuleEffects = {
   readonly pinnedBy: ReadonlyMap<string, { readonly ruleId: string; readonly name: string }>;
   readonly hidden: readonly Filter[];
   readonly redirect: string | null;
+  /** What is handed to the page, in the order of the rules. */
+  readonly data: readonly RuleData[];
 };
 
 export const prepareRules = (
@@ -57,16 +68,18 @@ export const prepareRules = (
       ),
       stems: isCategory ? [] : readStemmedWords(condition.phrase, language).map(({ stem }) => stem),
       category: isCategory ? categoryKey(condition.category) : '',
+      contexts: (condition.contexts ?? []).map(contextKey),
     };
   });
 };
 
 const holds = (
-  { rule: { condition }, actions, stems, category }: PreparedRule,
+  { rule: { condition }, actions, stems, category, contexts }: PreparedRule,
   queryStems: readonly string[],
-  categories: readonly string[],
+  { categories, named }: { readonly categories: readonly string[]; readonly named: ReadonlySet<string> },
 ): boolean => {
   if (actions.length === 0) return false;
+  if (contexts.length > 0 && !contexts.some((context) => named.has(context))) return false;
   if (condition.type === 'category') return queryStems.length === 0 && categories.includes(category);
   const at = indexOfRun(queryStems, stems);
   switch (condition.type) {
@@ -87,8 +100,8 @@ const filterOf = (target: RuleTarget): Filter =>
 const sameStems = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && indexOfRun(one, other) === 0;
 
-/** Whether a rule holds for every search for which another one does. One that never holds is left out. */
-export const holdsWhenever = (wide: PreparedRule, narrow: PreparedRule): boolean => {
+/** Whether a rule's phrase or category matches every search that another one's does, whichever contexts both are for. */
+export const matchesWhenever = (wide: PreparedRule, narrow: PreparedRule): boolean => {
   if (wide.actions.length === 0 || narrow.actions.length === 0) return false;
   const [of, or] = [wide.rule.condition.type, narrow.rule.condition.type];
   if (of === 'category' || or === 'category')
@@ -104,6 +117,14 @@ export const holdsWhenever = (wide: PreparedRule, narrow: PreparedRule): boolean
   }
 };
 
+/** Whether a rule holds for every search for which another one does. One that never holds is left out. */
+export const holdsWhenever = (wide: PreparedRule, narrow: PreparedRule): boolean => {
+  const isEverywhere = wide.contexts.length === 0;
+  const isWhereNarrowIs =
+    narrow.contexts.length > 0 && narrow.contexts.every((context) => wide.contexts.includes(context));
+  return (isEverywhere || isWhereNarrowIs) && matchesWhenever(wide, narrow);
+};
+
 /** Hides targets by one filter for all products and one per field, because each filter costs a pass over the products found. */
 const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
   const ids = targets.flatMap((target) => (target.type === 'product' ? [target.productId] : []));
@@ -113,6 +134,9 @@ const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
     filters.push({ kind: 'values', field, values: [...new Set(those.map(({ value }) => value))] });
   return filters.map((filter) => ({ kind: 'not', filter }));
 };
+
+const dataOf = ({ ruleId, actions }: PreparedRule): { ruleId: string; data: RuleData }[] =>
+  actions.flatMap((action) => (action.type === 'data' ? [{ ruleId, data: action.data }] : []));
 
 /** The first rules, up to the limit of actions. */
 const withinBounds = (rules: readonly PreparedRule[]): readonly PreparedRule[] => {
@@ -126,23 +150,26 @@ const withinBounds = (rules: readonly PreparedRule[]): readonly PreparedRule[] =
 
 /**
  * Collects the effects of the rules that match the query's stems, or the category of a search without a query, in the order of the rules, up
- * to the limit of actions. Of two pins that share a position or a product, and of two redirects, the one of the first rule applies.
+ * to the limit of actions. Of two pins that share a position or a product, and of two redirects, the one of the first rule applies. Rules for
+ * contexts hold where the search names one of them.
  */
 export const applyRules = (
   prepared: readonly PreparedRule[],
   queryStems: readonly string[],
   categories: readonly string[],
+  contexts: readonly string[],
 ): RuleEffects => {
-  const keys = categories.map(categoryKey);
-  const holding = withinBounds(prepared.filter((rule) => holds(rule, queryStems, keys)));
+  const asked = { categories: categories.map(categoryKey), named: new Set(contexts.map(contextKey)) };
+  const holding = withinBounds(prepared.filter((rule) => holds(rule, queryStems, asked)));
   const boosts: Boost[] = [];
   const boostedBy: RuleEffects['boostedBy'][number][] = [];
   const pins: Pin[] = [];
   const pinnedBy = new Map<string, { ruleId: string; name: string }>();
   const hidden: RuleTarget[] = [];
   let redirect: string | null = null;
+  const handing = holding.flatMap(dataOf).slice(0, maxData);
   /** A rule all of whose actions give way to others' does nothing. */
-  const acting = new Set<string>();
+  const acting = new Set(handing.map(({ ruleId }) => ruleId));
   for (const { ruleId, rule, actions } of holding) {
     const name = { ruleId, name: rule.name };
     for (const action of actions) {
@@ -176,5 +203,14 @@ export const applyRules = (
   const rules = holding
     .filter(({ ruleId }) => acting.has(ruleId))
     .map(({ ruleId, rule }) => ({ ruleId, name: rule.name }));
-  return { rules, boosts, boostedBy, pins, pinnedBy, hidden: hideAll(hidden), redirect };
+  return {
+    rules,
+    boosts,
+    boostedBy,
+    pins,
+    pinnedBy,
+    hidden: hideAll(hidden),
+    redirect,
+    data: handing.map(({ data }) => data),
+  };
 };

@@ -127,13 +127,17 @@ export type CategoryIntent = { readonly filter: Filter; readonly name: string };
 /** Gentle: it decides between products that match about as well. */
 const intentFactor = 1.3;
 
+/** Whether rules decide about the results; those that only hand something to the page don't. */
+const isRuled = ({ boosts, pins, hidden, redirect }: RuleEffects): boolean =>
+  boosts.length + pins.length + hidden.length > 0 || redirect !== null;
+
 /** Adds a boost of the categories that the query names, unless the shop has ruled what happens for it. */
 const withIntent = (
   effects: RuleEffects,
   { shop, schema }: PreparedSettings,
   intent: CategoryIntent | null | undefined,
 ): RuleEffects => {
-  if (!intent || effects.rules.length > 0 || !shop.store.boostMappedCategories) return effects;
+  if (!intent || isRuled(effects) || !shop.store.boostMappedCategories) return effects;
   if (!schema.fields.some(({ name }) => name === 'categories')) return effects;
   return {
     ...effects,
@@ -163,6 +167,8 @@ export type ShopRequest = Pick<
   readonly isDefaultSort: boolean;
   /** The categories that the visitor browses. */
   readonly categories: readonly string[];
+  /** What the page calls its place or time: rules may depend on it. */
+  readonly contexts?: readonly string[];
   /** The categories that the words of the query name. */
   readonly intent?: CategoryIntent | null;
 };
@@ -206,7 +212,8 @@ export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest)
   const words = readStemmedWords(request.query, schema.language);
   const stems = words.map(({ stem }) => stem);
   const blockedBy = search.phrases.blockedIn(stems);
-  const effects = withIntent(applyRules(rules, stems, request.categories), prepared, request.intent);
+  const ruled = applyRules(rules, stems, request.categories, request.contexts ?? []);
+  const effects = withIntent(blockedBy === null ? ruled : { ...ruled, data: [] }, prepared, request.intent);
   const sort = planSort(request.sort, schema);
   const plan = planSearch(search, {
     ...request,

@@ -20,6 +20,10 @@ const on = (type: 'is' | 'contains' | 'startsWith', phrase: string, ...actions: 
   condition: { type, phrase },
   actions,
 });
+const within = ({ condition, actions }: Made, ...contexts: string[]): Made => ({
+  condition: { ...condition, contexts },
+  actions,
+});
 const pin = (productId: string, position: number) => ({ type: 'pin', productId, position }) as const;
 const hide = (productId: string) => ({ type: 'hide', target: { type: 'product', productId } }) as const;
 const to = (url: string) => ({ type: 'redirect', url }) as const;
@@ -57,6 +61,20 @@ describe('[R10.03] two rules meet', () => {
     expect(relation(category('Dom>Meble'), category('Dom > Meble'))).toBe('same');
     expect(relation(category('Dom'), category('Dom > Meble'))).toBeNull();
     expect(relation(category('Dom'), on('is', 'dom', act))).toBeNull();
+  });
+});
+
+describe('[R10.04] contexts of rules', () => {
+  const own = on('is', 'buty', pin('1', 1));
+  test.each([
+    ['no context', within(own, 'mobile'), own, 'wider'],
+    ['a context, where this one has none', own, within(own, 'mobile'), 'narrower'],
+    ['the same contexts', within(own, 'mobile', 'sale'), within(own, 'SALE', 'mobile'), 'same'],
+    ['more contexts', within(own, 'mobile'), within(own, 'sale', 'mobile'), 'wider'],
+    ['other contexts', within(own, 'mobile'), within(own, 'sale'), null],
+    ['a wider phrase in one context', own, within(on('contains', 'buty', pin('1', 1)), 'sale'), null],
+  ] as const)('decide whether rules meet: the other has %s', (_, one, other, expected) => {
+    expect(relation(one, other)).toBe(expected);
   });
 });
 
@@ -118,7 +136,7 @@ describe('[R10.03] a rule is behind another', () => {
       effects.pins.some(
         ({ productId }) =>
           effects.pinnedBy.get(productId)?.ruleId === ruleId && !hiddenIds.includes(`"${productId}"`),
-      ) || rule.actions.some((action) => action.type === 'hide')
+      ) || rule.actions.some(({ type }) => type === 'hide' || type === 'data')
     );
   };
 
@@ -138,9 +156,10 @@ describe('[R10.03] a rule is behind another', () => {
     );
     const action = (): Rule['actions'][number] => {
       const [product, position] = ['ABC'.charAt(random(3)), 1 + random(2)];
-      const sort = random(10);
-      if (sort < 7) return pin(product, position);
-      return sort < 9 ? hide(product) : to(`https://${random(1_000_000)}.pl`);
+      const sort = random(20);
+      if (sort < 14) return pin(product, position);
+      if (sort === 14) return { type: 'data', data: { product } };
+      return sort < 19 ? hide(product) : to(`https://${random(1_000_000)}.pl`);
     };
     const rule = (): Made => {
       const type = (['is', 'contains', 'startsWith'] as const)[random(3)] ?? 'is';
@@ -152,7 +171,8 @@ describe('[R10.03] a rule is behind another', () => {
         first?.type !== 'pin' ||
         second?.type !== 'pin' ||
         (first.position !== second.position && first.productId !== second.productId);
-      return on(type, phrase, ...(areApart ? actions : actions.slice(0, 1)));
+      const made = on(type, phrase, ...(areApart ? actions : actions.slice(0, 1)));
+      return within(made, ...['mobile', 'sale'].filter(() => random(4) === 0));
     };
     let shadowed = 0;
     for (let round = 0; round < 1500; round++) {
@@ -160,11 +180,11 @@ describe('[R10.03] a rule is behind another', () => {
       for (const one of rules) {
         if (!findShadow(rules, one)) continue;
         shadowed += 1;
-        for (const stems of stemsOf.values()) {
-          const effects = applyRules(rules, stems, []);
-          const holds = applyRules([one], stems, []).rules.length > 0;
-          expect(holds && shows(effects, one)).toBe(false);
-        }
+        for (const stems of stemsOf.values())
+          for (const contexts of [[], ['mobile'], ['sale'], ['mobile', 'sale']]) {
+            const holds = applyRules([one], stems, [], contexts).rules.length > 0;
+            expect(holds && shows(applyRules(rules, stems, [], contexts), one)).toBe(false);
+          }
       }
     }
     expect(shadowed).toBeGreaterThan(100);

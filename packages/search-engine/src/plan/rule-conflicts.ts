@@ -1,5 +1,5 @@
 import type { RuleAction } from '@vitrina/contract';
-import { holdsWhenever, type PreparedRule } from './merchandising-rules.ts';
+import { holdsWhenever, matchesWhenever, type PreparedRule } from './merchandising-rules.ts';
 
 /** How the condition of another rule relates to this one's: it holds for the same searches, for more of them, or for fewer. */
 export type ConditionRelation = 'same' | 'wider' | 'narrower';
@@ -73,10 +73,10 @@ export const findEncounters = (rules: readonly PreparedRule[], rule: PreparedRul
 
 type Pin = Extract<RuleAction, { type: 'pin' }>;
 
-/** Whether a rule may hold for a search for which another one does. */
+/** Whether a rule may hold for a search for which another one does: one search may name the contexts of both. */
 const mayHoldWith = (other: PreparedRule, rule: PreparedRule): boolean => {
   const { type } = rule.rule.condition;
-  return type === 'is' || type === 'category' ? holdsWhenever(other, rule) : other.category === '';
+  return type === 'is' || type === 'category' ? matchesWhenever(other, rule) : other.category === '';
 };
 
 /**

@@ -2,8 +2,7 @@ import type { Rule, RuleAction, RuleCondition, SavedRule } from '@vitrina/contra
 import type { TFunction } from 'i18next';
 import type { Format } from '../../kit/use-format.ts';
 
-/** When a rule applies: "Fraza to „buty”". */
-export const ruleConditionText = (t: TFunction, condition: RuleCondition): string =>
+const matchText = (t: TFunction, condition: RuleCondition): string =>
   condition.type === 'category'
     ? t('merchandising.when.category', {
         category: condition.category.split('>').at(-1)?.trim() || condition.category,
@@ -12,6 +11,13 @@ export const ruleConditionText = (t: TFunction, condition: RuleCondition): strin
         phrase: condition.phrase,
       });
 
+/** When a rule applies: "Fraza to „buty”". */
+export const ruleConditionText = (t: TFunction, condition: RuleCondition): string => {
+  const contexts = condition.contexts ?? [];
+  const within = contexts.length > 0 ? t('merchandising.when.within', { contexts: contexts.join(', ') }) : '';
+  return [matchText(t, condition), within].filter(Boolean).join(' · ');
+};
+
 /** In the order in which they are offered and told. */
 export const actionTypes = [
   'pin',
@@ -19,6 +25,7 @@ export const actionTypes = [
   'bury',
   'hide',
   'redirect',
+  'data',
 ] as const satisfies readonly RuleAction['type'][];
 
 /** What a rule does: "przypina 3, ukrywa 1". */

@@ -124,6 +124,42 @@ describe('rules of the shop window', () => {
     ]);
   });
 
+  test('[R10.04] hand data to the page, of a bounded size, and are for contexts with names', async () => {
+    const problemsOf = async (changes: object) =>
+      (await add({ ...rule, ...changes })).error.details?.problems;
+    const withData = (...data: unknown[]) => ({
+      actions: data.map((each) => ({ type: 'data', data: each })),
+    });
+    const kept = { ...rule, ...withData({ banner: 'Łąka', '': [1, null, { a: true }] }) } as Rule;
+    const condition = { type: 'is', phrase: 'buty', contexts: ['mobile', 'black-friday'] } as const;
+    const added = { ...kept, condition: { ...condition, contexts: [...condition.contexts] } };
+    const { ruleId } = (await add(added)).reply.data;
+    expect((await list()).data).toMatchObject([{ ruleId, rule: added }]);
+
+    const text = 'a'.repeat(9_990);
+    expect((await add({ ...rule, ...withData({ b: text }) })).status).toBe(200);
+    const large = [{ path: 'actions.0.data', rule: 'maxBytes', params: { max: 10_000 } }];
+    expect(await problemsOf(withData({ b: `${text}aaa` }))).toEqual(large);
+    expect(await problemsOf(withData({ b: 'ł'.repeat(5_000) }))).toEqual(large);
+    let nested: object = {};
+    for (let level = 1; level < 20; level++) nested = { nested };
+    expect((await add({ ...rule, ...withData(nested) })).status).toBe(200);
+    expect(await problemsOf(withData({ nested }))).toMatchObject([{ rule: 'maxDepth', params: { max: 20 } }]);
+    for (const wrong of ['{}', [], 1, null, undefined])
+      expect(await problemsOf(withData(wrong))).toEqual([{ path: 'actions.0.data', rule: 'jsonObject' }]);
+    expect(await problemsOf(withData({}, {}))).toEqual([{ path: 'actions.1.data', rule: 'distinct' }]);
+
+    const named = async (...contexts: unknown[]) => problemsOf({ condition: { ...condition, contexts } });
+    const at = 'condition.contexts.0';
+    expect(await named('')).toEqual([{ path: at, rule: 'required', params: { min: 1 } }]);
+    expect(await named('czarny piątek')).toEqual([{ path: at, rule: 'alphaDash' }]);
+    expect(await named('a'.repeat(65))).toEqual([{ path: at, rule: 'maxChars', params: { max: 64 } }]);
+    expect(await named(1)).toEqual([{ path: at, rule: 'invalid' }]);
+    expect(await named(...Array.from({ length: 3000 }, (_, i) => `c${i}`))).toMatchObject([
+      { path: 'condition.contexts', rule: 'maxItems', params: { max: 10 } },
+    ]);
+  });
+
   test('of a field that the mapping has lost stay and are marked; no new one is made for it', async () => {
     await shop.mapField('material', true);
     const target = { type: 'field', field: 'material', value: 'len' } as const;

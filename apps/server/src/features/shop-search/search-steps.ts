@@ -171,6 +171,7 @@ export const createSearchSteps = ({
       ...choice,
       filters: priceRange ? [...choice.filters, toPriceFilter(priceRange)] : choice.filters,
       intent,
+      contexts: request.contexts ?? [],
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,
       isTyping: request.isTyping ?? false,

@@ -38,7 +38,11 @@ export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Name
     previewAppSearch: ({ params, body }, { customer }) => {
       const { query, page, sort, filters, typos } = body;
       return at(customer, params.searchId, (place) =>
-        search(place, { q: query, page, sort, typos, lastWord: 'closed', context: 'none' }, filters),
+        search(
+          place,
+          { q: query, page, sort, typos, lastWord: 'closed', context: 'none', ruleContext: [] },
+          filters,
+        ),
       );
     },
 

@@ -20,11 +20,12 @@ export const createPublicSearch =
   ({ runSearch, findPictures }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
-    { q, page, perPage, sort, typos, lastWord }: z.infer<typeof publicSearchQuery>,
+    { q, page, perPage, sort, typos, lastWord, ruleContext }: z.infer<typeof publicSearchQuery>,
     filters: Readonly<Record<string, readonly string[]>>,
   ): Promise<PublicSearchReply | Failure> => {
     const request = {
       ...{ query: q, page, perPage, sort, filters },
+      contexts: ruleContext,
       isTyping: lastWord === 'open',
       forgivesTypos: typos === 'forgiven',
     };
@@ -42,6 +43,7 @@ export const createPublicSearch =
       facets,
       sorts,
       redirect: search.effects.redirect,
+      ruleData: [...search.effects.data],
       isBlocked: search.blockedBy !== null,
       wordsWanted: { ...result.requiredWords },
       ...reading,

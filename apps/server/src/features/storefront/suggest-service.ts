@@ -66,6 +66,12 @@ const nothing: Omit<PublicSuggestReply, 'queryId'> = {
   redirect: null,
 };
 
+type Suggesting = {
+  readonly q: string;
+  readonly visitor?: string | undefined;
+  readonly ruleContext?: readonly string[];
+};
+
 /** What a visitor is offered before and while typing. */
 export const createPublicSuggest = ({
   runSearch,
@@ -83,6 +89,7 @@ export const createPublicSuggest = ({
     perPage: number,
     sort: string | SavedSortGroup = '',
     filters: SelectFacets = nothingChosen,
+    contexts: readonly string[] = [],
   ): Promise<ShopSearchResult | Failure> =>
     runSearch(searchTargetOf(place), {
       query,
@@ -90,6 +97,7 @@ export const createPublicSuggest = ({
       perPage,
       sort,
       filters,
+      contexts,
       explain: sort === bySales,
     });
 
@@ -153,11 +161,12 @@ export const createPublicSuggest = ({
   const whileTyping = async (
     place: InstanceWithCatalog,
     query: string,
+    contexts: readonly string[],
   ): Promise<PublicSuggestReply | Failure> => {
     const { resultsCount, suggestions, bestseller } = (await readApp(place)).settings.autocomplete;
     const wanted = bestseller.enabled ? Math.max(resultsCount, closest) : resultsCount;
     const [found, texts] = await Promise.all([
-      find(place, query, wanted, '', suggestions.enabled ? countOffered : nothingChosen),
+      find(place, query, wanted, '', suggestions.enabled ? countOffered : nothingChosen, contexts),
       suggestions.enabled && suggestions.count > 0
         ? suggestTexts(searchTargetOf(place), { query, limit: suggestions.count * formsOfOne })
         : { suggestions: [] },
@@ -188,7 +197,7 @@ export const createPublicSuggest = ({
 
   return (
     place: InstanceWithCatalog,
-    { q, visitor }: { readonly q: string; readonly visitor?: string | undefined },
+    { q, visitor, ruleContext = [] }: Suggesting,
   ): Promise<PublicSuggestReply | Failure> =>
-    q.trim() === '' ? beforeTyping(place, visitor) : whileTyping(place, q);
+    q.trim() === '' ? beforeTyping(place, visitor) : whileTyping(place, q, ruleContext);
 };

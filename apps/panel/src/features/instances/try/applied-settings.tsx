@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Alert, Code } from '@mantine/core';
+import { IconBraces, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TryReply } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,19 @@ export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'se
         </Link>
       ))}
     </p>
+  );
+}
+
+/** What rules hand to the shop's page beside the results. */
+export function RuleDataNotice({ data }: { data: TryReply['ruleData'] }) {
+  const { t } = useTranslation();
+  if (data.length === 0) return null;
+  return (
+    <Alert color="petrol" variant="light" mb="md" icon={<IconBraces aria-hidden />} title={t('try.ruleData')}>
+      <Code block dir="ltr" mah={240}>
+        {data.map((each) => JSON.stringify(each, null, 2)).join('\n')}
+      </Code>
+    </Alert>
   );
 }
 

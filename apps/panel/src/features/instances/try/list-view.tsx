@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { FacetPanel } from '../../../ui/facet-panel/facet-panel.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { AppliedSettings, RedirectNotice } from './applied-settings.tsx';
+import { AppliedSettings, RedirectNotice, RuleDataNotice } from './applied-settings.tsx';
 import { Arranging } from './arrange/arranging.tsx';
 import { conditionOf } from './arrange/rule-of-search.ts';
 import { BlockedState } from './blocked-state.tsx';
@@ -17,6 +17,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SearchedContext } from './searched-context.tsx';
 import classes from './try.module.css';
 import { filterPatch, filtersOf, noFilters, requestOf, type TryState } from './try-search.ts';
 import { type ChangeSearch, useTrySearch } from './use-try-search.ts';
@@ -55,7 +56,8 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
     window.scrollTo({ top: 0 });
   };
   const whyAt = reply?.products.findIndex(({ id }) => id === whyId) ?? -1;
-  const condition = conditionOf(state.q, filters);
+  // Arranging is for the whole page.
+  const condition = state.context === '' ? conditionOf(state.q, filters) : null;
   const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
   const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
 
@@ -92,7 +94,16 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
               filtersButton={openFilters}
             />
           )}
-          <ActiveFilters filters={filters} onFilter={filterBy} onClear={clearFilters} />
+          <SearchedContext
+            name={state.context}
+            onRemove={() => onChange({ context: '', page: 1 }, { push: true })}
+          />
+          <ActiveFilters
+            filters={filters}
+            facets={reply?.facets ?? []}
+            onFilter={filterBy}
+            onClear={clearFilters}
+          />
           {state.mode === 'compare' && (
             <Compare
               searchId={searchId}
@@ -107,6 +118,7 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
                 <>
                   <AppliedSettings reply={data} />
                   {data.redirect && <RedirectNotice url={data.redirect} />}
+                  <RuleDataNotice data={data.ruleData} />
                   {data.blockedBy !== null && <BlockedState phrase={data.blockedBy} />}
                   {data.total === 0 && data.blockedBy === null && (
                     <NothingFound

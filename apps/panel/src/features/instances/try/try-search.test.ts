@@ -11,6 +11,7 @@ describe('the address of a search', () => {
     ).toEqual({
       query: 'buty zimowe',
       sort: 'price:asc',
+      contexts: [],
       page: 3,
       perPage: 24,
       explain: false,
@@ -24,5 +25,12 @@ describe('the address of a search', () => {
     const state = { ...stateOf('?q=a&f.brand=A&page=4'), ...filterPatch('brand', []) };
     expect(stringifySearch(state)).toBe('?q=a&page=1');
     expect(filtersOf(stateOf('?f.=x&f.brand=A'))).toEqual({ brand: ['A'] });
+  });
+
+  test('[R10.04] names a part of the shop’s page, which the shop’s own page does for itself', () => {
+    expect(requestOf(stateOf('?q=buty&mode=list&context=mobile')).contexts).toEqual(['mobile']);
+    expect(requestOf(stateOf('?q=buty&context=mobile')).contexts).toEqual([]);
+    for (const odd of ['czarny piątek', 'a'.repeat(65), ''])
+      expect(requestOf(stateOf(`?mode=list&context=${encodeURIComponent(odd)}`)).contexts).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { TryRequest } from '@vitrina/contract';
+import { ruleContext, type TryRequest } from '@vitrina/contract';
 import { z } from 'zod';
 import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
 
@@ -16,6 +16,11 @@ export const trySearch = z.looseObject({
     .catch(''),
   sort: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
+  /** A part of the shop's page to which rules keep. */
+  context: z
+    .string()
+    .transform((name) => (ruleContext.safeParse(name).success ? name : ''))
+    .catch(''),
   /** How the results are looked at; empty for the shop's own page. */
   mode: z.enum(['', ...tryModes]).catch(''),
   /** A comparison shows the results before this change of the settings; empty for the newest one. */
@@ -51,6 +56,8 @@ export const requestOf = (state: TryState): TryRequest => ({
   page: state.page,
   perPage,
   explain: state.mode === 'why',
+  // The shop's own page says itself where it searches.
+  contexts: state.context === '' || state.mode === '' ? [] : [state.context],
   filters: Object.fromEntries(
     Object.entries(filtersOf(state)).map(([field, values]) => [field, [...values]]),
   ),

@@ -2,6 +2,7 @@ import type { Activity, FullCatalog, ImportRun, RefusedDomain, SearchInstance } 
 import { mayAccess } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useBinnedInstances } from '../../../api/no-instance.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { catalogArea } from '../../../kit/access.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
@@ -43,6 +44,14 @@ const inBin = ({ instanceId: searchId, catalog }: SearchInstance, { t }: Words):
         },
       ]
     : [];
+
+const allInBin = ({ t }: Words): Attention => ({
+  key: 'all in bin',
+  isBad: false,
+  title: t('instances.allInBin.title'),
+  text: t('instances.allInBin.text'),
+  action: { label: t('instances.allInBin.action'), to: pathTo('instancesBin') },
+});
 
 const failedImports = (catalogs: readonly FullCatalog[], { t }: Words): Attention[] =>
   catalogs.flatMap(({ id, name, lastImport, productsCount }) => {
@@ -132,7 +141,7 @@ const refusedPages = (refused: readonly RefusedDomain[], { t, format }: Words): 
 };
 
 /** What the owner has to know first, the worst at the top. What can't be read is left out. */
-export const useAttention = ({ instance }: Start): readonly Attention[] => {
+export const useAttention = ({ instance, hasNone }: Start): readonly Attention[] => {
   const { t } = useTranslation();
   const format = useFormat();
   const maySeeCatalogs = mayAccess(useUser(), catalogArea);
@@ -146,10 +155,12 @@ export const useAttention = ({ instance }: Start): readonly Attention[] => {
   const refused = useApiQuery('getRefusedDomains', {});
   const usage = useApiQuery('getEventUsage', {});
 
+  const binned = useBinnedInstances(hasNone);
   const words = { t, format };
   const room = usage.data ? eventRoomOf(usage.data.data) : 'enough';
   const found = [
     ...(instance ? inBin(instance, words) : []),
+    ...(hasNone && binned > 0 ? [allInBin(words)] : []),
     ...failedImports(catalogs.data?.data ?? [], words),
     ...(activity.data ? silence(activity.data.data, words) : []),
     ...(instance ? shrunkFeed(runs.data?.data ?? [], instance.catalog, words) : []),

@@ -2,6 +2,7 @@ import { ActionIcon, NumberInput, Slider, TextInput, Title } from '@mantine/core
 import {
   IconArrowDown,
   IconArrowUp,
+  IconBraces,
   IconExternalLink,
   IconEyeOff,
   IconPin,
@@ -10,10 +11,12 @@ import {
 import { lastPinPosition, type RuleAction, type SearchField } from '@vitrina/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/use-format.ts';
 import { strengthName } from '../../../settings-kit/rules/rule-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
+import { DataEditor } from './data-editor.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import type { ActionType } from './rule-draft.ts';
 import { TargetEditor } from './target-editor.tsx';
@@ -24,6 +27,7 @@ export const actionIcons = {
   bury: IconArrowDown,
   hide: IconEyeOff,
   redirect: IconExternalLink,
+  data: IconBraces,
 } as const satisfies Record<ActionType, unknown>;
 
 type StrengthProps = { type: 'boost' | 'bury'; strength: number; onChange: (strength: number) => void };
@@ -57,24 +61,28 @@ type PositionProps = {
   onChange: (position: number) => void;
 };
 
-/** The position of a pin. An emptied field keeps the previous one until another is typed. */
+/** The position of a pin. What is none stays as it was typed, with what would be one; an emptied field has the previous one back. */
 function Position({ position, error, onChange }: PositionProps) {
   const { t } = useTranslation();
-  const [isEmpty, setEmpty] = useState(false);
+  const { decimalSign } = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isPosition = Number.isInteger(position) && position >= 1 && position <= lastPinPosition;
   return (
     <NumberInput
       className={classes.position}
       label={t('merchandising.editor.position')}
       min={1}
       max={lastPinPosition}
-      allowDecimal={false}
-      clampBehavior="strict"
-      value={isEmpty ? '' : position}
-      error={error}
-      onBlur={() => setEmpty(false)}
+      clampBehavior="none"
+      decimalSeparator={decimalSign}
+      allowedDecimalSeparators={['.', ',']}
+      value={typed ?? position}
+      error={isPosition ? error : t('merchandising.problems.noPosition', { max: lastPinPosition })}
+      onBlur={() => typed === '' && setTyped(null)}
       onChange={(next) => {
-        setEmpty(next === '');
-        if (next !== '') onChange(Number(next));
+        // A text is what is no number yet, or one that is too long to be counted with.
+        setTyped(typeof next === 'string' ? next : null);
+        if (next !== '') onChange(typeof next === 'string' ? 0 : next);
       }}
     />
   );
@@ -102,7 +110,7 @@ export function ActionCard(props: ActionCardProps) {
   const card = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is added.
   useEffect(() => {
-    if (isNew) card.current?.querySelector<HTMLElement>('input')?.focus();
+    if (isNew) card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
   const Sign = actionIcons[action.type];
   const name = t(`merchandising.editor.actions.${action.type}`);
@@ -166,6 +174,13 @@ export function ActionCard(props: ActionCardProps) {
             value={action.url}
             error={errorOf('url')}
             onChange={({ currentTarget }) => onChange({ ...action, url: currentTarget.value })}
+          />
+        )}
+        {action.type === 'data' && (
+          <DataEditor
+            data={action.data}
+            error={errorOf('data')}
+            onChange={(data) => onChange({ ...action, data })}
           />
         )}
         {children}

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import classes from '../rules.module.css';
+import { errorAbove } from './error-above.ts';
 
 type ConditionEditorProps = {
   catalogId: string;
@@ -25,9 +26,10 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
   const known = categories.data ? categoryPaths(categories.data.data) : [];
   const chosen = isCategory ? categoryKey(condition.category) : '';
   const choose = (type: string | null): void => {
-    if (type === 'category') onChange({ type, category: '' });
+    const { contexts } = condition;
+    if (type === 'category') onChange({ type, category: '', contexts });
     const phraseType = phraseConditions.find((each) => each === type);
-    if (phraseType) onChange({ type: phraseType, phrase: isCategory ? '' : condition.phrase });
+    if (phraseType) onChange({ type: phraseType, phrase: isCategory ? '' : condition.phrase, contexts });
   };
   return (
     <div className={classes.row}>
@@ -52,8 +54,9 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
           comboboxProps={{ shadow: 'md' }}
           data={chosen === '' || known.includes(chosen) ? known : [...known, chosen]}
           value={chosen === '' ? null : chosen}
+          inputWrapperOrder={errorAbove}
           error={errorOf('category')}
-          onChange={(category) => onChange({ type: 'category', category: category ?? '' })}
+          onChange={(category) => onChange({ ...condition, category: category ?? '' })}
         />
       ) : (
         <TextInput

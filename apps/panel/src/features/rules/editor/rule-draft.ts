@@ -1,5 +1,6 @@
 import { type Rule, type RuleAction, type RuleCondition, type RuleTarget, rule } from '@vitrina/contract';
 import { z } from 'zod';
+import { toRuleData } from './rule-data-text.ts';
 
 /** An action being edited. The `key` stays the same when the action moves. */
 export type ActionDraft = { readonly key: string; readonly action: RuleAction };
@@ -51,6 +52,8 @@ const emptyAction = (type: ActionType, actions: readonly ActionDraft[]): RuleAct
       return { type, target: noProduct };
     case 'redirect':
       return { type, url: '' };
+    case 'data':
+      return { type, data: toRuleData('') };
   }
 };
 

@@ -22,6 +22,7 @@ import classes from '../rules.module.css';
 import { ActionCard, actionIcons } from './action-card.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { ActionConflicts, RuleConflicts } from './conflict-notes.tsx';
+import { ContextsEditor } from './contexts-editor.tsx';
 import {
   addAction,
   changeAction,
@@ -45,6 +46,8 @@ const fieldOf = (path: string) => {
   if (path.endsWith('roductId')) return 'product' as const;
   if (path.endsWith('position')) return 'position' as const;
   if (path.endsWith('url')) return 'url' as const;
+  if (path.endsWith('data')) return 'ruleData' as const;
+  if (path.includes('contexts')) return 'ruleContexts' as const;
   if (path.endsWith('value')) return 'value' as const;
   return path.endsWith('field') ? ('productField' as const) : ('ruleDays' as const);
 };
@@ -99,7 +102,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
     },
     onSaved,
   });
-  const { value: draft, change, problemAt } = editor;
+  const { value: draft, change, problemAt, problems } = editor;
   const rule = ruleOf(draft);
   const conflicts = useConflicts(searchId, ruleId, rule);
   const [newest, setNewest] = useState<string | null>(null);
@@ -115,6 +118,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   const errorOf = (path: string): string | undefined => {
     const problem = problemAt(path);
     if (problem?.rule === 'distinct') {
+      if (path.endsWith('data')) return t('merchandising.problems.data');
       return path.endsWith('position')
         ? t('merchandising.problems.position')
         : t('merchandising.problems.product');
@@ -124,6 +128,10 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
     if (problem && path === 'actions') return t('merchandising.problems.actions');
     return problem && problemText(t, problem, fieldOf(path));
   };
+  const hasData = draft.actions.some(({ action }) => action.type === 'data');
+  const offered = actionTypes.filter((type) => type !== 'data' || !hasData);
+  const contexts = 'condition.contexts';
+  const contextsPath = problems.find(({ path }) => path.startsWith(contexts))?.path ?? contexts;
   return (
     <>
       <EditorNote editor={editor} />
@@ -140,6 +148,11 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             onChange={(condition) => change({ ...draft, condition })}
           />
           {draft.enabled && <RuleConflicts conflicts={conflicts} condition={draft.condition} />}
+          <ContextsEditor
+            condition={draft.condition}
+            error={errorOf(contextsPath)}
+            onChange={(condition) => change({ ...draft, condition })}
+          />
           <DatePickerInput
             type="range"
             allowSingleDateInRange
@@ -174,7 +187,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
           </ActionCard>
         ))}
         <div ref={adders} className={classes.adders}>
-          {actionTypes.map((type) => {
+          {offered.map((type) => {
             const Sign = actionIcons[type];
             return (
               <Button

@@ -28,13 +28,15 @@ type RulePreviewProps = {
 export function RulePreview({ searchId, ruleId, rule, conflicts }: RulePreviewProps) {
   const { t } = useTranslation();
   const [{ condition, actions }] = useDebouncedValue(rule, typingMs);
-  const text = ruleCondition.safeParse(condition).success ? textOf(condition) : '';
+  const read = ruleCondition.safeParse(condition);
+  const text = read.success ? textOf(condition) : '';
   const isCategory = condition.type === 'category';
   const body = {
     ...tryRequest.parse({
       query: isCategory ? '' : text,
       filters: isCategory ? { categories: [text] } : {},
       perPage: shown,
+      contexts: read.data?.contexts ?? [],
       // Tells which rule pinned a product.
       explain: true,
     }),

@@ -37,17 +37,20 @@ function Bars({ searches, clicks }: Days) {
   );
 }
 
+/** Rules whose searches pages don't report as such. */
+export type Uncounted = 'category' | 'contexts';
+
 type ActivityBarsProps = {
   /** Undefined for a rule that never acted. */
   days: Days | undefined;
-  isCategory: boolean;
+  uncounted: Uncounted | null;
 };
 
 /** How often a rule acted in the last days, and what was clicked then. */
-export function ActivityBars({ days, isCategory }: ActivityBarsProps) {
+export function ActivityBars({ days, uncounted }: ActivityBarsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (isCategory) return <Quiet as="span">{t('merchandising.activity.category')}</Quiet>;
+  if (uncounted) return <Quiet as="span">{t(`merchandising.activity.${uncounted}`)}</Quiet>;
   const searches = sumOf(days?.searches ?? []);
   const clicks = sumOf(days?.clicks ?? []);
   if (!days || searches + clicks === 0) return <Quiet as="span">{t('merchandising.activity.none')}</Quiet>;

@@ -16,8 +16,8 @@ import {
 } from '../../../settings-kit/rules/rule-text.ts';
 import { dayIn } from '../../../ui/period/period-days.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
-import { RowActions } from '../../../ui/row-actions.tsx';
-import { ActivityBars } from './activity-bars.tsx';
+import { type RowAction, RowActions } from '../../../ui/row-actions.tsx';
+import { ActivityBars, type Uncounted } from './activity-bars.tsx';
 import { PinnedPictures } from './pinned-pictures.tsx';
 import classes from './rule-list.module.css';
 
@@ -30,8 +30,19 @@ const colors = {
 } as const satisfies Record<RuleState, string>;
 
 /** The search whose results show the rule's effect. */
-const trySearchFor = ({ rule: { condition } }: ListedRule): Record<string, string> =>
-  condition.type === 'category' ? { 'f.categories': condition.category } : { q: condition.phrase };
+const trySearchFor = ({ rule: { condition } }: ListedRule): Record<string, string> => {
+  const [context] = condition.contexts ?? [];
+  return {
+    ...(condition.type === 'category' ? { 'f.categories': condition.category } : { q: condition.phrase }),
+    // The shop's own page would name its contexts by itself.
+    ...(context !== undefined && { mode: 'list', context }),
+  };
+};
+
+const uncountedOf = ({ rule: { condition } }: ListedRule): Uncounted | null => {
+  if ((condition.contexts ?? []).length > 0) return 'contexts';
+  return condition.type === 'category' ? 'category' : null;
+};
 
 function State({ saved, today }: { saved: ListedRule; today: string }) {
   const { t } = useTranslation();
@@ -72,10 +83,12 @@ export type RuleRowActions = {
 type RuleRowProps = RuleRowActions & {
   saved: ListedRule;
   activity: RuleActivity | undefined;
+  /** What moves it by one place. */
+  steps: readonly RowAction[];
 };
 
 /** A rule: when it applies and what it does, what it pins, how often it acted, and whether it can act at all. */
-export function RuleRow({ saved, activity, setEnabled, remove, moveToEnd }: RuleRowProps) {
+export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd }: RuleRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const { ruleId, rule, missingFields, pinned = [] } = saved;
@@ -106,7 +119,7 @@ export function RuleRow({ saved, activity, setEnabled, remove, moveToEnd }: Rule
         <PinnedPictures pinned={pinned} />
       </span>
       <span className={classes.acted}>
-        {activity && <ActivityBars days={days} isCategory={rule.condition.type === 'category'} />}
+        {activity && <ActivityBars days={days} uncounted={uncountedOf(saved)} />}
       </span>
       <State saved={saved} today={today} />
       <span className={classes.controls}>
@@ -125,6 +138,7 @@ export function RuleRow({ saved, activity, setEnabled, remove, moveToEnd }: Rule
               to: pathTo('try'),
               search: trySearchFor(saved),
             },
+            ...steps,
             {
               label: t('merchandising.actions.first'),
               icon: IconArrowBarToUp,

@@ -55,6 +55,7 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
       ...reading,
       blockedBy: search.blockedBy,
       redirect: search.effects.redirect,
+      ruleData: [...search.effects.data],
       rules: [...search.effects.rules],
       settings: [...search.used],
     };

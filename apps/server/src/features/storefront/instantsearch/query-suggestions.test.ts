@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
 import { findPlace, noon, searched, takeEvents } from '../../../testing/take-events.ts';
+import { createQuerySuggestions } from './query-suggestions.ts';
+import { readQuery } from './read-query.ts';
 
 let shop: Shop;
 let searchId: string;
@@ -24,6 +26,8 @@ beforeEach(async () => {
     ...times(1, 'lampa jana'),
     ...times(7, 'kubek'),
   ]);
+  // As soon as a server has read them once: a client doesn't wait for that.
+  await expect.poll(() => phrases({})).toContain('kubek');
 });
 
 type Found = {
@@ -74,6 +78,18 @@ describe('[R10.04] the index of what visitors search for', () => {
     const set = await shop.owner.call('setStoreSettings', { params: { searchId }, body: store });
     expect(set.status).toBe(200);
     expect(await phrases({})).toEqual([]);
+  });
+
+  test('answers without suggestions where they take long to read, so that no client takes the server for lost', async () => {
+    const read = vi.fn(() => new Promise<never>(() => {}));
+    const suggest = createQuerySuggestions({
+      statistics: { ...shop.server.app.services.events.statistics, frequentQueries: read },
+      readApp: shop.server.app.services.storefront.readApp,
+    });
+    const query = readQuery({});
+    if ('failure' in query) throw new Error('The query was refused');
+    const { hits } = await suggest(await findPlace(shop, searchId), 'x', query);
+    expect([hits, read.mock.calls.length]).toEqual([[], 1]);
   });
 
   test('is there for searches of one’s own alone', async () => {

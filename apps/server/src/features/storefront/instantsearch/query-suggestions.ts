@@ -1,6 +1,7 @@
 import { tokenize } from '@vitrina/search-engine';
 import type { FrequentPhrase } from '../../../ports/reports.ts';
 import type { InstanceWithCatalog } from '../../../storage/records.ts';
+import { within } from '../../../threads/within.ts';
 import type { ReadApp } from '../read-app.ts';
 import type { VisitorStatistics } from '../visitor-statistics.ts';
 import { createMarker } from './mark-matches.ts';
@@ -10,6 +11,9 @@ type Dependencies = { readonly statistics: VisitorStatistics; readonly readApp: 
 
 /** Of what visitors search for, the most frequent. */
 const maxSuggestions = 200;
+
+/** Clients take a server that says nothing for a second for lost: one that has just started has no suggestions until it has read them. */
+const patienceMs = 400;
 
 /** The words of a query, each of which may go on. */
 const termsOf = (query: string) =>
@@ -23,7 +27,8 @@ export const createQuerySuggestions =
   async (place: InstanceWithCatalog, indexName: string, query: Query) => {
     const startedAt = performance.now();
     const { enabled, period } = (await readApp(place)).store.popularQueries;
-    const frequent = enabled ? await statistics.frequentQueries(place, maxSuggestions, period) : [];
+    const reading = enabled ? statistics.frequentQueries(place, maxSuggestions, period) : Promise.resolve([]);
+    const frequent = (await within(reading, patienceMs)) ?? [];
     const terms = termsOf(query.query);
     const hasAll = ({ phrase }: FrequentPhrase): boolean => {
       const words = tokenize(phrase);

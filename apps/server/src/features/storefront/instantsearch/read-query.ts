@@ -34,6 +34,8 @@ const query = z.object({
   numericFilters: conditions,
   /** What raises products instead of narrowing to them. */
   optionalFilters: conditions,
+  /** What the page calls its place or time: rules may depend on it. */
+  ruleContexts: list.default([]),
   maxValuesPerFacet: z.coerce.number().int().min(1).max(1000).default(100),
   highlightPreTag: text(100).default('<em>'),
   highlightPostTag: text(100).default('</em>'),

@@ -87,6 +87,7 @@ export const createInstantSearch = ({
       perPage: query.hitsPerPage,
       offset: query.offset ?? undefined,
       groupVariants: query.groupVariants,
+      contexts: query.ruleContexts,
       sort,
       filters: chooseBy(query, (facets) => {
         asked = facets;
@@ -136,8 +137,7 @@ export const createInstantSearch = ({
       processingTimeMS: Math.round(tookMs),
       queryID,
       ...renderingOf(found, asked),
-      // Rules carry no data of their own.
-      userData: [],
+      userData: [...found.search.effects.data],
     };
   };
 

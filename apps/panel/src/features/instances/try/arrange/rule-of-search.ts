@@ -23,6 +23,7 @@ export const conditionOf = (query: string, filters: Filters): RuleCondition | nu
 };
 
 const isSameCondition = (one: RuleCondition, other: RuleCondition): boolean => {
+  if ((one.contexts ?? []).length + (other.contexts ?? []).length > 0) return false;
   if (one.type === 'category' || other.type === 'category')
     return (
       one.type === 'category' &&
@@ -32,7 +33,7 @@ const isSameCondition = (one: RuleCondition, other: RuleCondition): boolean => {
   return one.type === other.type && phraseKey(one.phrase) === phraseKey(other.phrase);
 };
 
-/** The rule that arranging changes: an active one with exactly this condition and no end. */
+/** The rule that arranging changes: an active one with exactly this condition, everywhere, and no end. */
 export const ruleFor = (rules: readonly SavedRule[], condition: RuleCondition): SavedRule | null =>
   rules.find(
     ({ rule, isActive }) => isActive && rule.to === null && isSameCondition(rule.condition, condition),

@@ -38,6 +38,7 @@ beforeAll(async () => {
         facets: [],
         sorts: [],
         redirect: null,
+        ruleData: [],
       },
     }),
     getAppPreviewConfig: () => ({

@@ -6,7 +6,7 @@ import { useSearchAppFrame } from '../../../../api/search-app-frame/use-search-a
 import { useApiQuery } from '../../../../api/use-api.ts';
 import { appSettingsSetting } from '../../../../settings-kit/settings/app-settings.ts';
 import { type Device, ShopFrame } from '../../../../ui/shop-frame.tsx';
-import { AppliedSettings, RedirectNotice } from '../applied-settings.tsx';
+import { AppliedSettings, RedirectNotice, RuleDataNotice } from '../applied-settings.tsx';
 import { BlockedNotice } from '../blocked-state.tsx';
 import { MendPhrase } from '../mend-phrase.tsx';
 import { Found } from '../result-bar.tsx';
@@ -115,6 +115,7 @@ export function ShopView(props: ShopViewProps) {
       )}
       {reply && <AppliedSettings reply={reply} />}
       {reply?.redirect && <RedirectNotice url={reply.redirect} />}
+      {reply && <RuleDataNotice data={reply.ruleData} />}
       {typeof reply?.blockedBy === 'string' && <BlockedNotice phrase={reply.blockedBy} />}
       <HiddenReductions instance={instance} />
       <ShopApp {...props} />

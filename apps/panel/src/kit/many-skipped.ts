@@ -5,10 +5,13 @@ export const manySkippedShare = 0.05;
 
 type Counts = Pick<ImportRun, 'correctCount' | 'wrongCount' | 'skipped'>;
 
-/** The part of a feed's items that was left out because of a fault. Those that the shop doesn't publish are left out on purpose. */
-export const skippedShareOf = ({ correctCount, wrongCount, skipped }: Counts): number => {
-  const hidden = skipped?.find(({ reason }) => reason === 'not_published')?.count ?? 0;
-  return (wrongCount - hidden) / Math.max(1, correctCount + wrongCount - hidden);
+/** How many items were left out because of a fault. Those that the shop doesn't publish are left out on purpose. */
+export const faultyCountOf = ({ wrongCount, skipped }: Counts): number =>
+  wrongCount - (skipped?.find(({ reason }) => reason === 'not_published')?.count ?? 0);
+
+export const skippedShareOf = (counts: Counts): number => {
+  const faulty = faultyCountOf(counts);
+  return faulty / Math.max(1, counts.correctCount + faulty);
 };
 
 export const isManySkipped = (counts: Counts): boolean => skippedShareOf(counts) >= manySkippedShare;

@@ -17,6 +17,7 @@ import {
   productRows,
   reportHandlers,
 } from '../../../testing/build-reports.ts';
+import { buildResult } from '../../../testing/build-wizard.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search';
@@ -397,6 +398,46 @@ describe('[R2.05] what needs attention', () => {
       '/catalog/history/catalog-1',
     );
     expect(screen.queryByText('Search works')).toBeNull();
+  });
+
+  test('[R4.07] a feed in another currency is asked about, and one click answers', async () => {
+    const details = { own: 'PLN', found: 'EUR', foreign: 60, all: 60 };
+    const lastImport = buildRun({ status: 'error', error: { code: 'IMPORT_OTHER_CURRENCY', details } });
+    catalogs = [buildCatalog({ lastImport })];
+    const sent: unknown[] = [];
+    server.handle({
+      saveCatalogCurrency: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        return { data: buildCatalog({ nextCurrency: 'EUR' }) };
+      },
+      startImport: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        return { data: buildResult({ finished: false, status: 'in_progress' }) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Prices in the feed of “Sklep główny” are in EUR');
+    await user.click(screen.getByRole('button', { name: 'Change the currency to EUR and import' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['catalog-1', { currencyCode: 'EUR' }],
+        ['catalog-1', { allowShrink: false }],
+      ]),
+    );
+  });
+
+  test.each([
+    [110, true],
+    [20, false],
+  ])('of 220 items that were left out, unpublished ones don’t count: %i others', async (others, isTold) => {
+    const skipped = [
+      { field: 'Published', reason: 'not_published', count: 220 - others } as const,
+      { field: 'g:title', reason: 'title_empty', count: others } as const,
+    ];
+    catalogs = [buildCatalog({ lastImport: buildRun({ correctCount: 800, wrongCount: 220, skipped }) })];
+    await renderPanel({ path, server });
+    if (isTold) await screen.findByText(/110 items have invalid data/);
+    else await screen.findByText('Search works');
   });
 
   test('an import that the owner stopped is none', async () => {

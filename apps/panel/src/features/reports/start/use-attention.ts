@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { catalogArea } from '../../../kit/access.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { type ImportQuestion, importQuestionOf } from '../../../kit/import-question.ts';
-import { isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
+import { faultyCountOf, isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { type Format, useFormat } from '../../../kit/use-format.ts';
@@ -77,7 +77,7 @@ const wrongProducts = (catalogs: readonly FullCatalog[], { t, format }: Words): 
       key: `wrong ${id}`,
       isBad: false,
       title: t('start.attention.wrong', { name, share: format.percent(share, 0) }),
-      text: t('start.attention.wrongText', { count: lastImport.wrongCount }),
+      text: t('start.attention.wrongText', { count: faultyCountOf(lastImport) }),
       action: { label: t('start.attention.history'), to: pathTo('catalogHistory', { catalogId: id }) },
     };
   });

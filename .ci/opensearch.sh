@@ -1,11 +1,11 @@
-# Starts an OpenSearch of two nodes for the tests and sets TEST_OPENSEARCH_URL; `stop_opensearch` ends it.
+# Starts an OpenSearch of two nodes, and one that votes, for the tests and sets TEST_OPENSEARCH_URL; `stop_opensearch` ends it.
 # Where Maven or a JDK is missing the tests say what they left out.
 
 opensearch_home=$(mktemp -d /tmp/vitrina-opensearch-XXXXXX)
 opensearch_port=9261
 opensearch_log="$opensearch_home/log"
 
-node deploy/opensearch/start.mjs --nodes 2 --port "$opensearch_port" --directory "$opensearch_home" --heap 768m \
+node deploy/opensearch/start.mjs --nodes 2 --voters 1 --port "$opensearch_port" --directory "$opensearch_home" --heap 768m \
   >"$opensearch_log" 2>&1 &
 opensearch_pid=$!
 stop_opensearch() {

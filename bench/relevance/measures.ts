@@ -45,3 +45,17 @@ export const boundsOf = (values: readonly number[]): { readonly low: number; rea
   );
   return { low: percentile(means, 0.025), high: percentile(means, 0.975) };
 };
+
+/**
+ * How far two judges agree beyond chance: Cohen's kappa with quadratic weights (Cohen 1968) of grades 0 to 3. 1 is always, 0 as often as by chance.
+ */
+export const agreementOf = (pairs: readonly (readonly [number, number])[]): number => {
+  const disagreement = (some: readonly (readonly [number, number])[]): number =>
+    meanOf(some.map(([one, other]) => (one - other) ** 2));
+  const ofOne = pairs.map(([one]) => one);
+  const ofOther = pairs.map(([, other]) => other);
+  // Of all pairs that chance could make: E(x - y)^2 of independent x and y.
+  const square = (grades: readonly number[]): number => meanOf(grades.map((grade) => grade ** 2));
+  const byChance = square(ofOne) + square(ofOther) - 2 * meanOf(ofOne) * meanOf(ofOther);
+  return 1 - disagreement(pairs) / byChance;
+};

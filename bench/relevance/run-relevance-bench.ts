@@ -3,7 +3,7 @@ import { writePart } from '../results-page.ts';
 import { differencesFromLast, keepRun } from './committed-run.ts';
 import { findJudgedShops, type JudgedShop } from './judged-shop.ts';
 import { type MeasuredQuery, measureRelevance } from './measure-relevance.ts';
-import { boundsOf, meanOf } from './measures.ts';
+import { agreementOf, boundsOf, meanOf } from './measures.ts';
 
 /** SQLite FTS5 over the electronics and their queries: Porter stems, weighted fields; NDCG@10, strict. */
 const fts5Ndcg = 0.749;
@@ -35,6 +35,12 @@ type Measured = {
   readonly cluster: readonly MeasuredQuery[] | null;
 };
 
+const agreements = (all: readonly Measured[]): string =>
+  all
+    .filter(({ shop }) => shop.judges.length > 0)
+    .map(({ shop }) => `${shop.name} ${figure(agreementOf(shop.judges))} over ${shop.judges.length} products`)
+    .join(', ');
+
 const present = (all: readonly Measured[]): string => `## Relevance
 
 Asked over HTTP as a visitor submits a search, of shops imported as any is, with the mapping that the wizard proposes and no other setting; grades 0 to 3, gain 2^grade - 1. NDCG@10 is
@@ -49,6 +55,9 @@ ${all
     ...(cluster ? [rowOf('the same on OpenSearch', cluster)] : []),
   ])
   .join('\n')}
+
+The shops other than the electronics have queries of our own in Polish and Czech. The products of each came from five rankings, ours and four that share nothing with it (\`bench -- pool\`), and two judges graded them
+who saw neither the rankings nor each other; the grade is the mean of both. How far they agree (Cohen's kappa, quadratic weights): ${agreements(all)}.
 
 SQLite FTS5 with Porter stems over the electronics: ${fts5Ndcg}. Queries below ${weakBelow}: ${all.map(({ shop, embedded }) => `${shop.name} ${embedded.filter(({ ndcg }) => ndcg < weakBelow).length}`).join(', ')}.
 `;

@@ -1,5 +1,5 @@
 // Starts real OpenSearch nodes from Maven Central, for tests and trials: no container, no installation.
-//   node deploy/opensearch/start.mjs [--port 9251] [--nodes 1] [--hosts 127.0.0.1,…] [--directory /tmp/vitrina-opensearch] [--heap 1g] [--prepare]
+//   node deploy/opensearch/start.mjs [--port 9251] [--nodes 1] [--voters 0] [--hosts 127.0.0.1,…] [--directory /tmp/vitrina-opensearch] [--heap 1g] [--prepare]
 // Needs Maven and a JDK of version 21 or newer (JAVA_HOME, or the newest below /usr/lib/jvm). Prints `ready`
 // once the cluster is; ends with SIGTERM or Ctrl+C.
 import { spawn, spawnSync } from 'node:child_process';
@@ -14,6 +14,8 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '9251' },
     nodes: { type: 'string', default: '1' },
+    /** Further nodes that hold nothing: with one beside two others, the cluster keeps its manager whichever of the three is lost. */
+    voters: { type: 'string', default: '0' },
     /** An address for each node, where they are to have different ones. */
     hosts: { type: 'string' },
     directory: { type: 'string', default: '/tmp/vitrina-opensearch' },
@@ -56,7 +58,8 @@ const jars = readFileSync(classPath, 'utf8').trim();
 run(join(java, 'javac'), ['-cp', jars, '-d', values.directory, join(here, 'Node.java')]);
 if (values.prepare) process.exit(0);
 
-const hosts = values.hosts?.split(',') ?? Array(Number(values.nodes)).fill('127.0.0.1');
+const voters = Number(values.voters);
+const hosts = values.hosts?.split(',') ?? Array(Number(values.nodes) + voters).fill('127.0.0.1');
 const running = new Set();
 let isStopping = false;
 const stop = () => {
@@ -73,7 +76,7 @@ const startNode = (number) => {
       ...[`-Xms${values.heap}`, `-Xmx${values.heap}`],
       ...['--add-modules', 'jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
       ...['-cp', `${values.directory}:${jars}`, 'Node'],
-      ...[join(values.directory, 'nodes'), values.port, String(number), hosts.join(',')],
+      ...[join(values.directory, 'nodes'), values.port, String(number), hosts.join(','), String(voters)],
     ],
     { stdio: ['ignore', 2, 2] },
   );

@@ -59,7 +59,7 @@ const seeSummary = async (page: Page): Promise<void> => {
   await unpriced.click();
   await expect(skipped.getByText('zapytaj o cenę')).toBeVisible();
   const warned = drawer.getByRole('region', { name: 'Ostrzeżenia (5)' });
-  await warned.getByRole('button', { name: /^5\s*bez zdjęcia/ }).click();
+  await warned.getByRole('button', { name: /^5\s*Bez zdjęcia/ }).click();
   await expect(warned.getByRole('link')).toHaveCount(5);
   await expectAccessible(page);
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')).toBe(false);

@@ -17,7 +17,7 @@ const unreadableFeedCodes = [
 ] as const;
 
 /** The feed was refused because of its products. */
-const refusedProductsCodes = ['IMPORT_ALL_WRONG', 'IMPORT_SHRUNK'] as const;
+const refusedProductsCodes = ['IMPORT_ALL_WRONG', 'IMPORT_SHRUNK', 'IMPORT_OTHER_CURRENCY'] as const;
 
 const unreachableFeedCodes = [
   'FEED_HOST_NOT_FOUND',
@@ -57,6 +57,7 @@ export const errorCodes = [
   'TOKEN_REPLACED',
   'ACCOUNT_DISABLED',
   'PASSWORD_WRONG',
+  'PASSWORD_UNCHANGED',
   'FEATURE_NOT_AVAILABLE',
   'ORIGIN_NOT_ALLOWED',
   'ACCESS_KEY_WRONG',

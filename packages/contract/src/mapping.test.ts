@@ -39,6 +39,14 @@ describe('mapping', () => {
     expect(requiredMapping.every((field) => !field.isDeletable)).toBe(true);
   });
 
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '[R5.07] a field can’t be called %s, as every object’s own',
+    (fieldLabel) => {
+      const own = { path: 'g:own', fieldLabel, fieldType: 'string', separator: '' };
+      expect(rulesOf([...defaults(), own])).toEqual(['7.fieldLabel reservedName']);
+    },
+  );
+
   test('[R3.09] old_price and omnibus_price are suggested and deletable', () => {
     expect(
       suggestedMapping.map((field) => [field.qonId, field.catalogField, field.dataType, field.isDeletable]),

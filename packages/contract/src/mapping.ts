@@ -5,6 +5,8 @@ export const dataTypes = ['id', 'string', 'number', 'table'] as const;
 export type DataType = (typeof dataTypes)[number];
 
 const qonIdPattern = /^[a-z][a-z0-9_]{0,62}$/;
+/** Names that every object has already: a filter or a facet of such a field would find those instead. */
+const isReserved = (name: string): boolean => name in {};
 const feedPathPattern = /^[^\s<>"'`]{1,300}$/;
 
 /** A row of the mapping editor: which feed path fills which product field (`qonId`), and how its text is read. */
@@ -123,7 +125,8 @@ export const mapping = z
   .max(200)
   .superRefine((items, context) => {
     for (const [index, item] of items.entries()) {
-      if (!qonIdPattern.test(item.fieldLabel)) addProblem(context, [index, 'fieldLabel'], 'qonId');
+      if (isReserved(item.fieldLabel)) addProblem(context, [index, 'fieldLabel'], 'reservedName');
+      else if (!qonIdPattern.test(item.fieldLabel)) addProblem(context, [index, 'fieldLabel'], 'qonId');
       if (!feedPathPattern.test(item.path)) addProblem(context, [index, 'path'], 'feedPath');
       if (!dataTypes.some((type) => type === item.fieldType))
         addProblem(context, [index, 'fieldType'], 'dataType');

@@ -28,6 +28,7 @@ export const validationRules = [
   'timeDistinct',
   'timeCount',
   'qonId',
+  'reservedName',
   'feedPath',
   'dataType',
   'separator',
@@ -76,10 +77,13 @@ export const passwordLength = { min: 10, max: 200 } as const;
 /** For an account. Length is what resists guessing, so nothing is demanded of the characters. */
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
-/** Whether it is an IANA name of a time zone that this machine knows. */
+const zonesOfPlaces: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Whether it is an IANA name of a time zone that this machine knows. It may know others, such as an offset, that a database or a browser doesn't. */
 export const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+    const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return zonesOfPlaces.has(known) || known === 'UTC' || known.startsWith('Etc/');
   } catch {
     return false;
   }

@@ -12,7 +12,7 @@ export {
 } from './fetch/open-guarded.ts';
 export type { FeedValidators } from './fetch/request-feed.ts';
 export { type CompileOptions, compileMapping, type ItemResult } from './mapping/compile-mapping.ts';
-export { wantedPaths } from './mapping/field-paths.ts';
+export { pathAlternatives, wantedPaths } from './mapping/field-paths.ts';
 export {
   type ReadProductsOptions,
   type ReadProductsResult,

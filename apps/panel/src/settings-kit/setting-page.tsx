@@ -1,15 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { mayAccess, type SearchInstance } from '@vitrina/contract';
+import type { SearchInstance } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoInstance } from '../api/no-instance.tsx';
 import { SelectedInstanceView } from '../api/selected-instance-view.tsx';
 import { useSelectedInstance } from '../api/use-selected-instance.ts';
-import { instanceArea } from '../kit/access.ts';
-import { useUser } from '../kit/panel-context.ts';
-import { pathTo } from '../kit/paths.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { SettingHistory } from './history/setting-history.tsx';
@@ -37,7 +31,6 @@ export function SettingPage({ setting, ...page }: SingleSettingPageProps) {
 /** A page about settings of the search selected in the header. */
 export function SettingsPage({ title, text, setting, actionOf, children }: SettingPageProps) {
   const { t } = useTranslation();
-  const mayAdd = mayAccess(useUser(), instanceArea);
   const selected = useSelectedInstance();
   const { instance } = selected;
   return (
@@ -57,20 +50,7 @@ export function SettingsPage({ title, text, setting, actionOf, children }: Setti
       <SelectedInstanceView
         selected={selected}
         skeleton={<RowsSkeleton rows={5} />}
-        none={
-          <EmptyState
-            icon={IconSearch}
-            title={t('try.noInstance.title')}
-            text={t('settings.noInstance')}
-            action={
-              mayAdd && (
-                <Button component={Link} to={pathTo('instanceAdd')}>
-                  {t('instances.add')}
-                </Button>
-              )
-            }
-          />
-        }
+        none={<NoInstance text={t('settings.noInstance')} />}
       >
         {(shown) => <div key={shown.instanceId}>{children(shown)}</div>}
       </SelectedInstanceView>

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../kit/api-failure.ts';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
@@ -49,6 +50,20 @@ describe('errors', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+  test('[R8.01] what goes by itself covers as much as one of it; those behind are unfolded by pointing at them', async () => {
+    const { panel, user } = await renderPanel({ path: '/search/subscription', server });
+    await heading(/Subscription/);
+    act(() => {
+      for (const message of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+        panel.notices.show({ message, autoClose: limits.undoMs, role: 'status' });
+    });
+    const isBehind = (text: string) => screen.getByText(text).closest('[inert]') !== null;
+    const newest = await screen.findByText('Fifth');
+    expect(newest.closest('[data-position]')).toHaveAttribute('data-position', 'bottom-center');
+    expect(['Fifth', 'Fourth', 'Third'].map(isBehind)).toEqual([false, true, true]);
+    await user.hover(newest);
+    await waitFor(() => expect(['Fifth', 'Fourth', 'Third'].map(isBehind)).toEqual([false, false, false]));
   });
   test('[R8.01] the same failure of the same action is shown once', async () => {
     const { panel } = await renderPanel({ path: '/search/subscription', server });

@@ -6,8 +6,8 @@ import classes from './shop-frame.module.css';
 
 const widths = { phone: 390, desktop: 1024 } as const;
 export type Device = keyof typeof widths;
-/** Text of 15 pixels is no smaller than 12 then. */
-const smallestReadable = 0.8;
+/** As small as the room wants, or as large as it is. */
+export type Zoom = 'fit' | 'actual';
 const icons = { phone: IconDeviceMobile, desktop: IconDeviceDesktop };
 
 type DeviceChoiceProps = {
@@ -47,32 +47,20 @@ type ShopFrameProps = {
   title: string;
   device: Device;
   isLoading: boolean;
-  /** Where there is less room, it is scrolled sideways instead of being made smaller than can be read. */
-  isReadable?: boolean;
+  /** As large as it is, it is scrolled sideways where there is less room. */
+  zoom?: Zoom;
   /** Gives the frame its height. */
   className?: string | undefined;
 };
 
 /** A page of the shop with the built app, as wide as the device; made smaller where there is less room. */
-export function ShopFrame({
-  frame,
-  title,
-  device,
-  isLoading,
-  isReadable = false,
-  className,
-}: ShopFrameProps) {
+export function ShopFrame({ frame, title, device, isLoading, zoom = 'fit', className }: ShopFrameProps) {
   const { ref: stage, width: room, height: roomHeight } = useElementSize();
   const width = widths[device];
   const fitting = room > 0 ? Math.min(1, room / width) : 1;
-  const scale = isReadable ? Math.max(fitting, smallestReadable) : fitting;
+  const scale = zoom === 'actual' ? 1 : fitting;
   return (
-    <div
-      ref={stage}
-      className={`${classes.stage} ${className ?? ''}`}
-      data-device={device}
-      data-readable={isReadable || undefined}
-    >
+    <div ref={stage} className={`${classes.stage} ${className ?? ''}`} data-device={device} data-zoom={zoom}>
       {isLoading && <Skeleton className={classes.skeleton} />}
       <iframe
         ref={frame}

@@ -135,8 +135,10 @@ export const composeCatalogs = ({
       catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
     forgetFeedValidators: (customerId, catalogId) =>
       catalogRows.updateFeedValidators(database, customerId, catalogId, null),
-    onLive: async (catalog) => {
-      await categories.refreshAfterImport(catalog);
+    saveLiveCurrency: (customerId, catalogId, currency) =>
+      catalogRows.updateLiveCurrency(database, customerId, catalogId, currency),
+    onLive: async (catalog, categoryNames) => {
+      await categories.refreshAfterImport(catalog, categoryNames);
       await onLive(catalog);
     },
   });

@@ -1,10 +1,13 @@
 import type { CallInput, PhraseReport, ProductReport, ReportSummary, reportCalls } from '@vitrina/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { findCustomer } from '../features/account/repository.ts';
+import type { RefusedFeed } from '../features/digest/digest.ts';
 import { createMailer } from '../features/digest/mailer.ts';
 import { digestHandlers } from '../features/digest/routes.ts';
 import { createDigestService, type DigestSearch } from '../features/digest/service.ts';
+import { listLastRuns } from '../features/imports/run-history.ts';
 import { listInstances } from '../features/instances/repository.ts';
 import { type Failure, isFailure } from '../http/failure.ts';
 import type { ReadWeek } from '../ports/week-report.ts';
@@ -71,6 +74,35 @@ type Dependencies = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
+/** From this refusal on, a feed that stays smaller is probably right; the panel asks then, too. */
+const askedFrom = 3;
+
+const refusal = z.discriminatedUnion('code', [
+  z.object({
+    code: z.literal('IMPORT_SHRUNK'),
+    details: z.object({ refusals: z.number().min(askedFrom), before: z.number(), now: z.number() }),
+  }),
+  z.object({
+    code: z.literal('IMPORT_OTHER_CURRENCY'),
+    details: z.object({ own: z.string(), found: z.string() }),
+  }),
+]);
+
+const listRefusedOf =
+  (database: Database, findCatalog: FindCatalog) =>
+  async (customerId: string): Promise<RefusedFeed[]> => {
+    const refused: RefusedFeed[] = [];
+    for (const { catalogId, error } of await listLastRuns(database, customerId)) {
+      const { data } = refusal.safeParse(error);
+      const catalog = data && (await findCatalog(customerId, catalogId));
+      if (!catalog) continue;
+      const of = { catalogId, name: catalog.name };
+      if (data.code === 'IMPORT_SHRUNK') refused.push({ ...of, kind: 'shrunk', ...data.details });
+      else refused.push({ ...of, kind: 'currency', ...data.details });
+    }
+    return refused;
+  };
+
 /** The weekly summary by mail, with figures from the reports. */
 export const composeDigest = ({ database, config, now, findCatalog, reports, log }: Dependencies) => {
   const listSearches = async (customerId: string): Promise<DigestSearch[]> => {
@@ -86,6 +118,7 @@ export const composeDigest = ({ database, config, now, findCatalog, reports, log
     sendMail: config.mail && createMailer(config.mail),
     findCustomer: (customerId) => findCustomer(database, customerId),
     listSearches,
+    listRefused: listRefusedOf(database, findCatalog),
     readWeek: readWeekOf(database, reports),
     publicUrl: config.publicUrl,
     now,

@@ -25,6 +25,7 @@ const replies = {
     message: 'This account is disabled; nothing in it was deleted. Ask whoever runs this server.',
   },
   PASSWORD_WRONG: { status: 422, message: 'The current password is wrong.' },
+  PASSWORD_UNCHANGED: { status: 422, message: 'The new password is the current one.' },
   FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
@@ -197,6 +198,10 @@ const replies = {
   FEED_NO_ITEMS: { status: 412, message: 'No products were found in the feed.' },
   IMPORT_ALL_WRONG: { status: 409, message: 'No product of the feed passed validation.' },
   IMPORT_SHRUNK: { status: 409, message: 'The feed lost more than half of its products.' },
+  IMPORT_OTHER_CURRENCY: {
+    status: 409,
+    message: 'Most prices of the feed are in another currency than the catalog’s.',
+  },
   IMPORT_CHECK_FAILED: { status: 409, message: 'What was made of the feed is not what it should be.' },
   IMPORT_LIMIT_EXCEEDED: { status: 409, message: 'The feed holds more than a catalog can take.' },
   IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },

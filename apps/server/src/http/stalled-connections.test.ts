@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRawConnection } from '../testing/raw-connection.ts';
 import { type Connections, limitConnections } from './connections.ts';
 
-const stalledMs = 300;
+/** Long enough for a machine that has other work between two pieces. */
+const stalledMs = 3_000;
 /** More than the operating system keeps for a client that doesn't read. */
 const large = Buffer.alloc(40_000_000, 'x');
 let server: Server;
@@ -14,7 +15,7 @@ let connections: Connections;
 let origin: string;
 beforeEach(async () => {
   server = createServer(async ({ url }, response) => {
-    if (url === '/late') await sleep(stalledMs * 4);
+    if (url === '/late') await sleep(stalledMs * 1.5);
     response.end(url === '/late' ? 'late' : large);
   });
   connections = limitConnections(server, { max: 100, maxPerAddress: 100, proxies: [], stalledMs });
@@ -43,7 +44,7 @@ test('[R10.09] one that takes it slowly gets all of it', async () => {
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
     pieces += 1;
-    if (pieces % 40 === 0) await sleep(stalledMs / 6);
+    if (pieces % 100 === 0) await sleep(stalledMs / 4);
   }
   expect(bytes).toBe(large.length);
 });

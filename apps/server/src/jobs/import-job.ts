@@ -29,6 +29,8 @@ export type ImportJob = {
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
   /** Products of the live generation, for the shrink guard; null allows any number. */
   readonly productsBefore: number | null;
+  /** How many of them have a price, for the guard of currencies; null allows any number. */
+  readonly pricedBefore: number | null;
   /** Replaces the engine's own bounds; tests make them small. */
   readonly limits?: Partial<IndexLimits>;
 };
@@ -45,7 +47,13 @@ const counts = {
 const validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 
 const reportedOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('live'), validators, groupsCount: z.number().int(), ...counts }),
+  z.object({
+    kind: z.literal('live'),
+    validators,
+    groupsCount: z.number().int(),
+    categoryNames: z.record(z.string(), z.string()),
+    ...counts,
+  }),
   z.object({ kind: z.literal('unchanged') }),
   z.object({
     kind: z.literal('failed'),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImportPhase, ImportProgress } from '@vitrina/contract';
+import type { ImportPhase, ImportProgress, ImportWarning } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
 import {
   EngineBusyError,
@@ -54,6 +54,17 @@ const onHeld = (isHeld: boolean): void => {
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
+/** How many products have a price in another currency than the catalog's, and in which most of them are. */
+const foreignPricesOf = (
+  warned: readonly ImportWarning[],
+  mapping: ImportJob['mapping'],
+): { readonly count: number; readonly currency: string } | null => {
+  const path = mapping.find(({ fieldLabel }) => fieldLabel === 'price')?.path;
+  const kind = warned.find(({ field, reason }) => field === path && reason === 'currency_foreign');
+  const [first] = kind?.currencies?.found ?? [];
+  return kind && first ? { count: kind.count, currency: first.code } : null;
+};
+
 /** From fetching to the swapped-in generation. Unless it ends as `live`, the previous generation is untouched. */
 const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<ReportedOutcome> => {
   report('fetching');
@@ -81,10 +92,31 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
       ...counts,
     };
   }
+  const foreign = foreignPricesOf(read.warned, job.mapping);
+  // Prices whose currency isn't the catalog's are left out: products that have one now would go without.
+  if (
+    job.pricedBefore !== null &&
+    foreign &&
+    read.pricedCount * 2 < Math.min(job.pricedBefore, read.pricedCount + foreign.count)
+  ) {
+    return {
+      kind: 'failed',
+      code: 'IMPORT_OTHER_CURRENCY',
+      details: { own: job.currency, found: foreign.currency, foreign: foreign.count, all: correctCount },
+      ...counts,
+    };
+  }
   report('building');
-  const { groupsCount } = await writer.commit({ correctCount, wrongCount, warnedCount });
+  const note = {
+    correctCount,
+    wrongCount,
+    warnedCount,
+    pricedCount: read.pricedCount,
+    currency: job.currency,
+  };
+  const { groupsCount } = await writer.commit(note);
   report('publishing');
-  return { kind: 'live', validators, groupsCount, ...counts };
+  return { kind: 'live', validators, groupsCount, categoryNames: read.categoryNames, ...counts };
 };
 
 const outcomeOf = (error: unknown): ReportedOutcome => {

@@ -12,6 +12,7 @@ const catalog = (id: string, periods: string[]): CatalogRecord => ({
   industry: 'food',
   language: 'pol',
   currency: 'PLN',
+  nextCurrency: null,
   mapping: [],
   periods,
   feedValidators: null,

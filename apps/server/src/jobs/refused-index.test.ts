@@ -105,6 +105,7 @@ test('[R10.01] a feed that holds more than an index may ends its import with wha
     policy: { ...defaultFetchPolicy, allowPrivate: true },
     validators: null,
     productsBefore: null,
+    pricedBefore: null,
     limits: { products: 1000 },
   };
   const outcome = await importRunner()(job, { onProgress: () => {}, signal: new AbortController().signal });

@@ -20,7 +20,7 @@ testSeveralServers(
       await clusterIs('green');
       const visitor = startVisitor();
       const nodes = await listNodePids(nodeUrls);
-      expect(nodes.size).toBe(2);
+      expect(nodes.size).toBeGreaterThan(1);
       for (const [node, pid] of nodes) {
         process.kill(pid, 'SIGKILL');
         const searched = visitor.count();
@@ -33,7 +33,8 @@ testSeveralServers(
           .toBe(true);
         await clusterIs('green');
       }
-      expect(await visitor.stop()).toEqual(['found']);
+      const answers = await visitor.stop();
+      expect(answers, answers.join('\n')).toEqual(['found']);
       await importProducts(40);
     }, 300_000),
 );

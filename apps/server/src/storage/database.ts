@@ -37,6 +37,7 @@ import * as ruleOrder from './migrations/0031-rule-order.ts';
 import * as passwordResets from './migrations/0032-password-resets.ts';
 import * as countsOfImports from './migrations/0033-counts-of-imports.ts';
 import * as testMode from './migrations/0034-test-mode.ts';
+import * as nextCurrency from './migrations/0035-next-currency.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
 import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
@@ -84,6 +85,7 @@ export const migrations: Migrations = {
   '0032-password-resets': passwordResets,
   '0033-counts-of-imports': countsOfImports,
   '0034-test-mode': testMode,
+  '0035-next-currency': nextCurrency,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

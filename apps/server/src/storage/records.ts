@@ -52,6 +52,8 @@ export type CatalogRecord = {
   readonly industry: IndustryId;
   readonly language: LanguageCode;
   readonly currency: CurrencyCode;
+  /** What the next import reads prices in, if the owner has changed it: until that is live, prices are in `currency`. */
+  readonly nextCurrency: CurrencyCode | null;
   /** Null until the wizard's second step was saved. */
   readonly mapping: readonly MappingField[] | null;
   /** Refresh times, `HH:MM` in the shop's time zone. */

@@ -1,4 +1,4 @@
-import { type LanguageCode, toMappingItem } from '@vitrina/contract';
+import { type CurrencyCode, type LanguageCode, toMappingItem } from '@vitrina/contract';
 import { eventually, makeCall } from './start-test-server.ts';
 
 /** Benches import large feeds. */
@@ -10,13 +10,14 @@ export const makeShopByCalls = async (
   token: string,
   linkUri: string,
   languageCode: LanguageCode = 'pol',
+  currencyCode: CurrencyCode = 'PLN',
 ): Promise<{
   readonly catalogId: string;
   readonly searchId: string;
   readonly key: string;
   readonly productIds: string[];
 }> => {
-  const settings = { name: 'Sklep', industryId: 'food', languageCode, currencyCode: 'PLN' } as const;
+  const settings = { name: 'Sklep', industryId: 'food', languageCode, currencyCode } as const;
   await makeCall(origin, token, 'saveWorkingCatalog', { body: { ...settings, linkUri } });
   const analysis = await makeCall(origin, token, 'analyzeFeed', { query: { xmlUri: linkUri } });
   const mapping = analysis.reply.data.proposal.map(toMappingItem);

@@ -83,7 +83,7 @@ export const accountCalls = {
     access: 'session',
     body: passwordChange,
     reply: ended,
-    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'OVERLOADED'],
+    errors: ['PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_REQUESTS', 'OVERLOADED'],
   },
   setTimeZone: {
     method: 'POST',

@@ -44,6 +44,10 @@ export const catalog = z.object({
   language: z.enum(languageCodes),
   industry: z.enum(industryIds),
   currency: z.object({ id: z.enum(currencyCodes), code: z.enum(currencyCodes) }),
+  nextCurrency: z.enum(currencyCodes).optional().meta({
+    description:
+      'The currency that the next import reads prices in; it becomes the catalog’s once that is live.',
+  }),
 });
 export type Catalog = z.infer<typeof catalog>;
 
@@ -173,6 +177,18 @@ export const catalogCalls = {
     }),
     reply: data(z.object({ url: z.string(), hasCredentials })),
     errors: ['CATALOG_ADDRESS_CHANGED'],
+  },
+  saveCatalogCurrency: {
+    method: 'POST',
+    path: '/catalogInstance/{catalogId}/currency',
+    subject: 'catalogs',
+    summary:
+      'Change the currency of a catalog. The next import reads prices in it; until that is live, the catalog keeps its currency and its prices.',
+    access: catalogAccess,
+    params: byCatalog,
+    body: z.object({ currencyCode: z.string().trim().toUpperCase().pipe(oneOf(currencyCodes)) }),
+    reply: data(catalog),
+    errors: ['CATALOG_IS_WORKING'],
   },
   makeTypeProduction: {
     method: 'GET',

@@ -38,9 +38,11 @@ export const itemReasons = [
   'id_empty',
   'id_too_long',
   'id_repeated',
+  'not_published',
   'title_empty',
   'link_empty',
   'link_invalid',
+  'link_encoded',
   'image_empty',
   'price_empty',
   'price_invalid',
@@ -49,12 +51,23 @@ export const itemReasons = [
 ] as const;
 export type ItemReason = (typeof itemReasons)[number];
 
+/** What is wrong with the link of an item: it is too long, no address from `https://` on, of another kind, or its host is missing or none. */
+export const linkFaults = ['too_long', 'not_absolute', 'not_web', 'no_host', 'host'] as const;
+export type LinkFault = (typeof linkFaults)[number];
+
 /** `position` counts the feed's items from 1. `value` is the faulty text, cut to 200 characters. */
 export const wrongItem = z.object({
   position: z.number().int(),
   id: z.string(),
   title: z.string(),
-  reasons: z.array(z.object({ field: z.string(), reason: z.enum(itemReasons), value: z.string() })),
+  reasons: z.array(
+    z.object({
+      field: z.string(),
+      reason: z.enum(itemReasons),
+      value: z.string(),
+      fault: z.enum(linkFaults).optional(),
+    }),
+  ),
 });
 export type WrongItem = z.infer<typeof wrongItem>;
 
@@ -184,7 +197,7 @@ export const importCalls = {
     path: '/catalog/{catalogId}/import',
     subject: 'imports',
     summary:
-      'Import a catalog now. `allowShrink` accepts a feed that has lost more than half of its products.',
+      'Import a catalog now. `allowShrink` accepts a feed that has lost more than half of its products, or of their prices because they are in another currency.',
     access: catalogAccess,
     params: catalogId,
     body: z.object({ allowShrink: z.boolean().default(false) }),

@@ -9,6 +9,9 @@ import { bySearchId } from './search-settings.ts';
 export const accentSources = ['button', 'property', 'themeColor', 'link'] as const;
 export type AccentSource = (typeof accentSources)[number];
 
+/** The custom property of a shop's page that holds before the accent of the panel. */
+export const accentProperty = '--vitrina-accent';
+
 /** What a page of the shop suggests for the style of the search app. Nothing is saved. */
 export const shopStyle = z.object({
   /** The page that was read, after redirects. */

@@ -110,6 +110,34 @@ test.each([
   },
 );
 
+test.each(['Published', 'Opublikowano', 'Publikováno'])(
+  '[R3.11] what WooCommerce doesn’t publish, drafts and private products, is left out with that reason: %s',
+  async (column) => {
+    const row = (id: number, published: string): string =>
+      `${id},simple,K-${id},Kubek ${id},${published},0,1,5,Kubki,https://s.example/${id}.jpg,https://s.example/${id}`;
+    const { products, result } = await importByProposal(
+      `ID,Type,SKU,Name,${column},"Is featured?","In stock?","Regular price",Categories,Images,Permalink\n${[
+        row(1, '1'),
+        row(2, '0'),
+        row(3, '-1'),
+        row(4, ''),
+      ].join('\n')}\n`,
+    );
+    expect(products.map(({ id }) => id)).toEqual(['1', '4']);
+    expect(result).toMatchObject({
+      wrongCount: 2,
+      skipped: [{ field: column, reason: 'not_published', count: 2 }],
+    });
+  },
+);
+
+test('[R3.11] a year of publication hides nothing', async () => {
+  const { result } = await importByProposal(
+    'id,title,link,price,published\n1,Kubek,https://s.example/1,5,2019\n2,Miska,https://s.example/2,5,true\n',
+  );
+  expect(result).toMatchObject({ correctCount: 2, wrongCount: 0 });
+});
+
 test('[R3.08] Google’s further images in one cell of a table are several', async () => {
   const { first } = await importByProposal(`${googleColumns}\n${googleRow}\n`);
   expect(first?.fields.additional_image_link).toEqual(['https://s.example/2.jpg', 'https://s.example/3.jpg']);

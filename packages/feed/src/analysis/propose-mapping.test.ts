@@ -98,6 +98,16 @@ test('[R3.07] knows the usual dialects in upper and lower case', () => {
   });
 });
 
+test('[R3.09] proposes Google’s labels, and the colour however it is spelled', () => {
+  const paths = [...google, found('g:custom_label_0'), found('g:custom_label_3'), found('g:colour')];
+  expect(pathsOf(paths)).toMatchObject({
+    color: 'g:colour',
+    custom_label_0: 'g:custom_label_0',
+    custom_label_3: 'g:custom_label_3',
+  });
+  expect(pathsOf([...paths, found('g:color')]).color).toBe('g:color');
+});
+
 test('prefers a path that most items fill', () => {
   expect(pathsOf([...google.slice(1), found('g:id', 'x', 0.1), found('guid')]).id).toBe('guid');
 });

@@ -1,8 +1,9 @@
-import type { LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from 'vitest';
 import { FeedError } from '../feed-error.ts';
 import { checkUrl, guardedLookup, isPublicAddress } from './address-guard.ts';
 import { defaultFetchPolicy } from './fetch-policy.ts';
+import type { LookUpHost } from './look-up-host.ts';
 
 const codeOf = (url: string, policy = defaultFetchPolicy): string => {
   try {
@@ -102,8 +103,8 @@ describe('a name is looked up', () => {
     answer: readonly LookupAddress[] | NodeJS.ErrnoException,
     { all = false, policy = defaultFetchPolicy } = {},
   ): Promise<unknown> => {
-    const resolve = ((_name: string, _options: object, done: (...reply: unknown[]) => void) =>
-      answer instanceof Error ? done(answer) : done(null, answer)) as typeof lookup;
+    const resolve: LookUpHost = (_name, _options, found) =>
+      answer instanceof Error ? found(answer, []) : found(null, [...(answer as readonly LookupAddress[])]);
     return new Promise((settle) => {
       guardedLookup(url, policy, resolve)('shop.example', { all }, (error, address, family) =>
         settle(error instanceof FeedError ? [error.code, error.details] : [address, family]),

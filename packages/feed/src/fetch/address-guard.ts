@@ -1,8 +1,8 @@
-import { lookup as resolveHost } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FeedError } from '../feed-error.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
+import { createNameServerLookUp, type LookUpHost, lookUpLocally } from './look-up-host.ts';
 
 /** Only reaches the virtual machines of one cloud, although its range is public. */
 const hostOnlyAddresses: readonly string[] = ['168.63.129.16'];
@@ -38,6 +38,13 @@ export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => 
   return url;
 };
 
+const askNameServers = createNameServerLookUp();
+/** This machine, whatever a name server says of it (RFC 6761). */
+const ownMachine = /(^|\.)localhost\.?$/i;
+
+const lookUpFor = (url: URL, policy: FetchPolicy): LookUpHost =>
+  isAllowedOrigin(url, policy) || ownMachine.test(url.hostname) ? lookUpLocally : askNameServers;
+
 /**
  * A name look-up for the connection itself. The connection uses what it returns, so a name can't point elsewhere between check and use. One
  * refused address refuses the name.
@@ -45,11 +52,11 @@ export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => 
 export const guardedLookup = (
   url: URL,
   policy: FetchPolicy,
-  resolve: typeof resolveHost = resolveHost,
+  lookUp: LookUpHost = lookUpFor(url, policy),
 ): LookupFunction => {
   const isAllowed = isAllowedOrigin(url, policy);
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) {
         callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname, reason: error.code ?? '' }), '', 0);
         return;

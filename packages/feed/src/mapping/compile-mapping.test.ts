@@ -97,6 +97,19 @@ test('[R3.11] reports every fault of an item, values cut to 200 characters', () 
   expect(result.wrong.reasons[1]?.value).toHaveLength(200);
 });
 
+test('[R3.11] a space or a letter beyond ASCII in a link is encoded, with a warning, and says what is wrong where it can’t be', () => {
+  const value = 'https://shop.example/kubek biały';
+  expect(read({ 'g:link': value })).toMatchObject({
+    ok: true,
+    product: { fields: { link: 'https://shop.example/kubek%20bia%C5%82y' } },
+    notes: [{ field: 'g:link', reason: 'link_encoded', value }],
+  });
+  expect(read({ 'g:link': 'shop.example/a' })).toMatchObject({
+    ok: false,
+    wrong: { reasons: [{ reason: 'link_invalid', value: 'shop.example/a', fault: 'not_absolute' }] },
+  });
+});
+
 test.each([
   [{ 'g:image_link': null }, 'image_empty'],
   [{ 'g:availability': null }, 'availability_empty'],

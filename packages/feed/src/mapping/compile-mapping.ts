@@ -84,6 +84,14 @@ const readPrice = (
   return price?.amount;
 };
 
+/** A draft, or what only the shop's staff may see: its page is none that visitors could open. */
+const checkPublished = (draft: ProductDraft, raw: RawItem): void => {
+  const path = impliedPaths.published.find((each) => raw.values.has(each));
+  const value = path && raw.values.get(path)?.[0]?.trim();
+  if (path && (value === '0' || value === '-1'))
+    draft.faults.push({ field: path, reason: 'not_published', value });
+};
+
 const readId = (raw: RawItem, plan: FieldPlan, faults: ItemNote[]): string => {
   const id = collapseSpace(textsAt(raw, plan.paths)[0] ?? '');
   if (id === '') faults.push({ field: plan.item.path, reason: 'id_empty', value: '' });
@@ -116,7 +124,7 @@ const applySale = (
 
 /**
  * Compiles a saved mapping into a function that turns a raw item into a product. An item is wrong without an id (of at most 50 characters), a
- * title and a web address, or with an unreadable price; a missing image, availability or price, and a price in another currency,
+ * title and a web address, with an unreadable price, or if it isn't published; a missing image, availability or price, and a price in another currency,
  * is noted and the item accepted without it. Repeated ids
  * are up to the caller, who knows the other items.
  */
@@ -146,6 +154,7 @@ export const compileMapping = (
       own: options.currency,
       ofItem: readCurrency(textsAt(raw, impliedPaths.currency)[0] ?? ''),
     };
+    checkPublished(draft, raw);
     const id = idPlan ? readId(raw, idPlan, draft.faults) : '';
     for (const { item, paths, isPrice, read, check } of fieldPlans) {
       const texts = textsAt(raw, paths);

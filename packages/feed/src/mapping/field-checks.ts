@@ -1,17 +1,25 @@
 import type { FieldValue, MappingItem } from '@vitrina/contract';
 import { normaliseAvailability } from '../values/availability.ts';
 import { memoizeRecent } from '../values/memoize-recent.ts';
-import { createAddressCheck } from './item-checks.ts';
+import { createAddressReader } from './item-checks.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** Runs after a field was read: reports its absence, or normalises its value. */
 export type FieldCheck = (draft: ProductDraft, value: FieldValue | undefined) => void;
 
 const checkLink = (field: string): FieldCheck => {
-  const isWebAddress = createAddressCheck();
-  return ({ faults }, value) => {
-    if (typeof value !== 'string') faults.push({ field, reason: 'link_empty', value: '' });
-    else if (!isWebAddress(value)) faults.push({ field, reason: 'link_invalid', value });
+  const readAddress = createAddressReader();
+  return ({ fields, faults, notes }, value) => {
+    if (typeof value !== 'string') {
+      faults.push({ field, reason: 'link_empty', value: '' });
+      return;
+    }
+    const read = readAddress(value);
+    if ('fault' in read) faults.push({ field, reason: 'link_invalid', value, fault: read.fault });
+    else if (read.isEncoded) {
+      fields.link = read.address;
+      notes.push({ field, reason: 'link_encoded', value });
+    }
   };
 };
 

@@ -6,6 +6,8 @@ export const impliedPaths = {
   saleDates: ['g:sale_price_effective_date', 'sale_price_effective_date'],
   /** Of a price that names none. */
   currency: ['currencyId', 'CURRENCY', 'currency', 'g:currency', 'currency_code'],
+  /** WooCommerce's, in the languages of its exports. */
+  published: ['Published', 'published', 'Opublikowano', 'Publikováno', 'Zveřejněno', 'Veröffentlicht'],
   group: ['g:item_group_id', 'item_group_id', 'ITEMGROUP_ID', 'itemgroup_id'],
 } as const;
 

@@ -1,4 +1,4 @@
-import type { ItemReason, WrongItem } from '@vitrina/contract';
+import type { ItemReason, LinkFault, WrongItem } from '@vitrina/contract';
 import { valueLimits } from './value-limits.ts';
 
 /** `field` is the feed path of the fault. `value` may be long; it is cut where it is stored. */
@@ -8,6 +8,8 @@ export type ItemNote = {
   readonly value: string;
   /** Which currency a price is in, if not in the catalog's. */
   readonly currency?: string;
+  /** What is wrong with a link. */
+  readonly fault?: LinkFault;
 };
 
 const storedChars = 200;
@@ -24,23 +26,45 @@ export const wrongItem = (
   position,
   id: storedText(id),
   title: storedText(title),
-  reasons: notes.map(({ field, reason, value }) => ({ field, reason, value: storedText(value) })),
+  reasons: notes.map(({ field, reason, value, fault }) => ({
+    ...{ field, reason, value: storedText(value) },
+    ...(fault && { fault }),
+  })),
 });
 
 export const maxIdChars = 50;
 
+export type ReadAddress =
+  /** `isEncoded`: something in it had to be written otherwise. */
+  { readonly address: string; readonly isEncoded: boolean } | { readonly fault: LinkFault };
+
+const faultOf = (text: string): LinkFault | null => {
+  if (text.length > valueLimits.addressChars) return 'too_long';
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
+  if (/^https?$/i.test(scheme ?? '')) return /^https?:\/\/[^\s/?#]/i.test(text) ? null : 'no_host';
+  // A port looks like a scheme: `shop.example:8080/a`.
+  return scheme === undefined || scheme.includes('.') ? 'not_absolute' : 'not_web';
+};
+
+/** What an address may consist of (RFC 3986); browsers write anything else, such as a space or `ą`, in codes. */
+const beyondAscii = /[^!-~]/;
+
 /**
- * Whether a text is an absolute http or https address without spaces. For consecutive addresses of one site the URL parser is called only
- * once: behind host and port nothing makes an address invalid (https://url.spec.whatwg.org/#url-parsing, from the path state on).
+ * Reads absolute http and https addresses as browsers do. For consecutive addresses of one site the URL parser is called only once: behind
+ * host and port nothing makes an address invalid (https://url.spec.whatwg.org/#url-parsing, from the path state on).
  */
-export const createAddressCheck = (): ((text: string) => boolean) => {
+export const createAddressReader = (): ((text: string) => ReadAddress) => {
   let site: string | null = null;
   return (text) => {
-    if (text.length > valueLimits.addressChars) return false;
-    if (!/^https?:\/\/[^\s/?#]/i.test(text) || /\s/.test(text)) return false;
-    if (site !== null && text.startsWith(site)) return true;
-    if (!URL.canParse(text)) return false;
+    const fault = faultOf(text);
+    if (fault) return { fault };
+    const isEncoded = beyondAscii.test(text);
+    if (!isEncoded && site !== null && text.startsWith(site)) return { address: text, isEncoded };
+    const url = URL.parse(text);
+    if (!url) return { fault: 'host' };
+    if (url.href.length > valueLimits.addressChars) return { fault: 'too_long' };
+    if (isEncoded) return { address: url.href, isEncoded };
     site = /^[^/]+\/\/[^/]+\//.exec(text)?.[0] ?? null;
-    return true;
+    return { address: text, isEncoded };
   };
 };

@@ -11,6 +11,7 @@ import { openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';
 import { compileMapping } from '../mapping/compile-mapping.ts';
 import { wantedPaths } from '../mapping/field-paths.ts';
+import { fieldReader } from '../mapping/field-readers.ts';
 import { type ItemNote, wrongItem } from '../mapping/item-checks.ts';
 import type { RawItem } from '../xml/item-reader.ts';
 import { createIdSet } from './id-set.ts';
@@ -43,6 +44,8 @@ export type ReadProductsResult =
   | {
       readonly kind: 'read';
       readonly correctCount: number;
+      /** Of those, the ones with a price. */
+      readonly pricedCount: number;
       readonly wrongCount: number;
       /** The first ones, up to the contract's limit. */
       readonly wrongItems: readonly WrongItem[];
@@ -54,6 +57,8 @@ export type ReadProductsResult =
       readonly warned: readonly ImportWarning[];
       /** How many prices were in which currency. */
       readonly currencies: Readonly<Record<string, number>>;
+      /** Categories that the feed names by numbers, with their paths: earlier versions took the number for the name. */
+      readonly categoryNames: Readonly<Record<string, string>>;
       readonly validators: FeedValidators;
       readonly bytes: number;
     };
@@ -63,6 +68,8 @@ const defaultBatchSize = 500;
 const progressBytes = 64 * 1024;
 /** No feed has this many; of one that does, the first are counted. */
 const maxCurrencies = 100;
+/** More are not told: an owner has mapped no more by hand. */
+const maxCategoryNames = 10_000;
 
 /**
  * Reads a feed from its first item to its last and hands its products over in batches. Of several items with one id the first counts, the
@@ -84,11 +91,21 @@ export const readProducts = async (
     const known = currencies.get(code);
     if (known !== undefined || currencies.size < maxCurrencies) currencies.set(code, (known ?? 0) + 1);
   };
+  const categoryNames = new Map<string, string>();
+  const categories = mapping.find((item) => item.fieldLabel === 'categories' && item.fieldType === 'table');
+  const readCategories = categories && fieldReader(categories);
+  const noteCategory = (id: string, path: string): void => {
+    if (categoryNames.size >= maxCategoryNames) return;
+    const read = readCategories?.([path]);
+    // A name that the mapping's separator splits is several categories.
+    if (Array.isArray(read) && read.length === 1) categoryNames.set(id, String(read[0]));
+  };
   const idPath = mapping.find((item) => item.fieldLabel === 'id')?.path ?? 'g:id';
   let batch: ProductDocument[] = [];
   let items = 0;
   let reportedBytes = 0;
   let correctCount = 0;
+  let pricedCount = 0;
 
   const takeProduct = (product: ProductDocument, position: number, notes: readonly ItemNote[]): void => {
     const { id, fields } = product;
@@ -98,6 +115,7 @@ export const readProducts = async (
       return;
     }
     correctCount += 1;
+    if (fields.price !== undefined) pricedCount += 1;
     batch.push(product);
     if (notes.length > 0) log.addWarned(wrongItem(position, id, title, notes), notes);
   };
@@ -132,6 +150,7 @@ export const readProducts = async (
   const { itemPath } = await streamItems(opened, {
     wants: (path) => wanted.has(path),
     onItem,
+    onCategoryNamed: noteCategory,
     afterPiece,
     signal: options.signal,
   });
@@ -142,6 +161,7 @@ export const readProducts = async (
   return {
     kind: 'read',
     correctCount,
+    pricedCount,
     wrongCount: log.wrongCount(),
     wrongItems: log.wrongItems(),
     skipped: log.skipped(),
@@ -149,6 +169,7 @@ export const readProducts = async (
     warnedItems: log.warnedItems(),
     warned: log.warned(),
     currencies: Object.fromEntries(currencies),
+    categoryNames: Object.fromEntries(categoryNames),
     validators: opened.validators,
     bytes: opened.bytesRead(),
   };

@@ -9,6 +9,7 @@ import { createItemReader, type RawItem } from '../xml/item-reader.ts';
 export type StreamItemsOptions = {
   readonly wants: (path: string) => boolean;
   readonly onItem: (item: RawItem) => void;
+  readonly onCategoryNamed?: (id: string, path: string) => void;
   /** Called after each piece of the feed; reading waits for its promise. */
   readonly afterPiece?: () => Promise<void> | undefined;
   /** Stops once this much (unpacked) was read. */

@@ -19,7 +19,10 @@ export type CategoryReferences = {
   readonly pathOf: (id: string) => string | null;
 };
 
-export const createCategoryReferences = (): CategoryReferences => {
+/** `onNamed` is told the path of each category that an item names, once. */
+export const createCategoryReferences = (
+  onNamed?: (id: string, path: string) => void,
+): CategoryReferences => {
   const categories = new Map<string, Category>();
   const paths = new Map<string, string>();
   let open: Category | null = null;
@@ -56,6 +59,7 @@ export const createCategoryReferences = (): CategoryReferences => {
       if (names.length === 0) return null;
       const path = names.join(' > ');
       paths.set(id, path);
+      onNamed?.(id, path);
       return path;
     },
   };

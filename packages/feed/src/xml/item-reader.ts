@@ -17,6 +17,8 @@ export type ItemReaderOptions = {
   /** Called once for each path in the feed: whether to collect its values. */
   readonly wants: (path: string) => boolean;
   readonly onItem: (item: RawItem) => void;
+  /** Which path of names stands for the number of a category, once for each. */
+  readonly onCategoryNamed?: ((id: string, path: string) => void) | undefined;
 };
 
 const isBlank = (text: string): boolean => {
@@ -28,7 +30,7 @@ const isBlank = (text: string): boolean => {
 export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   const segments = options.itemPath.split('/');
   const tree = createPathTree(neededBy(options.wants));
-  const references = createCategoryReferences();
+  const references = createCategoryReferences(options.onCategoryNamed);
   const scopes: NameScope[] = [rootScope()];
   let matched = 0;
   let depth = 0;

@@ -1,6 +1,6 @@
 import type { Generation } from '../port.ts';
 import type { Cluster } from './cluster.ts';
-import { MissingIndexError } from './cluster-errors.ts';
+import { MissingIndexError, UnavailableError } from './cluster-errors.ts';
 import { wordsIndexOf } from './names.ts';
 import type { GenerationMeta } from './schema.ts';
 
@@ -13,24 +13,44 @@ type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: 
 /** A generation's index and what it says of itself; `meta` is null while it is being written. */
 export type StoredGeneration = { readonly index: string; readonly meta: GenerationMeta | null };
 
+type GlobalBlocks = {
+  readonly blocks?: { readonly global?: Readonly<Record<string, { readonly levels: readonly string[] }>> };
+};
+
+/** A manager that has just started knows no index until it has read its state, and answers as if there were none. */
+const expectKnowsIndices = async (cluster: Cluster, timeoutMs: number): Promise<void> => {
+  const path = `/_cluster/state/blocks?cluster_manager_timeout=${managerMs}ms`;
+  const { blocks } = await cluster.ask<GlobalBlocks>({ method: 'GET', path, timeoutMs });
+  if (Object.values(blocks?.global ?? {}).some(({ levels }) => levels.includes('metadata_read')))
+    throw new UnavailableError('OpenSearch has just started, and doesn’t know its indices yet');
+};
+
 /** The indices behind a name, a pattern or an alias; none if there is nothing of that name. */
 export const listGenerations = async (
   cluster: Cluster,
   name: string,
   withinMs = timeoutMs,
 ): Promise<StoredGeneration[]> => {
-  // The cluster's manager has to agree: a node that has just started, and knows nothing yet, would say that there is none.
-  const path = `/${name}/_mapping?cluster_manager_timeout=${managerMs}ms`;
-  try {
-    const mappings = await cluster.ask<Mappings>({ method: 'GET', path, timeoutMs: withinMs });
-    return Object.entries(mappings).map(([index, { mappings: mapping }]) => ({
-      index,
-      meta: mapping._meta ?? null,
-    }));
-  } catch (error) {
-    if (error instanceof MissingIndexError) return [];
-    throw error;
-  }
+  const untilMs = performance.now() + withinMs;
+  const leftMs = (): number => Math.max(1, Math.floor(untilMs - performance.now()));
+  const list = async (): Promise<StoredGeneration[]> => {
+    // The cluster's manager has to agree: a node that has just started, and knows nothing yet, would say that there is none.
+    const path = `/${name}/_mapping?cluster_manager_timeout=${managerMs}ms`;
+    try {
+      const mappings = await cluster.ask<Mappings>({ method: 'GET', path, timeoutMs: leftMs() });
+      return Object.entries(mappings).map(([index, { mappings: mapping }]) => ({
+        index,
+        meta: mapping._meta ?? null,
+      }));
+    } catch (error) {
+      if (error instanceof MissingIndexError) return [];
+      throw error;
+    }
+  };
+  const found = await list();
+  if (found.length > 0) return found;
+  await expectKnowsIndices(cluster, leftMs());
+  return list();
 };
 
 type CreationDates = Readonly<

@@ -49,6 +49,7 @@ beforeEach(() => {
     changePassword: ({ body }) => {
       const { currentPassword, newPassword } = body as PasswordChange;
       if (currentPassword !== password) return refuse(422, 'PASSWORD_WRONG');
+      if (newPassword === password) return refuse(422, 'PASSWORD_UNCHANGED');
       password = newPassword;
       sessions = [own];
       return { data: { ended: 2 } };
@@ -124,6 +125,13 @@ describe('changing the password', () => {
     await screen.findByText('The passwords differ. Enter the new one again.');
     await waitFor(() => expect(screen.getByLabelText('Repeat new password')).toHaveFocus());
     expect(server.log).not.toContain('changePassword');
+  });
+
+  test('says at the new password that it is the current one', async () => {
+    const { user } = await renderPanel({ path, server });
+    await fill(user, password, password);
+    await screen.findByText('This is your current password. Choose another one.');
+    expect(screen.getByLabelText('New password')).toBeInvalid();
   });
 
   test('shows a wrong current password at its field; the right one changes the password, clears the form and shows the remaining sessions', async () => {

@@ -30,10 +30,13 @@ export function PasswordCard() {
     invalidates: ['listSessions'],
     draft: false,
     fieldOf: (path) => fields.find((name) => name === path),
-    messageOf: ({ code }) =>
-      code === 'PASSWORD_WRONG'
-        ? { path: 'currentPassword', text: t('errors.codes.PASSWORD_WRONG') }
-        : undefined,
+    messageOf: ({ code }) => {
+      if (code === 'PASSWORD_WRONG')
+        return { path: 'currentPassword', text: t('errors.codes.PASSWORD_WRONG') };
+      return code === 'PASSWORD_UNCHANGED'
+        ? { path: 'newPassword', text: t('errors.codes.PASSWORD_UNCHANGED') }
+        : undefined;
+    },
   });
   const input = inputProps(editor);
   const form = useRef<HTMLFormElement>(null);

@@ -45,6 +45,62 @@ const serve = (catalog: Parameters<typeof buildCatalog>[0], result: ImportResult
   });
 
 describe('details of a catalog', () => {
+  test('[R2.34] [R4.07] the currency can be changed, which says what becomes of amounts and imports at once', async () => {
+    serve({ name: 'Main' }, buildResult());
+    const sent: unknown[] = [];
+    server.handle({
+      saveCatalogCurrency: ({ body }) => {
+        sent.push(body);
+        return { data: buildCatalog({ nextCurrency: 'EUR' }) };
+      },
+      startImport: ({ body }) => {
+        sent.push(body);
+        return { data: running };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Change currency' }));
+    const form = within(screen.getByRole('form', { name: 'Change currency' }));
+    form.getByText(/Amounts aren’t converted/);
+    const submit = form.getByRole('button', { name: 'Change and import' });
+    expect(submit).toBeDisabled();
+    await user.click(form.getByRole('combobox', { name: /New currency/ }));
+    await user.click(await screen.findByRole('option', { name: 'EUR, Euro' }));
+    await user.click(submit);
+    await waitFor(() => expect(sent).toEqual([{ currencyCode: 'EUR' }, { allowShrink: false }]));
+  });
+
+  test('[R2.34] [R4.07] says which currency it has from the next import on', async () => {
+    serve({ name: 'Main', nextCurrency: 'EUR' }, buildResult());
+    await renderPanel({ path, server });
+    await screen.findByText('From the next import: EUR');
+  });
+
+  test('[R8.08] [R4.07] after an import in another currency, offers that one first, then to go without', async () => {
+    const details = { own: 'PLN', found: 'EUR', foreign: 1203, all: 1250 };
+    serve(
+      { name: 'Main' },
+      buildResult({ status: 'error', error: { code: 'IMPORT_OTHER_CURRENCY', details } }),
+    );
+    const sent: unknown[] = [];
+    server.handle({
+      saveCatalogCurrency: ({ body }) => {
+        sent.push(body);
+        return { data: buildCatalog({ nextCurrency: 'EUR' }) };
+      },
+      startImport: ({ body }) => {
+        sent.push(body);
+        return { data: running };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('1,203 of 1,250 products have a price in EUR');
+    within(alert).getByRole('button', { name: 'Import without these prices' });
+    await user.click(within(alert).getByRole('button', { name: 'Change the currency to EUR and import' }));
+    await waitFor(() => expect(sent).toEqual([{ currencyCode: 'EUR' }, { allowShrink: false }]));
+  });
+
   test('[R2.34] [R2.55] [R4.01] shows the last import in words, products, next refresh, and what was set', async () => {
     serve({ name: 'Main', productsCount: 20_000, groupsCount: 12_345, language: 'cze' }, buildResult());
     await renderPanel({ path, server });

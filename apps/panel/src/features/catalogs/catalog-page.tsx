@@ -110,7 +110,7 @@ export function CatalogPage() {
               <div className={classes.columns}>
                 <CatalogLinks actions={actionsOf(catalog)} />
                 <div className={classes.aside}>
-                  <CatalogFacts catalog={catalog} />
+                  <CatalogFacts catalog={catalog} actions={actions} isImporting={status === 'in_progress'} />
                   <CatalogInstances catalog={catalog} />
                 </div>
               </div>

@@ -3,6 +3,7 @@ import { limits } from '@vitrina/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildCatalog, buildRun } from '../../testing/build.ts';
+import { buildResult } from '../../testing/build-wizard.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
 let server: ApiServer;
@@ -66,6 +67,72 @@ describe('list of catalogs', () => {
     expect(alert).toHaveTextContent('The last import of “Outlet” failed');
     expect(alert).toHaveTextContent('lost more than half of its products');
     expect(within(alert).getByRole('link')).toHaveAttribute('href', '/catalog/history/catalog-1');
+  });
+
+  test('[R2.55] [R10.01] asks after the third refusal of a smaller feed, and accepts its size at one click', async () => {
+    const sent: unknown[] = [];
+    const shrunk = (refusals: number) =>
+      buildRun({
+        status: 'error',
+        error: { code: 'IMPORT_SHRUNK', details: { before: 925, now: 400, refusals } },
+      });
+    server.handle({
+      listFullCatalogs: () => ({
+        data: [
+          buildCatalog({ name: 'Outlet', lastImport: shrunk(3) }),
+          buildCatalog({ id: 'c2', name: 'Other', lastImport: shrunk(2) }),
+        ],
+      }),
+      startImport: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        return { data: buildResult({ finished: false, status: 'in_progress' }) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    const [alert, other] = await screen.findAllByRole('alert');
+    expect(alert).toHaveTextContent('The feed of “Outlet” has stayed at less than half its size');
+    expect(alert).toHaveTextContent('In 3 imports in a row the feed had 400 items instead of 925');
+    expect(other).toHaveTextContent('The last import of “Other” failed');
+    await user.click(screen.getByRole('button', { name: 'Accept the new size' }));
+    await waitFor(() => expect(sent).toEqual([['catalog-1', { allowShrink: true }]]));
+  });
+
+  test('[R2.55] [R4.07] a feed in another currency is asked about; one click changes the catalog’s and imports again', async () => {
+    const sent: unknown[] = [];
+    const refused = (found: string) =>
+      buildRun({
+        status: 'error',
+        error: { code: 'IMPORT_OTHER_CURRENCY', details: { own: 'PLN', found, foreign: 1203, all: 1250 } },
+      });
+    server.handle({
+      listFullCatalogs: () => ({
+        data: [
+          buildCatalog({ name: 'Outlet', lastImport: refused('EUR') }),
+          buildCatalog({ id: 'c2', name: 'Other', lastImport: refused('QQQ') }),
+        ],
+      }),
+      saveCatalogCurrency: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        return { data: buildCatalog({ nextCurrency: 'EUR' }) };
+      },
+      startImport: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        return { data: buildResult({ finished: false, status: 'in_progress' }) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    const [alert, other] = await screen.findAllByRole('alert');
+    expect(alert).toHaveTextContent('Prices in the feed of “Outlet” are in EUR');
+    expect(alert).toHaveTextContent('1,203 of 1,250 products have a price in EUR');
+    // A code that no catalog can have: the reason is told, and nothing offered.
+    expect(other).toHaveTextContent('Most prices in the feed are in QQQ');
+    await user.click(screen.getByRole('button', { name: 'Change the currency to EUR and import' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['catalog-1', { currencyCode: 'EUR' }],
+        ['catalog-1', { allowShrink: false }],
+      ]),
+    );
   });
 
   test('an import that the owner cancelled is neither an error nor highlighted', async () => {

@@ -1,18 +1,16 @@
-import { Alert, Button, Title } from '@mantine/core';
-import { IconLockOff, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Alert, Title } from '@mantine/core';
+import { IconLockOff } from '@tabler/icons-react';
 import type { EmbedApp, SearchInstance } from '@vitrina/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoInstance } from '../../api/no-instance.tsx';
 import { QueryView } from '../../api/query-view.tsx';
 import { SelectedInstanceView } from '../../api/selected-instance-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
-import { pathTo } from '../../kit/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
@@ -35,18 +33,7 @@ export function EmbedPage() {
       <SelectedInstanceView
         selected={selected}
         skeleton={<RowsSkeleton rows={6} />}
-        none={
-          <EmptyState
-            icon={IconSearch}
-            title={t('try.noInstance.title')}
-            text={t('embed.noInstance')}
-            action={
-              <Button component={Link} to={pathTo('instanceAdd')}>
-                {t('instances.add')}
-              </Button>
-            }
-          />
-        }
+        none={<NoInstance text={t('embed.noInstance')} />}
       >
         {(instance) => (
           <QueryView query={embed} action="loadEmbed" skeleton={<RowsSkeleton rows={6} />} whenStale="warn">

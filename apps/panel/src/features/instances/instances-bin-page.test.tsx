@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { BinnedInstance } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -90,4 +90,14 @@ test('[R8.01] says so if it can’t be read', async () => {
   server.handle({ listBinnedInstances: () => refuse(500, 'INTERNAL') });
   await renderPanel({ path, server });
   await screen.findByRole('heading', { name: 'Couldn’t load the bin' });
+});
+
+test('[R2.42] with all instances in the bin, the list and other screens lead there', async () => {
+  server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
+  for (const screenPath of ['/search/instances', '/search/rules', '/search/phrasesReport', '/search/try']) {
+    await renderPanel({ path: screenPath, server });
+    await screen.findByRole('heading', { name: 'All search engines are in the bin' });
+    expect(screen.getByRole('link', { name: 'Open the bin' })).toHaveAttribute('href', path);
+    cleanup();
+  }
 });

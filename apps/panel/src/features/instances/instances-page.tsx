@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AllInBin, useBinnedInstances } from '../../api/no-instance.tsx';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
@@ -17,10 +18,11 @@ import classes from './instances.module.css';
 import { useInstanceActions } from './use-instance-actions.ts';
 
 /** Before there is a catalog, that comes first: its wizard makes the search as well. */
-function NoInstances() {
+function NoInstances({ binned }: { binned: number }) {
   const { t } = useTranslation();
   const catalogs = useApiQuery('listCatalogs', {});
   const hasNoCatalog = catalogs.data?.data.every(({ type }) => type !== 'production') ?? false;
+  if (binned > 0) return <AllInBin />;
   return (
     <EmptyState
       icon={IconSearch}
@@ -29,9 +31,8 @@ function NoInstances() {
       example={
         <>
           <Text c="dimmed">{t('instances.empty.example')}</Text>
-          <Text c="dimmed" size="sm" mt="xs">
-            {t('errors.actions.noInstances')}
-          </Text>
+          {/* The title says it to those who see it. */}
+          <VisuallyHidden role="status">{t('errors.actions.noInstances')}</VisuallyHidden>
         </>
       }
       action={
@@ -62,7 +63,7 @@ export function InstancesPage() {
   const { t } = useTranslation();
   const list = useApiQuery('listInstances', {});
   const { instance: selected, select } = useSelectedInstance();
-  const binned = useApiQuery('listBinnedInstances', {}).data?.data.length ?? 0;
+  const binned = useBinnedInstances();
   const actionsOf = useInstanceActions();
   const instances = list.data?.data ?? [];
   const limit = list.data?.limit ?? 0;
@@ -109,7 +110,7 @@ export function InstancesPage() {
         query={list}
         action="loadInstances"
         skeleton={<RowsSkeleton rows={2} />}
-        empty={{ when: ({ data }) => data.length === 0, state: <NoInstances /> }}
+        empty={{ when: ({ data }) => data.length === 0, state: <NoInstances binned={binned} /> }}
         whenStale="warn"
       >
         {() => (

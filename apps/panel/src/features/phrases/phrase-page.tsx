@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconBulb, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconBulb } from '@tabler/icons-react';
 import type { PhraseKind } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoInstance } from '../../api/no-instance.tsx';
 import { SelectedInstanceView } from '../../api/selected-instance-view.tsx';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
-import { pathTo } from '../../kit/paths.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
 import { settings } from '../../settings-kit/settings/settings.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { CsvMenu } from './csv/csv-menu.tsx';
@@ -48,18 +45,7 @@ export function PhrasePage({ kind, action, children }: PhrasePageProps) {
       <SelectedInstanceView
         selected={selected}
         skeleton={<RowsSkeleton rows={6} />}
-        none={
-          <EmptyState
-            icon={IconSearch}
-            title={t('try.noInstance.title')}
-            text={t('settings.noInstance')}
-            action={
-              <Button component={Link} to={pathTo('instanceAdd')}>
-                {t('instances.add')}
-              </Button>
-            }
-          />
-        }
+        none={<NoInstance text={t('settings.noInstance')} />}
       >
         {(shown) => (
           <div key={shown.instanceId}>{children({ searchId: shown.instanceId, instance: shown })}</div>

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoInstance } from '../../ui/no-instance.tsx';
+import { NoInstance } from '../../api/no-instance.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { ReportControl } from './report-state.ts';
 
@@ -32,7 +32,7 @@ export function ReportFrame({ title, text, action, report, children }: ReportFra
   return (
     <>
       <PageHeader title={title} text={text} />
-      <NoInstance />
+      <NoInstance text={t('reports.noInstance')} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '../../testing/build.ts';
 import { buildRule } from '../../testing/build-phrases.ts';
 import { buildChange, buildField, catalogFields } from '../../testing/build-settings.ts';
-import { renderPanel } from '../../testing/render-panel.tsx';
+import { type Rendered, renderPanel } from '../../testing/render-panel.tsx';
 
 const path = '/search/rules';
 let server: ApiServer;
@@ -40,6 +40,12 @@ const off = buildRule({
     to: '2026-12-31',
   },
 });
+
+/** Chooses `action` in the menu of the rule `name`. */
+const choose = async (user: Rendered['user'], name: string, action: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: `Actions: ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
 
 beforeAll(async () => {
   server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
@@ -176,23 +182,34 @@ describe('merchandising rules', () => {
 
   test('moves a rule up, down and to the ends, and takes it back', async () => {
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Move up: Wyprzedaż' }));
+    await choose(user, 'Wyprzedaż', 'Move up');
     await waitFor(() => expect(moves).toEqual([{ ruleId: 'rule-2', side: 'before', of: 'rule-1' }]));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undone).toEqual(['change-move']));
-    await user.click(await screen.findByRole('button', { name: 'Move down: Buty zimowe' }));
+    await choose(user, 'Buty zimowe', 'Move down');
     await waitFor(() => expect(moves[1]).toEqual({ ruleId: 'rule-1', side: 'after', of: 'rule-2' }));
-    await user.click(screen.getByRole('button', { name: 'Actions: Wyprzedaż' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to the very top' }));
+    await choose(user, 'Wyprzedaż', 'Move to the very top');
     await waitFor(() => expect(moves[2]).toEqual({ ruleId: 'rule-2', side: 'before', of: null }));
+  });
+
+  test('the first and last rules of a page move on from there, unless they end the list', async () => {
+    server.handle({ listRules: () => ({ data: rules, total: 102 }) });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Buty zimowe' }));
+    await screen.findByRole('menuitem', { name: 'Move down' });
+    expect(screen.queryByRole('menuitem', { name: /^Move up/ })).toBeNull();
   });
 
   test('a move that fails is taken back on screen', async () => {
     server.handle({ moveRule: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path, server });
-    await user.click(await screen.findByRole('button', { name: 'Move up: Wyprzedaż' }));
+    await choose(user, 'Wyprzedaż', 'Move up');
     await screen.findByText(/Couldn’t move the rule/);
-    expect(screen.getByRole('button', { name: 'Move up: Buty zimowe' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Actions: Buty zimowe' }));
+    expect(await screen.findByRole('menuitem', { name: /^Move up.*Already the first/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   test('an empty list says what a rule is for', async () => {
@@ -370,6 +387,31 @@ describe('the editor of a rule', () => {
     await screen.findByText('Another product has this position');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('Another product has this position')).toBeNull();
+  });
+
+  test.each(['0', '-3', '999', '1.5'])('a place typed as %s stays, with what would be one', async (text) => {
+    const { user } = await renderPanel({ path: `${path}/rule-1`, server });
+    const position = await screen.findByRole('textbox', { name: 'Position' });
+    await user.clear(position);
+    await user.type(position, text);
+    await screen.findByText('Enter a position from 1 to 100, a whole number');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(position).toHaveValue(text);
+    expect(saved).toEqual([]);
+    await user.clear(position);
+    await user.type(position, '7');
+    expect(position).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved[0]?.rule.actions[0]).toMatchObject({ type: 'pin', position: 7 }));
+  });
+
+  test('what is missing of a product stands above the field, where its list doesn’t cover it', async () => {
+    const { user } = await renderPanel({ path: `${path}/add?q=buty`, server });
+    await user.click(await screen.findByRole('button', { name: 'Pin a product' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const product = screen.getByRole('textbox', { name: /^Product/ });
+    const missing = await screen.findByText('Product is required');
+    expect(missing.compareDocumentPosition(product)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('describes the strength of a boost in words', async () => {

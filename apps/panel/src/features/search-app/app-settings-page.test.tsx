@@ -6,11 +6,12 @@ import {
   defaultStoreSettings,
   presentStyle,
 } from '@vitrina/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance, buildProfile } from '../../testing/build.ts';
 import { buildField, buildSortGroup } from '../../testing/build-settings.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
+import { resetWindowSize, setWindowSize } from '../../testing/set-window-size.ts';
 
 const path = '/appV3Settings/settings';
 let server: ApiServer;
@@ -281,6 +282,9 @@ describe('settings of the search app', () => {
             accents: [
               { colour: '#0b7467', source: 'property', detail: '--primary' },
               { colour: '#ff6600', source: 'button', detail: '.btn' },
+              ...(asked.includes('own')
+                ? [{ colour: '#123456', source: 'property' as const, detail: '--vitrina-accent' }]
+                : []),
             ],
             ...{ roundness: 6, font: 'Lato', theme: 'light', leftOut: 1 },
           },
@@ -299,7 +303,11 @@ describe('settings of the search app', () => {
     await user.type(address, '<b>{Enter}');
     await screen.findByText(/^Enter the URL of a page of your shop/);
     await user.clear(address);
+    await user.type(address, 'https://own.pl/{Enter}');
+    await screen.findByText(/^The page https:\/\/own.pl\/ sets the widget’s color itself/);
+    await user.clear(address);
     await user.type(address, 'https://sklep.pl/{Enter}');
+    await waitFor(() => expect(screen.queryByText(/sets the widget’s color itself/)).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Use: Color #ff6600' }));
     expect(screen.getByRole('textbox', { name: 'Accent color' })).toHaveValue('#ff6600');
     screen.getByRole('button', { name: 'Used: Color #ff6600' });
@@ -310,6 +318,19 @@ describe('settings of the search app', () => {
       ...defaultAppSettings.style,
       ...{ accent: '#0b7467', roundness: 6, theme: 'light' },
     });
+  });
+
+  test('[R2.49] a wide page is previewed as it is or made to fit, on a phone it fits anyway', async () => {
+    setWindowSize({ width: 1440, height: 900 });
+    onTestFinished(resetWindowSize);
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('radio', { name: 'Desktop' }));
+    const frame = screen.getByTitle('The widget with these settings');
+    expect(frame.parentElement).toHaveAttribute('data-zoom', 'actual');
+    await user.click(screen.getByRole('radio', { name: 'Fit' }));
+    expect(frame.parentElement).toHaveAttribute('data-zoom', 'fit');
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    expect(screen.queryByRole('radio', { name: 'Fit' })).toBeNull();
   });
 
   test('[R2.49] a new section is red once it was left unfinished; the rest can be previewed', async () => {

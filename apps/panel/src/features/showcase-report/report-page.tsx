@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../api/export/export-button.tsx';
 import { useExportLocale } from '../../api/export/use-export.ts';
+import { NoInstance } from '../../api/no-instance.tsx';
 import { QueryView } from '../../api/query-view.tsx';
 import { FigureTilesSkeleton } from '../../ui/figures/figure-tile.tsx';
-import { NoInstance } from '../../ui/no-instance.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NoSuchDays } from '../../ui/period/no-such-days.tsx';
 import { PeriodPicker } from '../../ui/period/period-picker.tsx';
@@ -48,7 +48,7 @@ export function ShowcaseReportPage<Row extends ShowcaseRow>({
     return (
       <>
         <PageHeader title={title} text={text} />
-        <NoInstance />
+        <NoInstance text={t('reports.noInstance')} />
       </>
     );
   return (

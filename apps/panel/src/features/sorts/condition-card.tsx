@@ -6,6 +6,7 @@ import {
   type SearchField,
   type SortConditionSetting,
   sortOrders,
+  untargetableFields,
 } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../kit/use-field-name.ts';
@@ -39,6 +40,13 @@ export function ConditionCard({
   const fieldName = useFieldName();
   const { type } = condition;
   const paths = fields.map(({ path }) => path);
+  // Nobody sorts by these; an order that was saved with one keeps it.
+  const offered = paths.filter(
+    (path) =>
+      (type === 'field' && path === condition.field) ||
+      path === 'title' ||
+      !untargetableFields.includes(path),
+  );
   const lost =
     type === 'field' && condition.field !== '' && !paths.includes(condition.field) ? [condition.field] : [];
   return (
@@ -70,7 +78,7 @@ export function ConditionCard({
             value={condition.field}
             data={[
               { value: '', label: t('sorts.chooseField') },
-              ...[...lost, ...paths].map((value) => ({ value, label: fieldName(value) })),
+              ...[...lost, ...offered].map((value) => ({ value, label: fieldName(value) })),
             ]}
             onChange={({ currentTarget }) => onChange({ ...condition, field: currentTarget.value })}
           />

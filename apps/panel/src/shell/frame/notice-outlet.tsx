@@ -55,8 +55,17 @@ function FailureText({ failure }: { failure: ApiFailure }) {
 
 /** Shows notices as notifications of the component library. */
 export const createNoticeOutlet = (words: i18n): NoticeOutlet => {
-  const show: NoticeOutlet['show'] = (notification) =>
-    notifications.show({ closeButtonProps: { 'aria-label': words.t('common.close') }, ...notification });
+  let shownCount = 0;
+  const show: NoticeOutlet['show'] = (notification) => {
+    shownCount += 1;
+    return notifications.show({
+      closeButtonProps: { 'aria-label': words.t('common.close') },
+      position: typeof notification.autoClose === 'number' ? 'bottom-center' : 'top-center',
+      // The newest is seen at once; if there are too many, the oldest wait.
+      priority: shownCount,
+      ...notification,
+    });
+  };
   return {
     show,
     hide: notifications.hide,

@@ -55,6 +55,7 @@ export const accountHandlers = ({
     if (isFailure(checked)) return checked;
     if (!checked) return fail('PASSWORD_WRONG');
     await guesses.forgive(attempt);
+    if (body.newPassword === body.currentPassword) return fail('PASSWORD_UNCHANGED');
     return asEnded(await setPassword(customer.id, body.newPassword, sessionId));
   },
   setTimeZone: async ({ body }, { customer }) => {

@@ -25,6 +25,7 @@ export const presentCatalog = (catalog: CatalogRecord): Catalog => ({
   language: catalog.language,
   industry: catalog.industry,
   currency: { id: catalog.currency, code: catalog.currency },
+  ...(catalog.nextCurrency && { nextCurrency: catalog.nextCurrency }),
 });
 
 export const presentFullCatalog = (

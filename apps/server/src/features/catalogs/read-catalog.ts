@@ -34,6 +34,7 @@ export const toCatalogRecord = (row: Selectable<Tables['catalog']>): CatalogReco
     industry: row.industry,
     language: row.language,
     currency: row.currency,
+    nextCurrency: row.next_currency,
     mapping: read('mapping', mapping, row.mapping_json),
     periods: read('refreshTimes', periods, row.periods_json) ?? [],
     feedValidators: read('feedValidators', feedValidators, row.feed_validators_json),

@@ -1,4 +1,4 @@
-import { type CatalogSettings, isTimeZone, type MappingField } from '@vitrina/contract';
+import { type CatalogSettings, type CurrencyCode, isTimeZone, type MappingField } from '@vitrina/contract';
 import type { Updateable } from 'kysely';
 import { beyondRestoring } from '../../storage/bin.ts';
 import type { Database } from '../../storage/database.ts';
@@ -100,6 +100,7 @@ export const insertWorkingCatalog = async (
       mapping_json: null,
       periods_json: '[]',
       feed_validators_json: null,
+      next_currency: null,
       created_at: createdAt,
       deleted_at: null,
     })
@@ -135,6 +136,34 @@ export const updateFeedCredentials = (
   catalogId: string,
   feedCredentials: string | null,
 ): Promise<void> => updateCatalog(database, customerId, catalogId, { feed_credentials: feedCredentials });
+
+/** What the next import reads prices in. */
+export const updateNextCurrency = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  nextCurrency: CurrencyCode | null,
+): Promise<void> => updateCatalog(database, customerId, catalogId, { next_currency: nextCurrency });
+
+/** Products with prices in this currency are live. Another one that the owner has chosen meanwhile still waits for its import. */
+export const updateLiveCurrency = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  currency: CurrencyCode,
+): Promise<void> => {
+  await database
+    .updateTable('catalog')
+    .set((set) => ({
+      currency,
+      next_currency: set.fn<CurrencyCode | null>('nullif', ['next_currency', set.val(currency)]),
+    }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    // In the wizard, the owner may have chosen another one while products were read.
+    .where('type', '=', 'production')
+    .execute();
+};
 
 export const updateMapping = (
   database: Database,

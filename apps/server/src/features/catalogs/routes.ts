@@ -18,6 +18,7 @@ type Names =
   | 'getCatalogRefreshTimes'
   | 'getCatalogUrl'
   | 'saveFeedCredentials'
+  | 'saveCatalogCurrency'
   | 'makeTypeProduction'
   | 'listProducts'
   | 'getProduct';
@@ -67,6 +68,10 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
   saveFeedCredentials: async ({ params, body }, { customer }) =>
     answer(await catalogs.saveFeedCredentials(customer.id, params.catalogId, body), (catalog) => ({
       data: presentUrl(catalog),
+    })),
+  saveCatalogCurrency: async ({ params, body }, { customer }) =>
+    answer(await catalogs.saveCurrency(customer.id, params.catalogId, body.currencyCode), (catalog) => ({
+      data: presentCatalog(catalog),
     })),
   makeTypeProduction: async (_, { customer }) =>
     answer(await catalogs.makeProduction(customer.id), (catalog) => ({ data: presentCatalog(catalog) })),

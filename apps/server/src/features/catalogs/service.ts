@@ -1,5 +1,6 @@
 import {
   type CatalogSettings,
+  type CurrencyCode,
   type FeedCredentials,
   type FullCatalog,
   type ImportRun,
@@ -26,6 +27,7 @@ import {
   updateCatalogSettings,
   updateFeedCredentials,
   updateMapping,
+  updateNextCurrency,
   updateRefreshTimes,
 } from './repository.ts';
 
@@ -143,6 +145,24 @@ export const createCatalogService = ({
           : credentials.seal(catalogId, { url: catalog.url, credentials: pair }, null);
         await updateFeedCredentials(transaction, customerId, catalogId, feedCredentials);
         return { ...catalog, feedCredentials };
+      }),
+
+    /**
+     * Prices that are live are in the currency they were read in, so another one takes effect with the next import. Its own takes back a
+     * change that hasn't.
+     */
+    saveCurrency: (
+      customerId: string,
+      catalogId: string,
+      currency: CurrencyCode,
+    ): Promise<CatalogRecord | Failure> =>
+      database.transaction().execute(async (transaction) => {
+        const catalog = await findCatalog(transaction, customerId, catalogId);
+        if (!catalog) return fail('NOT_FOUND');
+        if (catalog.type === 'working') return fail('CATALOG_IS_WORKING');
+        const nextCurrency = currency === catalog.currency ? null : currency;
+        await updateNextCurrency(transaction, customerId, catalogId, nextCurrency);
+        return { ...catalog, nextCurrency };
       }),
 
     /** Completes the wizard. Only a catalog with live products can go to production. */

@@ -14,7 +14,7 @@ const levelSeparator = ' > ';
 /** What categories of the first level are below. */
 const top = null;
 /** A path has the same id in every import, so whatever an owner attaches to a category survives. */
-const idOf = (path: string): string => sha256(path).slice(0, 16);
+export const categoryIdOf = (path: string): string => sha256(path).slice(0, 16);
 
 type Counts = readonly { readonly value: string; readonly count: number }[];
 
@@ -31,8 +31,8 @@ const makeNodes = async (counts: Counts, pause: Pause) => {
       if (nodes.has(path)) break;
       const parent = levels.slice(0, depth).join(levelSeparator);
       const node = {
-        ...{ id: idOf(path), path, name: levels[depth] ?? path, depth },
-        parentId: depth === 0 ? null : idOf(parent),
+        ...{ id: categoryIdOf(path), path, name: levels[depth] ?? path, depth },
+        parentId: depth === 0 ? null : categoryIdOf(parent),
         productsCount: countOf.get(path) ?? 0,
       };
       nodes.set(path, node);

@@ -220,3 +220,24 @@ export const listMappedPaths = async (
     .execute();
   return new Map(rows.map((row) => [row.category_id, row.path]));
 };
+
+export type MappingMove = { readonly from: string; readonly to: string; readonly path: string };
+
+/** Gives mappings to categories that have another id, and none of their own. */
+export const moveMappings = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  moves: readonly MappingMove[],
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    for (const { from, to, path } of moves)
+      await transaction
+        .updateTable('category_mapping')
+        .set({ category_id: to, path })
+        .where('customer_id', '=', customerId)
+        .where('catalog_id', '=', catalogId)
+        .where('category_id', '=', from)
+        .execute();
+    await raiseCategoriesVersion(transaction, customerId, catalogId);
+  });

@@ -7,8 +7,14 @@ import { addressOf } from '../../ports/catalog-address.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, FindCatalog } from '../../storage/records.ts';
 import { createOwnerLanes } from '../../threads/owner-lanes.ts';
-import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
-import { listMappedNodes, listNodeNames } from './mapping-repository.ts';
+import { buildCategoryTree, type CategoryNode, categoryIdOf } from './category-tree.ts';
+import {
+  listMappedNodes,
+  listMappings,
+  listNodeNames,
+  type MappingMove,
+  moveMappings,
+} from './mapping-repository.ts';
 import { presentTree } from './present-tree.ts';
 import { proposeForPaths } from './propose-tree.ts';
 import {
@@ -148,6 +154,22 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
     return { nodes, lapsedNames };
   };
 
+  const listMoves = async (
+    { customerId, id }: CatalogRecord,
+    names: Readonly<Record<string, string>>,
+  ): Promise<MappingMove[]> => {
+    if (Object.keys(names).length === 0) return [];
+    const mappings = await listMappings(database, customerId, id);
+    const taken = new Set(mappings.map(({ categoryId }) => categoryId));
+    return mappings.flatMap(({ categoryId: from, path: number }) => {
+      const path = Object.hasOwn(names, number) ? names[number] : undefined;
+      const to = path !== undefined && categoryIdOf(path);
+      if (!to || taken.has(to)) return [];
+      taken.add(to);
+      return { from, to, path };
+    });
+  };
+
   return {
     /** Parents before children. */
     list: async (
@@ -174,8 +196,13 @@ export const createCategoryService = ({ database, engine, findCatalog, readTaxon
       return catalog ? refreshInTurn(catalog, true) : fail('NOT_FOUND');
     },
 
-    /** Each import brings the tree up to date. */
-    refreshAfterImport: async (catalog: CatalogRecord): Promise<void> => {
+    /** Each import brings the tree up to date. What was mapped under a number stays mapped under the name, of `names`, that it has now. */
+    refreshAfterImport: async (
+      catalog: CatalogRecord,
+      names: Readonly<Record<string, string>> = {},
+    ): Promise<void> => {
+      const moved = await listMoves(catalog, names);
+      if (moved.length > 0) await moveMappings(database, catalog.customerId, catalog.id, moved);
       await refreshInTurn(catalog, false);
     },
 

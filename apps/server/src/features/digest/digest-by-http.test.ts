@@ -85,6 +85,16 @@ describe('the digest by HTTP', () => {
     at('2026-03-08T23:01:00Z');
     await send([searched('za późno', 0, 'q9')]);
 
+    // The catalog's last import was refused.
+    await shop.server.database
+      .updateTable('import_run')
+      .set({
+        ...{ status: 'error', error_code: 'IMPORT_OTHER_CURRENCY' },
+        error_details_json: JSON.stringify({ own: 'PLN', found: 'EUR', foreign: 20, all: 20 }),
+      })
+      .where('catalog_id', '=', shop.catalogId)
+      .execute();
+
     at('2026-03-10T12:00:00Z');
     const { status, reply } = await shop.owner.call('sendDigest');
     expect([status, reply.data]).toEqual([200, { isSent: true, from: '2026-03-02', to: '2026-03-08' }]);
@@ -104,6 +114,8 @@ describe('the digest by HTTP', () => {
       expect(text.split('\n')).toContain(line);
     expect(text).toMatch(/^- .+: 2 sztuki, 20,50 zł$/m);
     expect(text).not.toContain('za późno');
+    expect(text).toContain('ceny w feedzie są w EUR, a waluta katalogu to PLN');
+    expect(text).toContain(`https://search.example/catalog/instance/${shop.catalogId}`);
 
     mails.refuses = { code: 550, text: 'no such user' };
     const refused = await shop.owner.call('sendDigest');

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../storage/testing/test-database.ts';
 import { createTestCustomer } from '../../testing/create-test-customer.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { findCustomer, updateDisabled } from '../account/repository.ts';
+import type { RefusedFeed } from './digest.ts';
 import { createMailer } from './mailer.ts';
 import { createDigestService, type DigestSearch } from './service.ts';
 
@@ -50,6 +51,7 @@ let database: Database & { destroy: () => Promise<void> };
 let customer: Customer;
 let reports: Record<string, WeekReport>;
 let searches: DigestSearch[];
+let refused: RefusedFeed[];
 let asked: unknown[];
 let failures: unknown[];
 beforeAll(async () => {
@@ -63,6 +65,7 @@ beforeEach(async () => {
   searches = [search('i1')];
   reports = { i1: report() };
   asked = [];
+  refused = [];
   failures = [];
   mails.refuses = null;
   mails.isSilentAfterData = false;
@@ -81,6 +84,7 @@ const service = (smtpUrl: string | null = mails.url) =>
     sendMail: smtpUrl === null ? null : createMailer({ smtpUrl, from }, { stepMs: 500, totalMs: 5000 }),
     findCustomer: (id) => findCustomer(database, id),
     listSearches: async () => searches,
+    listRefused: async () => refused,
     onNotSent: (failure) => failures.push(failure),
   });
 /** The words of a mail, with plain spaces. */
@@ -97,6 +101,28 @@ const sendNow = async () => {
 };
 
 describe('the weekly digest', () => {
+  test('[R10.01] says which feeds wait for an answer, and leads to their catalogs; nothing if none does', async () => {
+    const quiet = await sendNow();
+    expect(quiet.words).not.toContain('decyzję');
+    expect(quiet.text).not.toContain('DECYZJĘ');
+    mails.received.length = 0;
+    refused = [
+      {
+        ...{ catalogId: 'c1', name: '<b>Outlet</b> ../x\u202e', kind: 'shrunk' },
+        ...{ refusals: 3, before: 12_345, now: 400 },
+      },
+      { catalogId: 'c2', name: 'Kubki', kind: 'currency', own: 'PLN', found: 'EUR' },
+    ];
+    const { text, words, mail } = await sendNow();
+    expect(text).toContain('FEED CZEKA NA TWOJĄ DECYZJĘ');
+    expect(text).toContain('w 3 importach z rzędu feed miał 400 pozycji zamiast 12 345');
+    expect(text).toContain('Otwórz katalog: https://search.example/catalog/instance/c1');
+    expect(text).toContain('Katalog „Kubki”: ceny w feedzie są w EUR, a waluta katalogu to PLN');
+    expect(words).toContain('Katalog „Kubki”: ceny w feedzie są w EUR');
+    expect(mail.html).toContain('href="https://search.example/catalog/instance/c2"');
+    expect(mail.html).not.toContain('<b>Outlet');
+  });
+
   test('comes with the figures of the last full week, compared with those of the week before', async () => {
     const { mail, text, words, to, from: sender } = await sendNow();
     expect(asked).toEqual([[customer.id, 'i1', { from: '2026-11-16', to: '2026-11-22' }]]);

@@ -4,6 +4,12 @@ import type { WeekReport } from '../../ports/week-report.ts';
 /** A week of one search. */
 export type SearchWeek = WeekReport & { readonly instanceId: string; readonly name: string };
 
+/** A feed that isn't imported until the owner of its catalog says whether it is right. */
+export type RefusedFeed = { readonly catalogId: string; readonly name: string } & (
+  | { readonly kind: 'shrunk'; readonly refusals: number; readonly before: number; readonly now: number }
+  | { readonly kind: 'currency'; readonly own: string; readonly found: string }
+);
+
 /** All that a mail tells. */
 export type Digest = {
   readonly locale: Locale;
@@ -11,6 +17,7 @@ export type Digest = {
   readonly week: ReportPeriod;
   /** At least one. */
   readonly searches: readonly SearchWeek[];
+  readonly refused: readonly RefusedFeed[];
   /** Where the panel is, without a trailing slash. */
   readonly publicUrl: string;
 };
@@ -32,5 +39,8 @@ export const linksOf = ({ publicUrl, week }: Digest, { instanceId: searchId }: S
     product: (id: string) => to('/search/productsReport', { q: id }),
   };
 };
+
+export const catalogLink = ({ publicUrl }: Digest, { catalogId }: RefusedFeed): string =>
+  `${publicUrl}/catalog/instance/${encodeURIComponent(catalogId)}`;
 
 export const accountLink = ({ publicUrl }: Pick<Digest, 'publicUrl'>): string => `${publicUrl}/account`;

@@ -1,8 +1,8 @@
-import { accountLink, type Digest, linksOf, type SearchWeek } from './digest.ts';
+import { accountLink, catalogLink, type Digest, linksOf, type SearchWeek } from './digest.ts';
 import { inOneLine } from './harmless-text.ts';
 import { html, type Markup } from './html-template.ts';
 import { styleSheet, styles } from './mail-styles.ts';
-import { leadOf, renderSubject } from './render-text.ts';
+import { leadOf, refusalOf, renderSubject } from './render-text.ts';
 import { createWriter, type FigureView, fill, type Writer } from './write-figures.ts';
 
 const arrows = { up: '▲ ', down: '▼ ', none: '' } as const;
@@ -63,13 +63,24 @@ const searchCard = (digest: Digest, search: SearchWeek, writer: Writer): Markup 
 `;
 };
 
+const refusedCard = (digest: Digest, writer: Writer): Markup => {
+  const { messages } = writer;
+  if (digest.refused.length === 0) return html``;
+  const feeds = digest.refused.map(
+    (feed) =>
+      html`<p ${styles.lead}>${refusalOf(feed, inOneLine(feed.name), writer)} <a href="${catalogLink(digest, feed)}" ${styles.link}>${messages.openCatalog}</a></p>`,
+  );
+  return html`<tr><td ${styles.card}><h2 ${styles.searchName}>${messages.refusedTitle}</h2>${feeds}</td></tr><tr><td style="height:16px;line-height:16px">&nbsp;</td></tr>
+`;
+};
+
 /** The mail as most programs show it: 600 px wide at most, one column, no pictures. */
 export const renderHtml = (digest: Digest): string => {
   const writer = createWriter(digest.locale);
   const { messages } = writer;
   const why = fill(messages.why, { shop: inOneLine(digest.shopName) });
   const content = html`<tr><td style="padding:0 8px 16px"><div ${styles.brand}>Vitrina</div><h1 ${styles.title}>${fill(messages.title, { week: writer.week(digest.week) })}</h1></td></tr>
-${digest.searches.map((search) => searchCard(digest, search, writer))}<tr><td ${styles.foot}>${why} <a href="${accountLink(digest)}" ${styles.link}>${messages.switchOff}</a>.</td></tr>`;
+${refusedCard(digest, writer)}${digest.searches.map((search) => searchCard(digest, search, writer))}<tr><td ${styles.foot}>${why} <a href="${accountLink(digest)}" ${styles.link}>${messages.switchOff}</a>.</td></tr>`;
   return html`<!doctype html>
 <html lang="${messages.tag}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${renderSubject(digest)}</title><style>${styleSheet}</style></head>
 <body ${styles.page}>

@@ -1,5 +1,13 @@
 import { addDays } from '../../storage/calendar-days.ts';
-import { accountLink, type Digest, emptyShareOf, linksOf, type SearchWeek } from './digest.ts';
+import {
+  accountLink,
+  catalogLink,
+  type Digest,
+  emptyShareOf,
+  linksOf,
+  type RefusedFeed,
+  type SearchWeek,
+} from './digest.ts';
 import { inOneLine, inPlainText } from './harmless-text.ts';
 import { createWriter, type FigureView, fill, type Writer } from './write-figures.ts';
 
@@ -12,6 +20,27 @@ export const leadOf = (digest: Digest, search: SearchWeek, { messages, ...write 
     share === 0 ? messages.allFound : fill(messages.foundNothing, { share: write.percent(share) }),
     fill(messages.against, { week: write.week({ from: addDays(from, -7), to: addDays(to, -7) }) }),
   ].join(' ');
+};
+
+/** Why a feed waits, and what visitors see meanwhile. `name` is as the kind of mail needs it. */
+export const refusalOf = (feed: RefusedFeed, name: string, { messages, number }: Writer): string =>
+  feed.kind === 'currency'
+    ? fill(messages.otherCurrency, { name, own: feed.own, found: feed.found })
+    : fill(messages.shrunk, {
+        name,
+        refusals: number(feed.refusals),
+        before: number(feed.before),
+        now: number(feed.now),
+      });
+
+const refusedPart = (digest: Digest, writer: Writer): string[] => {
+  const { messages } = writer;
+  if (digest.refused.length === 0) return [];
+  const lines = digest.refused.flatMap((feed) => [
+    `- ${refusalOf(feed, inPlainText(feed.name), writer)}`,
+    `  ${messages.openCatalog}: ${catalogLink(digest, feed)}`,
+  ]);
+  return section(messages.refusedTitle, lines);
 };
 
 const figureLine = ({ label, value, note, change }: FigureView): string => {
@@ -60,6 +89,7 @@ export const renderText = (digest: Digest): string => {
   return [
     fill(messages.title, { week: week(digest.week) }),
     '',
+    ...refusedPart(digest, writer),
     ...digest.searches.flatMap((search) => searchPart(digest, search, writer)),
     '--',
     fill(messages.why, { shop: inPlainText(digest.shopName) }),

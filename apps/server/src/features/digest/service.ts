@@ -5,7 +5,7 @@ import { dayIn } from '../../storage/active-days.ts';
 import { fullWeekBefore } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
-import { accountLink, type Digest, type SearchWeek } from './digest.ts';
+import { accountLink, type Digest, type RefusedFeed, type SearchWeek } from './digest.ts';
 import type { SendFailure, SendMail } from './mailer.ts';
 import { renderDigest } from './render-digest.ts';
 import {
@@ -36,6 +36,8 @@ type Dependencies = {
   readonly findCustomer: (customerId: string) => Promise<Customer | null>;
   /** The customer's search instances, the oldest first. */
   readonly listSearches: (customerId: string) => Promise<readonly DigestSearch[]>;
+  /** Feeds of the customer's catalogs that wait for an answer, as their last imports left them. */
+  readonly listRefused: (customerId: string) => Promise<readonly RefusedFeed[]>;
   readonly readWeek: ReadWeek;
   readonly publicUrl: string;
   readonly now: () => Date;
@@ -49,6 +51,7 @@ export const createDigestService = ({
   sendMail,
   findCustomer,
   listSearches,
+  listRefused,
   readWeek,
   publicUrl,
   now,
@@ -70,7 +73,8 @@ export const createDigestService = ({
     }
     const language = all[0]?.language;
     const locale = (language && locales[language]) ?? 'en';
-    return searches.length > 0 ? { locale, shopName: name, week, searches, publicUrl } : null;
+    if (searches.length === 0) return null;
+    return { locale, shopName: name, week, searches, refused: await listRefused(id), publicUrl };
   };
 
   const write = ({ email }: Customer, digest: Digest): Parameters<SendMail>[0] => ({

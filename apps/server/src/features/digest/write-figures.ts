@@ -118,6 +118,6 @@ export const createWriter = (locale: Locale) => {
       ),
     ];
   };
-  return { messages, count, figures, money, percent, week };
+  return { messages, count, figures, money, number, percent, week };
 };
 export type Writer = ReturnType<typeof createWriter>;

@@ -106,6 +106,27 @@ test('[R10.01] a run whose end could not be saved does not keep its catalog from
   expect(await waitForImport(owner, params.catalogId)).toMatchObject({ status: 'ok' });
 });
 
+test('[R10.01] [R10.09] the currency of what went live is kept if the server dies right behind the swap', async () => {
+  const { owner, params, history } = await ready();
+  await owner.call('saveCatalogCurrency', { params, body: { currencyCode: 'EUR' } });
+  const ends = { event: 'update of status on import_run', when: "new.status <> 'in_progress'" };
+  const allowed = [
+    await refuseWrites(server.database, ends),
+    await refuseWrites(server.database, { event: 'update of currency on catalog' }),
+  ];
+  await owner.call('startImport', { params, body: { allowShrink: true } });
+  await server.app.services.imports.idle();
+  for (const allow of allowed) await allow();
+  const shown = async () => (await owner.call('listCatalogs')).reply.data[0];
+  expect(await shown()).toMatchObject({ currency: { code: 'PLN' }, nextCurrency: 'EUR' });
+  server.clock.now = new Date(Date.now() + 60_000);
+  await server.app.services.imports.settleAbandoned({ all: false });
+  server.clock.now = null;
+  expect((await history())[0]).toMatchObject({ status: 'ok' });
+  expect(await shown()).toMatchObject({ currency: { code: 'EUR' } });
+  expect(await shown()).not.toHaveProperty('nextCurrency');
+});
+
 test('[R10.01] [R10.09] a server that starts requeues the runs of a process that is gone, and none of one that lives or may live', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await once(gone, 'exit');

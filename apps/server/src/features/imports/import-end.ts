@@ -1,4 +1,9 @@
-import type { ImportErrorCode, ImportFailure } from '@vitrina/contract';
+import {
+  type CurrencyCode,
+  currencyCodes,
+  type ImportErrorCode,
+  type ImportFailure,
+} from '@vitrina/contract';
 import type { Generation } from '@vitrina/search-engine';
 import type { ImportOutcome } from '../../jobs/import-job.ts';
 import type { RunEnd } from './repository.ts';
@@ -26,6 +31,10 @@ const countsIn = (live: Generation | null): LiveCounts => ({
   // Earlier versions didn't store it.
   warnedCount: live?.note.warnedCount === undefined ? null : Number(live.note.warnedCount),
 });
+
+/** The currency that the prices of a generation were read in; null where an earlier version didn't store it. */
+export const currencyIn = ({ note }: Generation): CurrencyCode | null =>
+  currencyCodes.find((code) => code === note.currency) ?? null;
 
 /** The end of a run without a result. */
 export const failedEnd = (code: ImportErrorCode, finishedAt: string): RunEnd => ({

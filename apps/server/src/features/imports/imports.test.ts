@@ -227,6 +227,27 @@ describe('an import', () => {
     expect(await total()).toBe(2);
   });
 
+  test('[R10.01] counts how often in a row a feed of the same smaller size was refused, until it is accepted', async () => {
+    const { runAgain, history, total } = await ready();
+    const refuse = async (items: number, wrong = 0): Promise<unknown> => {
+      const all = buildFeedItems(items, (number) => (number <= wrong ? { title: '' } : {}));
+      answer = reply(buildFeed({ items: all }));
+      await runAgain();
+      const [run] = await history();
+      expect(run?.error?.code).toBe('IMPORT_SHRUNK');
+      return run?.error?.details?.refusals;
+    };
+    expect(await refuse(4)).toBe(1);
+    expect(await refuse(9)).toBe(1);
+    expect(await refuse(9)).toBe(2);
+    // A feed with many wrong items isn't one that has become smaller.
+    expect(await refuse(9, 2)).toBeUndefined();
+    for (const count of [1, 2, 3]) expect(await refuse(9)).toBe(count);
+    expect(await total()).toBe(20);
+    expect(await runAgain(true)).toMatchObject({ status: 'ok', correctCount: 9 });
+    expect(await total()).toBe(9);
+  });
+
   test('[R10.01] a feed whose items are all wrong changes nothing', async () => {
     const { runAgain, total } = await ready();
     answer = reply(buildFeed({ items: buildFeedItems(5, () => ({ title: '' })) }));

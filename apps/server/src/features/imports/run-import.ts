@@ -1,4 +1,10 @@
-import type { FeedCredentials, ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
+import type {
+  CurrencyCode,
+  FeedCredentials,
+  ImportErrorCode,
+  ImportProgress,
+  MappingField,
+} from '@vitrina/contract';
 import { fieldsOfMapping, toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import {
@@ -13,6 +19,7 @@ import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.
 import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
+import { countRefusals } from './count-refusals.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, saveProgress } from './repository.ts';
 import { leaseMs, requeueRun } from './run-leases.ts';
@@ -38,8 +45,13 @@ export type PerformImportDependencies = {
     catalogId: string,
     validators: FeedValidators,
   ) => Promise<void>;
-  /** Called after a generation has gone live, for everything derived from products (the category tree). */
-  readonly onLive: (catalog: CatalogRecord) => Promise<void>;
+  /** The currency that the live products' prices were read in becomes the catalog's. */
+  readonly saveLiveCurrency: (customerId: string, catalogId: string, currency: CurrencyCode) => Promise<void>;
+  /**
+   * Called after a generation has gone live, for everything derived from products (the category tree). `categoryNames`: paths of categories
+   * that the feed names by numbers, by these.
+   */
+  readonly onLive: (catalog: CatalogRecord, categoryNames: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 type Going = {
@@ -103,6 +115,10 @@ const keepAlive = (
   };
 };
 
+/** Earlier versions didn't store it: then every product is taken to have a price. */
+const pricedCountOf = ({ note, productsCount }: Generation): number =>
+  Number(note.pricedCount ?? productsCount);
+
 const jobOf = (
   catalog: CatalogRecord,
   run: RunRecord,
@@ -111,6 +127,8 @@ const jobOf = (
   going: Going,
 ): ImportJob => {
   const mapping = catalog.mapping ?? [];
+  // In the wizard, owners see the result for themselves, and may have changed the address to another shop's.
+  const guarded = going.allowShrink || catalog.type === 'working' ? null : live;
   const isKnown = live !== null && catalog.feedValidators?.settingsKey === settingsKeyOf(catalog);
   return {
     runId: generationIdOf(run),
@@ -124,8 +142,8 @@ const jobOf = (
     language: catalog.language,
     policy: dependencies.policy,
     validators: isKnown ? catalog.feedValidators : null,
-    // In the wizard, owners see the result for themselves, and may have changed the address to another shop's.
-    productsBefore: going.allowShrink || catalog.type === 'working' ? null : (live?.productsCount ?? null),
+    productsBefore: guarded?.productsCount ?? null,
+    pricedBefore: guarded && pricedCountOf(guarded),
   };
 };
 
@@ -163,10 +181,11 @@ const noteCrash = (log: FastifyBaseLogger, outcome: ImportOutcome, { runId, cata
  */
 export const performImport = async (
   dependencies: PerformImportDependencies,
-  catalog: CatalogRecord,
+  found: CatalogRecord,
   run: RunRecord,
   going: Going,
 ): Promise<void> => {
+  const catalog = { ...found, currency: found.nextCurrency ?? found.currency };
   const { database, engine, now, log } = dependencies;
   const { customerId, runId } = run;
   const { owner } = going.lease();
@@ -187,6 +206,7 @@ export const performImport = async (
     const end = endOf(outcome, live, now().toISOString());
     await storePatiently(async () => {
       if (isSwapped) {
+        await dependencies.saveLiveCurrency(customerId, catalog.id, catalog.currency);
         const { etag, lastModified } =
           outcome.kind === 'live' ? outcome.validators : { etag: null, lastModified: null };
         await dependencies.saveFeedValidators(customerId, catalog.id, {
@@ -194,9 +214,10 @@ export const performImport = async (
           lastModified,
           settingsKey: settingsKeyOf(catalog),
         });
-        await dependencies.onLive(catalog);
+        await dependencies.onLive(catalog, outcome.kind === 'live' ? outcome.categoryNames : {});
       }
-      await endRun(database, customerId, runId, end, owner);
+      const counted = await countRefusals(database, customerId, run, end);
+      await endRun(database, customerId, runId, counted, owner);
     });
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');

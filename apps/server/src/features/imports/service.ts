@@ -4,7 +4,7 @@ import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract'
 import { openIndexer } from '@vitrina/search-engine';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
-import { abandonedEnd, failedEnd } from './import-end.ts';
+import { abandonedEnd, currencyIn, failedEnd } from './import-end.ts';
 import { createLocalRuns } from './local-runs.ts';
 import { presentResult } from './present.ts';
 import { endRun, insertRun } from './repository.ts';
@@ -180,6 +180,8 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
     if (!isLive && run.attempts < maxAttempts && !isCancelRequested)
       return requeueRun(database, customerId, runId, { owner: to.owner, wasBegun: true });
     const live = isLive ? await engine.refresh(catalogId) : null;
+    const currency = live && currencyIn(live);
+    if (currency) await dependencies.saveLiveCurrency(customerId, catalogId, currency);
     const end = abandonedEnd(generationId, live, now().toISOString());
     if (await endRun(database, customerId, runId, end, to.owner)) await followUp(run);
   };

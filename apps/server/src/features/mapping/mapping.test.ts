@@ -36,6 +36,12 @@ beforeAll(async () => {
     '/plain.xml': reply(
       '<shop><offer><code>1</code><name>Kubek</name></offer><offer><code>2</code><name>Miska</name></offer></shop>',
     ),
+    '/heureka.xml': reply(buildFeed({ items: 3, dialect: 'heureka' })),
+    '/ceneo.xml': reply(buildFeed({ items: 3, dialect: 'ceneo' })),
+    '/table.csv': reply('id;title;link\n1;Kubek;https://s.example/1\n2;Miska;https://s.example/2\n'),
+    '/linkless.xml': reply(
+      '<shop><offer><code>1</code><name>Kubek</name></offer><offer><code>2</code><name>Miska</name></offer></shop>',
+    ),
     '/changing.xml': (request, response) =>
       reply(buildFeed({ items: buildFeedItems(5, () => (hasBrand ? {} : { brand: null })) }))(
         request,
@@ -215,8 +221,38 @@ describe('saving a mapping', () => {
     const owner = await server.signIn();
     await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri: feeds.url('/plain.xml') } });
     const refused = await owner.call('storeMapping', { body: { mapping: defaultItems() } });
-    expect(refused.error.details).toEqual({ fields: [{ field: 'id', path: 'g:id' }] });
+    expect(refused.error.details).toEqual({
+      fields: [
+        { field: 'id', path: 'g:id' },
+        { field: 'title', path: 'g:title' },
+        { field: 'link', path: 'g:link' },
+      ],
+    });
   });
+
+  test.each(['/heureka.xml', '/ceneo.xml', '/table.csv', '/linkless.xml'])(
+    '[R8.06] [R4.07] a mapping without values for what every item needs stops at %s',
+    async (path) => {
+      const owner = await server.signIn();
+      const linkUri = feeds.url(path);
+      await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
+      const { reply } = await owner.call('analyzeFeed', { query: { xmlUri: linkUri } });
+      const proposed = reply.data.proposal.map(toMappingItem);
+      const store = (label: string, usual: string) =>
+        owner.call('storeMapping', {
+          body: {
+            mapping: proposed.map((item) => (item.fieldLabel === label ? { ...item, path: usual } : item)),
+          },
+        });
+      // A usual path, which the feed doesn't have, is no better than any other; a table has it without the prefix.
+      const usual = path === '/table.csv' ? 'g:nowhere' : 'g:title';
+      for (const label of ['id', 'title', 'link']) {
+        const { status, error } = await store(label, usual);
+        expect([label, status, error.code]).toEqual([label, 422, 'FIELDS_INVALID_ERROR']);
+      }
+      expect((await store('', '')).status).toBe(path === '/linkless.xml' ? 422 : 200);
+    },
+  );
 
   test('a path that was saved before and is gone from the feed is still let through', async () => {
     const owner = await server.signIn();

@@ -9,7 +9,7 @@ import {
   splitFeedAddress,
   suggestedMapping,
 } from '@vitrina/contract';
-import type { FetchPolicy } from '@vitrina/feed';
+import { type FetchPolicy, pathAlternatives } from '@vitrina/feed';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { AnalyzeFeed } from '../../jobs/feed-analysis.ts';
 import type { CatalogRecord, FindWorkingCatalog } from '../../storage/records.ts';
@@ -39,10 +39,12 @@ const toField = (item: MappingItem): MappingField => ({
   isDeletable: !requiredFields.includes(item.fieldLabel),
 });
 
-/** Products are identified by their id: a mapping without values there imports nothing. */
-const isInFeed = (path: string, { foundPaths, proposal }: FeedAnalysisReply): boolean =>
-  foundPaths.some((found) => found.path === path || found.path === path.replace(/^g:/, '')) ||
-  proposal.some((field) => field.catalogField === path);
+/** An item without one of these is wrong: a mapping without values there imports nothing. */
+const neededFields: readonly string[] = ['id', 'title', 'link'];
+
+/** Whether an import would find values at a path, in the feed's own way to write it. */
+const isInFeed = (path: string, { foundPaths }: FeedAnalysisReply): boolean =>
+  pathAlternatives(path).some((each) => foundPaths.some((found) => found.path === each));
 
 export type MappingService = ReturnType<typeof createMappingService>;
 
@@ -99,7 +101,8 @@ export const createMappingService = ({
       ),
     ]);
     return items.filter(
-      (item) => !allowed.has(item.path) || (item.fieldLabel === 'id' && !isInFeed(item.path, analysis)),
+      (item) =>
+        !allowed.has(item.path) || (neededFields.includes(item.fieldLabel) && !isInFeed(item.path, analysis)),
     );
   };
 
@@ -109,7 +112,7 @@ export const createMappingService = ({
 
     /**
      * Saves a mapping if every path is in the feed, as the customer has just seen it or as it is now; otherwise names the missing
-     * ones and saves nothing. A path saved before stays allowed, since it may be missing for a season. Only the beginning of a
+     * ones and saves nothing. A path saved before stays allowed, since it may be missing for a season, unless every item needs it. Only the beginning of a
      * long feed is read.
      */
     save: async (

@@ -1,4 +1,4 @@
-import { type AccentSource, maxRoundness, type ShopStyle } from '@vitrina/contract';
+import { type AccentSource, accentProperty, maxRoundness, type ShopStyle } from '@vitrina/contract';
 import { type Declaration, readDeclarations } from './css-declarations.ts';
 import {
   createResolve,
@@ -15,6 +15,8 @@ import type { PageParts } from './page-parts.ts';
 export type StyleProposal = Omit<ShopStyle, 'page' | 'leftOut'>;
 
 const maxAccents = 5;
+/** More than all that is found can come to. */
+const ownScore = 1e6;
 const brandProperty = /(?:primary|accent|brand|theme|main|highlight)/i;
 /** Parts of a theme that are named after the brand and aren't its colour. */
 const besideBrand =
@@ -60,7 +62,16 @@ const listAccents = (
   add(readColour(parts.themeColour), 'themeColor', '', 8);
   for (const declaration of declarations) {
     const { selector, name, value, isDark } = declaration;
-    if (name.startsWith('--') && !isDark && brandProperty.test(name) && !besideBrand.test(name.slice(2)))
+    // What the page gives the app itself is no guess, whatever the colour.
+    if (name === accentProperty && !isDark) {
+      const colour = readColour(resolve(value));
+      if (colour !== null) found.push({ colour, source: 'property', detail: name, score: ownScore });
+    } else if (
+      name.startsWith('--') &&
+      !isDark &&
+      brandProperty.test(name) &&
+      !besideBrand.test(name.slice(2))
+    )
       add(readColour(resolve(value)), 'property', name, 12);
     if (isBackground(name) && isButtonRule(declaration))
       add(readBackground(resolve(value)), 'button', selector, weightOf(selector, parts) * 2);

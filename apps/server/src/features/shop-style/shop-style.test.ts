@@ -62,6 +62,12 @@ beforeAll(async () => {
         '<style>body{background:#fff}@media (prefers-color-scheme: dark){body{background:#111}}</style>',
       ),
     ),
+    '/own': html(
+      pageOf(
+        '<style>:root{--vitrina-accent:#222;--color-primary:#0b7969}</style>',
+        '<button style="background:#ff6600">Kup</button>'.repeat(9),
+      ),
+    ),
     '/plain': html(pageOf('', '<p>Witaj</p>')),
     '/inline': html(pageOf('', '<button style="background:#ff6600;border-radius:12px">Kup</button>')),
     '/moved': redirectTo('/'),
@@ -121,6 +127,12 @@ describe('the style of a shop’s page', () => {
     // Hover, danger and a string with a brace in it are nobody's accent.
     for (const { colour } of style.accents) expect(['#ff0000', '#e91e63', '#ff00ff']).not.toContain(colour);
     expect(style).toMatchObject({ roundness: 6, font: 'Lato', theme: 'light', leftOut: 0 });
+  });
+
+  test('[R3.20] what the page sets for the app itself is found before anything else, also a gray', async () => {
+    expect((await found('/own')).accents[0]).toEqual({
+      ...{ colour: '#222222', source: 'property', detail: '--vitrina-accent' },
+    });
   });
 
   test('[R3.20] a redirect is followed, and the page that answered is named', async () => {

@@ -20,6 +20,8 @@ export type CatalogTable = {
   industry: IndustryId;
   language: LanguageCode;
   currency: CurrencyCode;
+  /** What the next import reads prices in, if the owner has changed it. */
+  next_currency: CurrencyCode | null;
   mapping_json: string | null;
   periods_json: string;
   /** ETag and Last-Modified of the feed behind the live products, with a key of the settings they are valid for. */

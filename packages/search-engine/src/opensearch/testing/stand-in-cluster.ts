@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GenerationMeta } from '../schema.ts';
 
-/** What becomes of a request: `unanswered` ones are carried out, `queued` ones are so when somebody waits for what is queued. */
-export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost' | 'refused' | 'blocked';
+/**
+ * What becomes of a request: `unanswered` ones are carried out, `queued` ones are so when somebody waits for what is queued; `early` ones come before
+ * the manager has read its state.
+ */
+export type Fate = 'answered' | 'unanswered' | 'queued' | 'lost' | 'refused' | 'blocked' | 'early';
 
 type Index = { meta?: GenerationMeta; readonly documents: Map<string, string> };
 type Reply = { readonly status?: number; readonly body: object };
@@ -23,6 +26,9 @@ const blocked: Reply = {
 };
 const refused: Reply = { status: 400, body: { error: 'refused' } };
 const missing: Reply = { status: 404, body: { error: 'no such index' } };
+const notRecovered: Reply = {
+  body: { blocks: { global: { 1: { description: 'state not recovered', levels: ['metadata_read'] } } } },
+};
 
 /** As much of OpenSearch as writing and refreshing ask for, in memory: it finds nothing. `fateOf` decides which requests break off. */
 export const startStandInCluster = async (
@@ -98,7 +104,7 @@ export const startStandInCluster = async (
     body: string,
   ): Reply => {
     if (name === '_aliases') return change((JSON.parse(body) as { actions: Action[] }).actions);
-    if (name === '_cluster') return finishQueue();
+    if (name === '_cluster') return action === 'state' ? { body: { blocks: {} } } : finishQueue();
     if (method === 'DELETE') return drop(name);
     if (method === 'PUT' && action === undefined) return create(name, body);
     if (action === '_bulk') return storeIn(name, body, query.get('require_alias') === 'true');
@@ -117,6 +123,7 @@ export const startStandInCluster = async (
     const work = (): Reply => answer(method, pathname.split('/').slice(1), searchParams, body);
     if (fate === 'refused') return refused;
     if (fate === 'blocked') return blocked;
+    if (fate === 'early') return pathname.startsWith('/_cluster/state') ? notRecovered : missing;
     if (fate === 'queued') queue.push(work);
     if (fate === 'answered') return work();
     if (fate === 'unanswered') work();

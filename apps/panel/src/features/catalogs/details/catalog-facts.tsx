@@ -4,6 +4,8 @@ import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { CatalogPassword } from '../feed-password/catalog-password.tsx';
+import type { ImportActions } from '../imports/use-import-actions.ts';
+import { CatalogCurrency } from './catalog-currency.tsx';
 import classes from './details.module.css';
 
 /** Text with a button that copies it. */
@@ -31,8 +33,10 @@ function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
+type CatalogFactsProps = { catalog: FullCatalog; actions: ImportActions; isImporting: boolean };
+
 /** What the owner entered when adding the catalog. */
-export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
+export function CatalogFacts({ catalog, actions, isImporting }: CatalogFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -52,7 +56,9 @@ export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
         <dt>{t('catalog.industry')}</dt>
         <dd>{t(`lookups.industries.${catalog.industry}`)}</dd>
         <dt>{t('catalog.currency')}</dt>
-        <dd>{catalog.currency.code}</dd>
+        <dd>
+          <CatalogCurrency catalog={catalog} actions={actions} isImporting={isImporting} />
+        </dd>
         <dt>{t('catalog.createdAt')}</dt>
         <dd>{format.date(catalog.createdAt)}</dd>
         <dt>{t('catalog.id')}</dt>

@@ -13,6 +13,10 @@ test.each(['FEED_TOO_LARGE', 'FEED_TOO_COMPLEX', 'IMPORT_OUT_OF_MEMORY', 'IMPORT
   },
 );
 
+test('[R8.08] prices in another currency are taken by changing the catalog’s, first of all', () => {
+  expect(adviceFor('IMPORT_OTHER_CURRENCY')).toEqual(['takeCurrency', 'withoutPrices', 'openFeed']);
+});
+
 test('[R8.08] only a feed that shrank may be imported anyway', () => {
   expect(errorCodes.filter((code) => adviceFor(code).includes('letThrough'))).toEqual(['IMPORT_SHRUNK']);
 });

@@ -1,13 +1,21 @@
 import type { ErrorCode } from '@vitrina/contract';
 
 /** What an owner can do about a failed import. */
-export type Advice = 'letThrough' | 'mapping' | 'wrongItems' | 'openFeed' | 'importAgain';
+export type Advice =
+  | 'letThrough'
+  | 'takeCurrency'
+  | 'withoutPrices'
+  | 'mapping'
+  | 'wrongItems'
+  | 'openFeed'
+  | 'importAgain';
 
 const inTheShop: readonly Advice[] = ['openFeed', 'importAgain'];
 const inTheMapping: readonly Advice[] = ['mapping', 'wrongItems'];
 
 const adviceByCode: Readonly<Partial<Record<ErrorCode, readonly Advice[]>>> = {
   IMPORT_SHRUNK: ['letThrough', 'openFeed'],
+  IMPORT_OTHER_CURRENCY: ['takeCurrency', 'withoutPrices', 'openFeed'],
   IMPORT_ALL_WRONG: inTheMapping,
   IMPORT_LIMIT_EXCEEDED: ['mapping', 'openFeed'],
   // The same file would fail again: it has to be made smaller first.

@@ -4,7 +4,9 @@ import type { ImportResult } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
+import { useCatalogCurrency } from '../../../api/use-catalog-currency.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { importQuestionOf } from '../../../kit/import-question.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 import { asksForPassword } from '../feed-password/asks-for-password.ts';
 import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
@@ -32,18 +34,21 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
   });
   const failure = importFailureOf(result);
   const isShrunk = failure?.code === 'IMPORT_SHRUNK';
+  const question = importQuestionOf(t, failure, '');
   const isStopped = failure?.code === 'IMPORT_CANCELLED';
   const mayMend = failure !== null && asksForPassword(failure);
   const wordsOf = isFirst ? failureText : importFailureText;
   const textOf = (reason: typeof failure): string =>
     reason ? wordsOf(t, reason) : t('errors.codes.INTERNAL');
   const restart = (allowShrink: boolean) => start.mutate({ params: { catalogId }, body: { allowShrink } });
+  const change = useCatalogCurrency(catalogId, () => restart(false));
+  const { currency } = question ?? {};
   return (
     <StatePanel
       role={isStopped ? 'status' : 'alert'}
       icon={isStopped ? IconHandStop : IconMoodPuzzled}
       title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
-      text={isStopped && !isFirst ? t('imports.stoppedText') : textOf(failure)}
+      text={isStopped && !isFirst ? t('imports.stoppedText') : (question?.text ?? textOf(failure))}
       example={
         <>
           <FailureFacts details={failure?.details} />
@@ -63,8 +68,13 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
               {t('imports.letThrough')}
             </Button>
           )}
+          {currency && (
+            <Button loading={start.isPending || change.isSaving} onClick={() => change.save(currency)}>
+              {question?.answer}
+            </Button>
+          )}
           <Button
-            variant={isShrunk || mayMend ? 'default' : 'filled'}
+            variant={isShrunk || currency || mayMend ? 'default' : 'filled'}
             leftSection={<IconRefresh size={18} />}
             loading={start.isPending}
             onClick={() => restart(false)}

@@ -116,7 +116,7 @@ describe('import history', () => {
     expect(row).toHaveTextContent('Price g:price');
     await waitFor(() => expect(row).toHaveTextContent('Mug without a price…'));
     const warned = within(drawer.getByRole('region', { name: 'Warnings (5)' }));
-    warned.getByRole('button', { name: /^5\s*without an image.*Image g:image_link/ });
+    warned.getByRole('button', { name: /^5\s*Without an image.*Image g:image_link/ });
     await user.click(row);
     const item = (await drawer.findByText('item 1992 in the feed', { exact: false })).closest(
       'li',

@@ -2,16 +2,20 @@ import { Alert, Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconCoins,
   IconExternalLink,
   IconHandStop,
   IconListDetails,
   IconRefresh,
   IconRoute,
+  IconTagOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ImportFailure } from '@vitrina/contract';
+import type { CurrencyCode, ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { useCatalogCurrency } from '../../../api/use-catalog-currency.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { importQuestionOf } from '../../../kit/import-question.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { searchOf } from '../../../kit/search-params.ts';
 import { asksForPassword } from '../feed-password/asks-for-password.ts';
@@ -45,10 +49,13 @@ export function ImportProblem({
 }: ImportProblemProps) {
   const { t } = useTranslation();
   const wordsOf = isFirst ? failureText : importFailureText;
+  const question = isNewest ? importQuestionOf(t, error, '') : null;
   const isStopped = error.code === 'IMPORT_CANCELLED';
   const mayMend = isNewest && asksForPassword(error);
   const possible: Readonly<Record<Advice, boolean>> = {
     letThrough: isNewest,
+    takeCurrency: question?.currency !== undefined,
+    withoutPrices: isNewest,
     // The password form imports again by itself; without another password the import would fail as before.
     importAgain: isNewest && !mayMend,
     mapping: true,
@@ -63,7 +70,7 @@ export function ImportProblem({
       icon={isStopped ? <IconHandStop aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
     >
-      <p className={classes.words}>{wordsOf(t, error)}</p>
+      <p className={classes.words}>{question?.text ?? wordsOf(t, error)}</p>
       <FailureFacts details={error.details} />
       {mayMend && (
         <FeedPasswordForm
@@ -80,6 +87,7 @@ export function ImportProblem({
               advice={each}
               isFirst={index === 0 && !mayMend}
               feedUrl={feedUrl ?? ''}
+              currency={question?.currency}
               {...rest}
             />
           ))}
@@ -93,12 +101,14 @@ type AdviceButtonProps = Pick<ImportProblemProps, 'catalogId' | 'runId' | 'actio
   advice: Advice;
   isFirst: boolean;
   feedUrl: string;
+  currency: CurrencyCode | undefined;
 };
 
-function AdviceButton({ advice, isFirst, catalogId, runId, feedUrl, actions }: AdviceButtonProps) {
+function AdviceButton({ advice, isFirst, catalogId, runId, feedUrl, currency, actions }: AdviceButtonProps) {
   const { t } = useTranslation();
+  const change = useCatalogCurrency(catalogId, () => actions.start());
   const look = { size: 'sm', variant: isFirst ? 'filled' : 'default' } as const;
-  const label = t(`history.advice.${advice}`);
+  const label = t(`history.advice.${advice}`, { currency });
   const icon = { size: 17, 'aria-hidden': true } as const;
   switch (advice) {
     case 'letThrough':
@@ -107,6 +117,28 @@ function AdviceButton({ advice, isFirst, catalogId, runId, feedUrl, actions }: A
           {...look}
           leftSection={<IconArrowRight {...icon} />}
           loading={actions.isStarting}
+          onClick={() => actions.start({ allowShrink: true })}
+        >
+          {label}
+        </Button>
+      );
+    case 'takeCurrency':
+      return (
+        <Button
+          {...look}
+          leftSection={<IconCoins {...icon} />}
+          loading={change.isSaving || actions.isStarting}
+          onClick={() => currency && change.save(currency)}
+        >
+          {label}
+        </Button>
+      );
+    case 'withoutPrices':
+      return (
+        <Button
+          {...look}
+          leftSection={<IconTagOff {...icon} />}
+          disabled={actions.isStarting}
           onClick={() => actions.start({ allowShrink: true })}
         >
           {label}

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useFieldName } from '../../../kit/use-field-name.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { FieldContent } from './field-content.tsx';
+import { fieldPaths } from './field-paths.ts';
 import classes from './product.module.css';
 
 /** Every mapped field of a product: its name, its path in the feed, its value. */
@@ -12,7 +13,7 @@ export function ProductFields({ catalogId, product }: { catalogId: string; produ
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const mapping = useApiQuery('listMappings', { params: { catalogId } });
-  const pathOf = new Map(mapping.data?.data.map(({ qonId, catalogField }) => [qonId, catalogField]));
+  const pathOf = fieldPaths(mapping.data?.data ?? [], product.fields);
   return (
     <Paper withBorder component="section" className={classes.block}>
       <Title order={2}>{t('products.product.fields')}</Title>

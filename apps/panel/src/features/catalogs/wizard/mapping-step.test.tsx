@@ -35,6 +35,26 @@ describe('step 2 of the wizard', () => {
     screen.getByText(/The field stays empty until it is/);
   });
 
+  test.each([
+    ['woocommerce', /add a “permalink” column/],
+    ['prestashop', /add a “link” column/],
+    [null, /Choose a path with URLs in the “Product page” field/],
+  ] as const)('[R4.06] says what to add to a feed without links: %s', async (dialect, advice) => {
+    const whole = buildAnalysis();
+    const bare = buildAnalysis({
+      feed: { ...whole.feed, dialect },
+      foundPaths: whole.foundPaths.filter(({ path }) => path !== 'g:link'),
+    });
+    server().handle({ analyzeFeed: () => ({ data: bare }), previewFeed: () => ({ data: bare }) });
+    const { user } = await renderPanel({ path: wizardPath, server: server() });
+    await screen.findByText('This file has no URLs of product pages');
+    screen.getByText(advice);
+    // Once the shop has added them, the same feed has them.
+    server().handle({ analyzeFeed: () => ({ data: whole }), previewFeed: () => ({ data: whole }) });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(screen.queryByText('This file has no URLs of product pages')).toBeNull());
+  });
+
   test('[R5.07] invalid rows say what is wrong with them, and nothing is saved', async () => {
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     const next = await importButton();

@@ -11,6 +11,7 @@ import { type MappingRow, rowsOf } from '../mapping/mapping-rows.ts';
 import { useFeedAnalysis, useFeedPreview } from '../mapping/use-feed-analysis.ts';
 import { useMappingEditor } from '../mapping/use-mapping-editor.ts';
 import { FeedWait } from './feed-wait.tsx';
+import { MissingLinks } from './missing-links.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type MappingStepProps = {
@@ -62,7 +63,21 @@ export function MappingStep(props: MappingStepProps) {
     );
   // No Next button while the paths are being looked for.
   if (!found || !rows || rows.length === 0) return <FeedWait onBack={props.onBack} />;
-  return <Mapping {...props} rows={rows} foundPaths={found.foundPaths} />;
+  return (
+    <>
+      <MissingLinks
+        rows={rows}
+        foundPaths={found.foundPaths}
+        dialect={found.feed.dialect}
+        isChecking={analysis.isFetching || preview.isFetching}
+        onCheck={() => {
+          void analysis.refetch();
+          void preview.refetch();
+        }}
+      />
+      <Mapping {...props} rows={rows} foundPaths={found.foundPaths} />
+    </>
+  );
 }
 
 type MappingProps = Pick<MappingStepProps, 'catalogId' | 'onChange' | 'onBack' | 'onStored'> & {

@@ -156,7 +156,7 @@ describe('step 3 of the wizard', () => {
     screen.getByText('1,000 products (1,204 variants)');
     screen.getByText(/Validation is not passed/);
     await screen.findByRole('button', { name: /^1\s*Product Id can not be empty\s*Lamp/ });
-    await user.click(screen.getByRole('button', { name: /^1,204\s*without an image/ }));
+    await user.click(screen.getByRole('button', { name: /^1,204\s*Without an image/ }));
     await screen.findByText('We kept 1 of these items.');
     expect(screen.getByRole('link', { name: 'Clock' })).toHaveAttribute(
       'href',

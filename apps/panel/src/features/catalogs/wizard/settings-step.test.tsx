@@ -109,6 +109,9 @@ describe('step 1 of the wizard', () => {
     await user.click(currency);
     await choose('Currency', 'EUR, Euro');
     screen.getByText('The prices in the feed are in AUD. If you keep EUR, products will have no prices.');
+    await user.click(screen.getByRole('button', { name: 'Change to AUD' }));
+    expect(currency).toHaveValue('AUD, Australian Dollar');
+    expect(screen.queryByText(/products will have no prices/)).toBeNull();
   });
 
   test.each([

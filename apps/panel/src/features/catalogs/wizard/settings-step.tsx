@@ -1,11 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  type FeedSummary,
-  splitFeedAddress,
-  usualCurrencyCodes,
-  type WorkingCatalog,
-} from '@vitrina/contract';
+import { type FeedSummary, splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
@@ -13,6 +8,8 @@ import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { asksForPassword, wasRefused } from '../feed-password/asks-for-password.ts';
 import { type FeedPassword, isTyped, splitPassword } from '../feed-password/feed-password.ts';
+import { useCurrencyOptions } from '../use-currency-options.ts';
+import { CurrencyNote } from './currency-note.tsx';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { typingMs, useCheckFeedNow, useFeedCheck } from './use-feed-check.ts';
@@ -132,12 +129,11 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
 
   const feedCurrency = analysis?.currencyCode ?? null;
   const isOtherInFeed = feedCurrency !== null && feedCurrency !== values.currencyCode;
-  const currencyGroups = (['usual', 'other'] as const).map((group) => ({
-    group: t(`wizard.currencies.${group}`),
-    items: lookups.currencies
-      .filter((code) => usualCurrencyCodes.some((usual) => usual === code) === (group === 'usual'))
-      .map((code) => ({ value: code, label: format.currencyName(code) })),
-  }));
+  const takeCurrency = (currencyCode: string): void => {
+    hasChosenCurrency.current = true;
+    editor.patch({ currencyCode });
+  };
+  const currencyOptions = useCurrencyOptions(lookups.currencies);
 
   return (
     <>
@@ -195,23 +191,25 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
           data={lookups.languages.map((code) => ({ value: code, label: format.languageName(code) }))}
           {...input('languageCode')}
         />
-        <Select
-          searchable
-          allowDeselect={false}
-          label={t('fields.names.currency')}
-          description={
-            isOtherInFeed
-              ? t('wizard.otherCurrency', { feed: feedCurrency, catalog: values.currencyCode })
-              : t('wizard.help.currency')
-          }
-          nothingFoundMessage={t('common.nothingFound')}
-          data={currencyGroups}
-          {...input('currencyCode')}
-          onChange={(code) => {
-            hasChosenCurrency.current = true;
-            editor.patch({ currencyCode: code ?? '' });
-          }}
-        />
+        <div>
+          <Select
+            searchable
+            allowDeselect={false}
+            label={t('fields.names.currency')}
+            description={t('wizard.help.currency')}
+            nothingFoundMessage={t('common.nothingFound')}
+            data={currencyOptions}
+            {...input('currencyCode')}
+            onChange={(code) => takeCurrency(code ?? '')}
+          />
+          {isOtherInFeed && (
+            <CurrencyNote
+              feed={feedCurrency}
+              chosen={values.currencyCode}
+              onTake={() => takeCurrency(feedCurrency)}
+            />
+          )}
+        </div>
       </form>
       <WizardBar next={{ form: formId, isBusy: editor.isSaving || isChecking }} />
     </>

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { Facet } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
 import { useValueName } from '../../../ui/facet-panel/use-value-name.ts';
@@ -7,12 +8,14 @@ import classes from './try.module.css';
 
 type ActiveFiltersProps = {
   filters: Filters;
+  /** Those of the results, which say how a value is read: `1500 ml` is `1,5 l`. */
+  facets: readonly Facet[];
   onFilter: (field: string, values: readonly string[]) => void;
   onClear: () => void;
 };
 
 /** The active filters, each value with a button that removes it. */
-export function ActiveFilters({ filters, onFilter, onClear }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, facets, onFilter, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const valueName = useValueName();
   const chosen = Object.entries(filters).flatMap(([field, values]) =>
@@ -22,7 +25,9 @@ export function ActiveFilters({ filters, onFilter, onClear }: ActiveFiltersProps
   return (
     <div className={classes.chips}>
       {chosen.map(({ field, value }) => {
-        const name = valueName(field, value);
+        const found = facets.find((facet) => facet.field === field);
+        const label = found?.values.find((each) => each.value === value)?.label;
+        const name = valueName(field, value, label);
         return (
           <UnstyledButton
             key={`${field}:${value}`}

@@ -98,7 +98,12 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
             name={state.context}
             onRemove={() => onChange({ context: '', page: 1 }, { push: true })}
           />
-          <ActiveFilters filters={filters} onFilter={filterBy} onClear={clearFilters} />
+          <ActiveFilters
+            filters={filters}
+            facets={reply?.facets ?? []}
+            onFilter={filterBy}
+            onClear={clearFilters}
+          />
           {state.mode === 'compare' && (
             <Compare
               searchId={searchId}

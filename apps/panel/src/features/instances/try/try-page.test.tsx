@@ -137,6 +137,17 @@ describe('trying a search', () => {
     await waitFor(() => expect(href()).toBe('/search/try?mode=list&q=buty'));
   });
 
+  test('[R2.45] an active filter is read as its value in the list is', async () => {
+    const value = { value: '1500 ml', label: '1,5\u00a0l', count: 2, selected: true };
+    answer({
+      facets: [
+        { field: 'size', label: 'Pojemność', unit: '', type: 'checkbox', kind: 'values', values: [value] },
+      ],
+    });
+    await renderPanel({ path: '/search/try?mode=list&f.size=1500%20ml', server });
+    await screen.findByRole('button', { name: /^Remove filter: 1,5\sl$/ });
+  });
+
   test('[R2.45] takes query, filter, sorting and page from the address', async () => {
     await renderPanel({ path: '/search/try?mode=list&q=a&f.brand=Merrell&sort=price:asc&page=2', server });
     await results();

@@ -1,15 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCode, IconSearch } from '@tabler/icons-react';
+import { IconCode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoInstance } from '../../../api/no-instance.tsx';
 import { SelectedInstanceView } from '../../../api/selected-instance-view.tsx';
 import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useSearchState } from '../../../kit/search-params.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { type Device, DeviceChoice } from '../../../ui/shop-frame.tsx';
 import { ListView } from './list-view.tsx';
@@ -17,22 +17,6 @@ import { ModeChoice } from './mode-choice.tsx';
 import { ShopView } from './shop/shop-view.tsx';
 import classes from './try.module.css';
 import { trySearch } from './try-search.ts';
-
-function NoInstance() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={IconSearch}
-      title={t('try.noInstance.title')}
-      text={t('try.noInstance.text')}
-      action={
-        <Button component={Link} to={pathTo('instanceAdd')}>
-          {t('instances.add')}
-        </Button>
-      }
-    />
-  );
-}
 
 function Trial({ instance }: { instance: SearchInstance }) {
   const { t } = useTranslation();
@@ -88,7 +72,7 @@ export function TryPage() {
       <SelectedInstanceView
         selected={selected}
         skeleton={<Skeleton height={60} radius="lg" />}
-        none={<NoInstance />}
+        none={<NoInstance text={t('try.noInstance.text')} />}
       >
         {(instance) => <Trial key={instance.instanceId} instance={instance} />}
       </SelectedInstanceView>

@@ -330,12 +330,19 @@ describe('[R2.05] the start page', () => {
     expect(screen.queryByText('0')).toBeNull();
   });
 
-  test('works for a customer who can’t choose a search', async () => {
-    server.handle({ listInstances: () => ({ data: [], limit: 0 }) });
+  test('works for a customer who may add neither catalog nor search', async () => {
     await renderPanel({ path, server, user: buildProfile({ features: [], modules: [] }) });
     await (await part('What customers search for most')).findByText('sofa narożna');
     expect(screen.queryByRole('link', { name: 'Full report' })).toBeNull();
     expect(server.log).not.toContain('listFullCatalogs');
+  });
+
+  test('says in one sentence to a customer who has no search, and may make none, how to come to one', async () => {
+    server.handle({ listInstances: () => ({ data: [], limit: 0 }) });
+    await renderPanel({ path, server, user: buildProfile({ features: [], modules: [] }) });
+    await screen.findByText(/This account can’t create one itself/);
+    expect(screen.queryByRole('link', { name: 'Add a search engine' })).toBeNull();
+    expect(server.log.filter((name) => /^(report|summarise|listToMend)/.test(name))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoInstance } from '../../../api/no-instance.tsx';
 import { SharedFailure } from '../../../api/shared-failure.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,6 +11,7 @@ import classes from './start.module.css';
 import { hasCounts, StartFigures } from './start-figures.tsx';
 import { StateLine } from './state-line.tsx';
 import { TopPhrases } from './top-phrases.tsx';
+import { useMayBegin } from './use-first-steps.ts';
 import { useLostPhrases } from './use-lost-phrases.ts';
 import { type Start, useActivity, useSold, useStart, useSummary, useTopPhrases } from './use-start.ts';
 
@@ -37,6 +39,8 @@ export function StartPage() {
 }
 
 function Parts({ start }: { start: Start }) {
+  const { t } = useTranslation();
+  const mayBegin = useMayBegin();
   const reads = [
     useActivity(start.instance),
     useSummary(start),
@@ -48,7 +52,7 @@ function Parts({ start }: { start: Start }) {
     <SharedFailure reads={reads} action="loadReport">
       <StateLine start={start} />
       <FirstSteps start={start} />
-      {!start.hasNone && <Month start={start} />}
+      {start.hasNone ? !mayBegin && <NoInstance text={t('settings.noInstance')} /> : <Month start={start} />}
     </SharedFailure>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconPlugConnected } f
 import { Link } from '@tanstack/react-router';
 import type { Activity, CallReply, Calls, SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { AnswerButton } from '../../../api/answer-button.tsx';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useIsTold } from '../../../api/shared-failure.tsx';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
@@ -27,7 +28,7 @@ export function StateLine({ start }: { start: Start }) {
   );
 }
 
-function AttentionNote({ item: { isBad, title, text, action } }: { item: Attention }) {
+function AttentionNote({ item: { isBad, title, text, action, asked } }: { item: Attention }) {
   return (
     <Alert
       color={isBad ? 'red' : 'yellow'}
@@ -37,6 +38,7 @@ function AttentionNote({ item: { isBad, title, text, action } }: { item: Attenti
     >
       <div className={classes.alert}>
         <span>{text}</span>
+        {asked && <AnswerButton {...asked} />}
         <Button component={Link} to={action.to} size="compact-md" variant="default">
           {action.label}
         </Button>

@@ -2,9 +2,11 @@ import type { Activity, FullCatalog, ImportRun, RefusedDomain, SearchInstance } 
 import { mayAccess } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useBinnedInstances } from '../../../api/no-instance.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { catalogArea } from '../../../kit/access.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { type ImportQuestion, importQuestionOf } from '../../../kit/import-question.ts';
 import { isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
@@ -19,6 +21,8 @@ export type Attention = {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly to: string };
+  /** A question that can be answered here. */
+  readonly asked?: { readonly catalogId: string; readonly question: ImportQuestion };
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,16 +45,26 @@ const inBin = ({ instanceId: searchId, catalog }: SearchInstance, { t }: Words):
       ]
     : [];
 
+const allInBin = ({ t }: Words): Attention => ({
+  key: 'all in bin',
+  isBad: false,
+  title: t('instances.allInBin.title'),
+  text: t('instances.allInBin.text'),
+  action: { label: t('instances.allInBin.action'), to: pathTo('instancesBin') },
+});
+
 const failedImports = (catalogs: readonly FullCatalog[], { t }: Words): Attention[] =>
   catalogs.flatMap(({ id, name, lastImport, productsCount }) => {
     const error = lastImport?.status === 'error' ? lastImport.error : undefined;
     // One that the owner stopped is no failure.
     if (!error || error.code === 'IMPORT_CANCELLED') return [];
+    const question = importQuestionOf(t, error, name);
     return {
       key: `import ${id}`,
       isBad: true,
-      title: t('start.attention.importFailed', { name }),
-      text: (productsCount === 0 ? failureText : importFailureText)(t, error),
+      title: question?.title ?? t('start.attention.importFailed', { name }),
+      text: question?.text ?? (productsCount === 0 ? failureText : importFailureText)(t, error),
+      ...(question && { asked: { catalogId: id, question } }),
       action: { label: t('start.attention.history'), to: pathTo('catalogHistory', { catalogId: id }) },
     };
   });
@@ -127,7 +141,7 @@ const refusedPages = (refused: readonly RefusedDomain[], { t, format }: Words): 
 };
 
 /** What the owner has to know first, the worst at the top. What can't be read is left out. */
-export const useAttention = ({ instance }: Start): readonly Attention[] => {
+export const useAttention = ({ instance, hasNone }: Start): readonly Attention[] => {
   const { t } = useTranslation();
   const format = useFormat();
   const maySeeCatalogs = mayAccess(useUser(), catalogArea);
@@ -141,10 +155,12 @@ export const useAttention = ({ instance }: Start): readonly Attention[] => {
   const refused = useApiQuery('getRefusedDomains', {});
   const usage = useApiQuery('getEventUsage', {});
 
+  const binned = useBinnedInstances(hasNone);
   const words = { t, format };
   const room = usage.data ? eventRoomOf(usage.data.data) : 'enough';
   const found = [
     ...(instance ? inBin(instance, words) : []),
+    ...(hasNone && binned > 0 ? [allInBin(words)] : []),
     ...failedImports(catalogs.data?.data ?? [], words),
     ...(activity.data ? silence(activity.data.data, words) : []),
     ...(instance ? shrunkFeed(runs.data?.data ?? [], instance.catalog, words) : []),

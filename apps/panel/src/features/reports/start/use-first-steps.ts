@@ -16,11 +16,16 @@ export type Step = {
   readonly to: string;
 };
 
+/** Whether the first steps are for the owner: they begin with a catalog and a search. */
+export const useMayBegin = (): boolean => {
+  const user = useUser();
+  return mayAccess(user, catalogArea) && mayAccess(user, instanceArea);
+};
+
 /** The way from an empty account to visitors who click; null while it isn't known how far the owner is, or for whom it isn't. */
 export const useFirstSteps = (start: Start): readonly Step[] | null => {
-  const user = useUser();
   const { instance } = start;
-  const isAllowed = mayAccess(user, catalogArea) && mayAccess(user, instanceArea);
+  const isAllowed = useMayBegin();
   const catalogs = useApiQuery('listFullCatalogs', {}, { enabled: isAllowed });
   const domains = useApiQuery('getAuthDomains', {}, { enabled: isAllowed });
   const activity = useActivity(instance);

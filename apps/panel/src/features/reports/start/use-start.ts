@@ -1,8 +1,7 @@
-import { mayAccess, type SearchInstance } from '@vitrina/contract';
+import type { SearchInstance } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { type InstancesFailed, useSelectedInstance } from '../../../api/use-selected-instance.ts';
-import { instanceArea } from '../../../kit/access.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { dayIn, periodDays } from '../../../ui/period/period-days.ts';
@@ -12,9 +11,9 @@ export const rows = 5;
 
 /** What every part of the start page is about. */
 export type Start = {
-  /** Null for customers who have none, or can't choose one: the server then takes their first. */
+  /** Null for customers who have none. */
   readonly instance: SearchInstance | null;
-  /** Whether the customer has yet to add the first one. */
+  /** Whether there is none yet, or none any more. */
   readonly hasNone: boolean;
   /** The day in the shop's time zone. */
   readonly today: string;
@@ -34,7 +33,7 @@ export const useStart = (): StartState => {
   const timeZone = user?.timeZone ?? 'UTC';
   const [today] = useState(() => dayIn(timeZone, Date.now()));
   const searchId = instance?.instanceId;
-  const hasNone = status === 'none' && mayAccess(user, instanceArea);
+  const hasNone = status === 'none';
   const start = useMemo(() => {
     const days = periodDays({ period: 'lastMonth', from: '', to: '' }, today);
     return { instance, hasNone, today, request: { ...(searchId !== undefined && { searchId }), ...days } };

@@ -11,6 +11,7 @@ import {
 import { lastPinPosition, type RuleAction, type SearchField } from '@vitrina/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/use-format.ts';
 import { strengthName } from '../../../settings-kit/rules/rule-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -60,24 +61,28 @@ type PositionProps = {
   onChange: (position: number) => void;
 };
 
-/** The position of a pin. An emptied field keeps the previous one until another is typed. */
+/** The position of a pin. What is none stays as it was typed, with what would be one; an emptied field has the previous one back. */
 function Position({ position, error, onChange }: PositionProps) {
   const { t } = useTranslation();
-  const [isEmpty, setEmpty] = useState(false);
+  const { decimalSign } = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isPosition = Number.isInteger(position) && position >= 1 && position <= lastPinPosition;
   return (
     <NumberInput
       className={classes.position}
       label={t('merchandising.editor.position')}
       min={1}
       max={lastPinPosition}
-      allowDecimal={false}
-      clampBehavior="strict"
-      value={isEmpty ? '' : position}
-      error={error}
-      onBlur={() => setEmpty(false)}
+      clampBehavior="none"
+      decimalSeparator={decimalSign}
+      allowedDecimalSeparators={['.', ',']}
+      value={typed ?? position}
+      error={isPosition ? error : t('merchandising.problems.noPosition', { max: lastPinPosition })}
+      onBlur={() => typed === '' && setTyped(null)}
       onChange={(next) => {
-        setEmpty(next === '');
-        if (next !== '') onChange(Number(next));
+        // A text is what is no number yet, or one that is too long to be counted with.
+        setTyped(typeof next === 'string' ? next : null);
+        if (next !== '') onChange(typeof next === 'string' ? 0 : next);
       }}
     />
   );

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import classes from '../rules.module.css';
+import { errorAbove } from './error-above.ts';
 
 type ConditionEditorProps = {
   catalogId: string;
@@ -53,6 +54,7 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
           comboboxProps={{ shadow: 'md' }}
           data={chosen === '' || known.includes(chosen) ? known : [...known, chosen]}
           value={chosen === '' ? null : chosen}
+          inputWrapperOrder={errorAbove}
           error={errorOf('category')}
           onChange={(category) => onChange({ ...condition, category: category ?? '' })}
         />

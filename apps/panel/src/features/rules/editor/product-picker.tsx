@@ -9,6 +9,7 @@ import { foundNothing } from '../../../kit/found-nothing.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
+import { errorAbove } from './error-above.ts';
 
 const typingMs = 250;
 const shownProducts = 8;
@@ -103,6 +104,7 @@ export function ProductPicker({ catalogId, label, phrase, productId, error, onCh
               value={text}
               autoComplete="off"
               autoFocus={isTouched.current}
+              inputWrapperOrder={errorAbove}
               error={error}
               onChange={({ currentTarget }) => {
                 setText(currentTarget.value);

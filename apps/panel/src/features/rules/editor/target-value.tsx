@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSampleText } from '../../../api/use-sample-text.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { closedValues } from '../../../kit/value-text.ts';
+import { errorAbove } from './error-above.ts';
 
 type FieldTarget = Extract<RuleTarget, { type: 'field' }>;
 
@@ -47,6 +48,7 @@ export function TargetValue({ catalogId, field, target, error, onChange }: Targe
         allowDeselect={false}
         data={closed.map((value) => ({ value, label: sampleText({ path: target.field }, value) }))}
         value={target.value === '' ? null : target.value}
+        inputWrapperOrder={errorAbove}
         error={error}
         onChange={(value) => onChange(value ?? '')}
       />
@@ -58,6 +60,7 @@ export function TargetValue({ catalogId, field, target, error, onChange }: Targe
       data={[...new Set(samples)]}
       value={target.value}
       maxLength={255}
+      inputWrapperOrder={errorAbove}
       error={error}
       onChange={onChange}
     />

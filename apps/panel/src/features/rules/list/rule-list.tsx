@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageNumbers } from '../../../ui/page-numbers.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../../ui/sortable-rows.tsx';
+import { useRowSteps } from '../../../ui/use-row-steps.ts';
 import { AddRule } from '../add-rule.tsx';
 import classes from './rule-list.module.css';
 import { RuleRow } from './rule-row.tsx';
@@ -25,13 +26,16 @@ const rulesSearch = tableSearch.extend({ q: z.string().max(200).catch('') });
 type RowsProps = {
   searchId: string;
   rules: readonly ListedRule[];
+  /** Of all pages. */
+  total: number;
   readAt: number;
   activity: RuleActivity | undefined;
 };
 
-function Rows({ searchId, rules: saved, readAt, activity }: RowsProps) {
+function Rows({ searchId, rules: saved, total, readAt, activity }: RowsProps) {
   const { t } = useTranslation();
   const { rules, move, moveToEnd } = useRuleOrder(searchId, saved, readAt);
+  const stepsOf = useRowSteps(rules.length, move);
   const { save } = useSaveRule(searchId);
   const remove = useDeleteRule(searchId);
   const setEnabled = useCallback(
@@ -45,8 +49,17 @@ function Rows({ searchId, rules: saved, readAt, activity }: RowsProps) {
       keyOf={({ ruleId }) => ruleId}
       nameOf={({ rule }) => rule.name}
       onMove={move}
+      hasStepsInMenu
     >
-      {(rule) => <RuleRow saved={rule} activity={activity} {...{ setEnabled, remove, moveToEnd }} />}
+      {(rule, index) => (
+        <RuleRow
+          saved={rule}
+          activity={activity}
+          // The first and last of a page are not those of the list.
+          steps={stepsOf(index).filter(({ disabledReason }) => !disabledReason || total <= rules.length)}
+          {...{ setEnabled, remove, moveToEnd }}
+        />
+      )}
     </SortableRows>
   );
 }
@@ -102,6 +115,7 @@ export function RuleList({ searchId }: { searchId: string }) {
             <Rows
               searchId={searchId}
               rules={data}
+              total={total}
               readAt={list.dataUpdatedAt}
               activity={activity.data?.data}
             />

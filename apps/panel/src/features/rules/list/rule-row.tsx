@@ -16,7 +16,7 @@ import {
 } from '../../../settings-kit/rules/rule-text.ts';
 import { dayIn } from '../../../ui/period/period-days.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
-import { RowActions } from '../../../ui/row-actions.tsx';
+import { type RowAction, RowActions } from '../../../ui/row-actions.tsx';
 import { ActivityBars, type Uncounted } from './activity-bars.tsx';
 import { PinnedPictures } from './pinned-pictures.tsx';
 import classes from './rule-list.module.css';
@@ -83,10 +83,12 @@ export type RuleRowActions = {
 type RuleRowProps = RuleRowActions & {
   saved: ListedRule;
   activity: RuleActivity | undefined;
+  /** What moves it by one place. */
+  steps: readonly RowAction[];
 };
 
 /** A rule: when it applies and what it does, what it pins, how often it acted, and whether it can act at all. */
-export function RuleRow({ saved, activity, setEnabled, remove, moveToEnd }: RuleRowProps) {
+export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd }: RuleRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const { ruleId, rule, missingFields, pinned = [] } = saved;
@@ -136,6 +138,7 @@ export function RuleRow({ saved, activity, setEnabled, remove, moveToEnd }: Rule
               to: pathTo('try'),
               search: trySearchFor(saved),
             },
+            ...steps,
             {
               label: t('merchandising.actions.first'),
               icon: IconArrowBarToUp,

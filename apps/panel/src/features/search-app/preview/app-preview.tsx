@@ -91,7 +91,7 @@ export function AppPreview({ children, ...stage }: AppPreviewProps) {
             <Modal.CloseButton aria-label={t('common.close')} />
           </Modal.Header>
           <Modal.Body className={classes.whole}>
-            <PreviewStage {...stage} firstDevice="desktop" />
+            <PreviewStage {...stage} firstDevice="desktop" isWhole />
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>

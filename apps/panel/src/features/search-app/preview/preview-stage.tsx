@@ -3,7 +3,7 @@ import { previewViews } from '@vitrina/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchAppFrame } from '../../../api/search-app-frame/use-search-app-frame.ts';
-import { type Device, DeviceChoice, ShopFrame } from '../../../ui/shop-frame.tsx';
+import { type Device, DeviceChoice, ShopFrame, type Zoom } from '../../../ui/shop-frame.tsx';
 import type { AppPreviewProps } from './app-preview.tsx';
 import classes from './preview.module.css';
 import type { Shown } from './spots.ts';
@@ -18,7 +18,11 @@ const choiceOf = ({ view, isNothing }: Shown): Choice => (view === 'results' && 
 const shownFor = (choice: Choice): Shown =>
   choice === 'nothing' ? { view: 'results', isNothing: true } : { view: choice, isNothing: false };
 
-type PreviewStageProps = Omit<AppPreviewProps, 'children'> & { firstDevice: Device };
+type PreviewStageProps = Omit<AppPreviewProps, 'children'> & {
+  firstDevice: Device;
+  /** Whether it has the whole window, where a page of any device fits. */
+  isWhole?: boolean;
+};
 
 /** The running app, with what to show of it. */
 export function PreviewStage({
@@ -29,9 +33,12 @@ export function PreviewStage({
   onShown,
   isUnfinished = false,
   firstDevice,
+  isWhole = false,
 }: PreviewStageProps) {
   const { t } = useTranslation();
   const [device, setDevice] = useState(firstDevice);
+  // A wide page that is made to fit can't be read.
+  const [zoom, setZoom] = useState<Zoom>('actual');
   const frame = useRef<HTMLIFrameElement>(null);
   const samples = usePreviewSamples(searchId);
   const { view, isNothing, spot } = shown;
@@ -58,6 +65,18 @@ export function PreviewStage({
           device={device}
           onDevice={setDevice}
         />
+        {device === 'desktop' && !isWhole && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('searchApp.preview.zoom')}
+            value={zoom}
+            data={(['fit', 'actual'] as const).map((value) => ({
+              value,
+              label: t(`searchApp.preview.${value}`),
+            }))}
+            onChange={(value) => setZoom(value === 'fit' ? 'fit' : 'actual')}
+          />
+        )}
       </div>
       {isUnfinished && (
         <p className={classes.note} role="status">
@@ -78,7 +97,7 @@ export function PreviewStage({
           title={t('searchApp.preview.frame')}
           device={device}
           isLoading={isLoading}
-          isReadable
+          zoom={device === 'desktop' ? zoom : 'fit'}
         />
       )}
       <p className={classes.note}>{t('searchApp.preview.text')}</p>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import type { AppStyle, ShopStyle } from '@vitrina/contract';
+import { Alert, Button } from '@mantine/core';
+import { IconBrush, IconCheck } from '@tabler/icons-react';
+import { type AppStyle, accentProperty, type ShopStyle } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppForm } from '../form/app-form.ts';
@@ -22,13 +22,21 @@ const isSet = (style: AppStyle, part: Part): boolean =>
 export function FoundStyle({ found }: { found: ShopStyle }) {
   const { t } = useTranslation();
   const { value, set } = useAppForm();
-  const { accents, roundness, font, theme, leftOut } = found;
+  const { page, accents, roundness, font, theme, leftOut } = found;
   const take = (part: Part): void => set('style', { ...value.style, ...part });
   const whole = wholeOf(found);
   if (Object.keys(whole).length === 0)
     return <p className={classes.none}>{t('searchApp.shopStyle.nothing')}</p>;
+  const isAccentSet = accents.some(
+    ({ source, detail }) => source === 'property' && detail === accentProperty,
+  );
   return (
     <>
+      {isAccentSet && (
+        <Alert color="yellow" variant="light" icon={<IconBrush aria-hidden />}>
+          {t('searchApp.shopStyle.setsAccent', { page, property: accentProperty })}
+        </Alert>
+      )}
       <ul className={classes.found} aria-label={t('searchApp.shopStyle.found')}>
         {accents.map(({ colour, source, detail }) => (
           <FoundRow

@@ -34,6 +34,12 @@ export const czechMessages: DigestMessages = {
   nothingSold: 'Tento týden e-shop nenahlásil žádný nákup.',
   times: { other: '{count}krát' },
   units: { one: '{count} kus', few: '{count} kusy', many: '{count} kusu', other: '{count} kusů' },
+  refusedTitle: 'Feed čeká na vaše rozhodnutí',
+  shrunk:
+    'Katalog „{name}“: při {refusals} importech po sobě měl feed {now} položek místo {before}, zákazníci proto stále vidí staré produkty.',
+  otherCurrency:
+    'Katalog „{name}“: ceny ve feedu jsou v {found}, ale měna katalogu je {own}, zákazníci proto stále vidí předchozí produkty a ceny.',
+  openCatalog: 'Otevřít katalog',
   openReports: 'Otevřít reporty',
   why: 'Tato zpráva přichází jednou týdně majiteli účtu e-shopu {shop} ve Vitrině.',
   switchOff: 'Vypnete ji na stránce „Účet“',

@@ -40,6 +40,12 @@ export type DigestMessages = {
   readonly nothingSold: string;
   readonly times: PluralForms;
   readonly units: PluralForms;
+  readonly refusedTitle: string;
+  /** Of catalog `{name}`: its feed was refused `{refusals}` times, having `{now}` items instead of `{before}`. */
+  readonly shrunk: string;
+  /** Of catalog `{name}`, whose currency is `{own}`: prices are in `{found}`. */
+  readonly otherCurrency: string;
+  readonly openCatalog: string;
   readonly openReports: string;
   readonly why: string;
   readonly switchOff: string;

@@ -29,6 +29,12 @@ export const englishMessages: DigestMessages = {
   nothingSold: 'Your shop reported no purchases this week.',
   times: { one: 'once', other: '{count} times' },
   units: { one: '{count} unit', other: '{count} units' },
+  refusedTitle: 'A feed awaits your decision',
+  shrunk:
+    'Catalog “{name}”: in {refusals} imports in a row the feed had {now} items instead of {before}, so customers still see the old products.',
+  otherCurrency:
+    'Catalog “{name}”: prices in the feed are in {found}, but the catalog’s currency is {own}, so customers still see the previous products and prices.',
+  openCatalog: 'Open the catalog',
   openReports: 'Open the reports',
   why: 'You get this email once a week because you own the {shop} account in Vitrina.',
   switchOff: 'Turn it off on the Account page',

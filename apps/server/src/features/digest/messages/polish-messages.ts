@@ -39,6 +39,12 @@ export const polishMessages: DigestMessages = {
   nothingSold: 'W tym tygodniu sklep nie zgłosił żadnego zakupu.',
   times: { one: '{count} raz', few: '{count} razy', many: '{count} razy', other: '{count} raza' },
   units: { one: '{count} sztuka', few: '{count} sztuki', many: '{count} sztuk', other: '{count} sztuki' },
+  refusedTitle: 'Feed czeka na Twoją decyzję',
+  shrunk:
+    'Katalog „{name}”: w {refusals} importach z rzędu feed miał {now} pozycji zamiast {before}, więc klienci wciąż widzą stare produkty.',
+  otherCurrency:
+    'Katalog „{name}”: ceny w feedzie są w {found}, a waluta katalogu to {own}, więc klienci wciąż widzą poprzednie produkty i ceny.',
+  openCatalog: 'Otwórz katalog',
   openReports: 'Otwórz raporty',
   why: 'Ta wiadomość przychodzi raz w tygodniu do właściciela konta sklepu {shop} w Vitrinie.',
   switchOff: 'Wyłącz ją na ekranie konta',

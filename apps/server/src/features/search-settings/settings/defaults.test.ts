@@ -24,6 +24,7 @@ const catalogIn = (language: LanguageCode, fields: ReturnType<typeof field>[] = 
   ...{
     industry: 'fashion',
     currency: 'EUR',
+    nextCurrency: null,
     periods: [],
     feedValidators: null,
     feedCredentials: null,

@@ -88,10 +88,8 @@ describe('[R10.04] the index of what visitors search for', () => {
     });
     const query = readQuery({});
     if ('failure' in query) throw new Error('The query was refused');
-    const began = performance.now();
     const { hits } = await suggest(await findPlace(shop, searchId), 'x', query);
     expect([hits, read.mock.calls.length]).toEqual([[], 1]);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   test('is there for searches of one’s own alone', async () => {

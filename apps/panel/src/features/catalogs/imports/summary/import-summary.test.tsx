@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../../testing/api-server.ts';
@@ -61,6 +62,19 @@ test('[R2.59] an import of an earlier version has one row for all it left out', 
   });
   drawer.getByRole('button', { name: /^8\s*All skipped items/ });
   drawer.getByRole('region', { name: 'Warnings' });
+});
+
+test('[R8.08] [R3.11] a skipped item says what is wrong with its link', async () => {
+  const kind = { field: 'g:link', reason: 'link_invalid' } as const;
+  const { drawer } = await openRun({ wrongCount: 1, skipped: [{ ...kind, count: 1 }] });
+  const reasons = [{ ...kind, value: 'sklep.example/a', fault: 'not_absolute' as const }];
+  server.handle({
+    listWrongItems: () => ({ data: [{ position: 3, id: 'A1', title: 'Kubek', reasons }], total: 1 }),
+  });
+  const user = userEvent.setup();
+  await user.click(drawer.getByRole('button', { name: /The product page URL is invalid/ }));
+  await drawer.findByText('The page URL must be complete and start with https://');
+  drawer.getByText('sklep.example/a');
 });
 
 test('[R1.05] prices in another currency are counted, and both currencies are named', async () => {

@@ -91,9 +91,9 @@ function ItemRow({ item, catalogId }: { item: WrongItem; catalogId: string | nul
         </Quiet>
       </span>
       <ul className={classes.reasons}>
-        {item.reasons.map(({ field, reason, value }) => (
+        {item.reasons.map(({ field, reason, value, fault }) => (
           <li key={`${field} ${reason}`}>
-            {reasonText(t, reason)}
+            {reasonText(t, reason, fault)}
             {value !== '' && (
               <code title={`${fieldName(fieldOfWarning({ field, reason }))} · ${field}`}>{value}</code>
             )}

@@ -15,13 +15,15 @@ type Cached = {
   readonly rules: readonly PreparedRule[];
 };
 
-/** Search instances whose rules stay prepared, a few hundred rules each at most. */
-const maxInstances = 500;
+/** Of search instances whose rules stay prepared. */
+const maxBytes = 32 * 2 ** 20;
+/** Rules in memory are about as long as their JSON in two-byte characters. */
+const sizeOf = ({ rules }: Cached): number => 1000 + JSON.stringify(rules).length * 2;
 const none = (): readonly string[] => [];
 
 /** Which rules act on a phrase, decided exactly as searches decide it. */
 export const createFindActing = ({ loadSettings, findCatalog }: Dependencies) => {
-  const cache = new LRUCache<string, Cached>({ max: maxInstances });
+  const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   return async ({
     customerId,
     instanceId,

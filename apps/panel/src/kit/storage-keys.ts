@@ -20,6 +20,9 @@ export const returnToKey = 'vitrina.returnTo';
 /** The same of the search that was selected. */
 export const returnInstanceKey = 'vitrina.returnInstance';
 
+/** In the storage of the tab: the page of a list that was unfolded on a phone. */
+export const unfoldedKey = (path: string, label: string): string => `vitrina.unfolded.${path}.${label}`;
+
 /** In the storage of the tab: unsaved input, by customer and screen. */
 const formDraftPrefix = 'vitrina.formDraft.';
 export const formDraftKey = (uid: string, path: string): string => `${formDraftPrefix}${uid}.${path}`;

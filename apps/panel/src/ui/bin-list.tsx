@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../kit/use-format.ts';
 import classes from './bin-list.module.css';
 import { EmptyState } from './empty-state.tsx';
+import { PageNumbers } from './page-numbers.tsx';
 import { Quiet } from './quiet.tsx';
 import { RowList } from './row-list.tsx';
 
@@ -19,6 +20,8 @@ export type BinItem = {
   /** Why it can't be removed for good now. */
   readonly heldBy?: string | undefined;
 };
+
+const perPage = 20;
 
 type BinListProps = {
   label: string;
@@ -36,15 +39,20 @@ type BinListProps = {
 export function BinList({ label, items, emptyText, back, warning, ...actions }: BinListProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<BinItem | null>(null);
+  const [wanted, setPage] = useState(1);
+  const pages = Math.ceil(items.length / perPage);
+  // The last of a page may be gone.
+  const page = Math.min(wanted, Math.max(1, pages));
   if (items.length === 0)
     return <EmptyState icon={IconTrash} title={t('bin.empty')} text={emptyText} action={back} />;
   return (
     <>
       <RowList label={label} isRuled>
-        {items.map((item) => (
+        {items.slice((page - 1) * perPage, page * perPage).map((item) => (
           <BinRow key={item.id} item={item} onAsk={() => setAsked(item)} {...actions} />
         ))}
       </RowList>
+      <PageNumbers total={pages} value={page} onChange={setPage} />
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}

@@ -59,7 +59,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     body.current?.focus({ preventScroll: true });
   };
   const all = table.getRowModel().rows;
-  const fold = useRowFold(all.length, `${state.page} ${state.sort} ${state.order}`, body);
+  const fold = useRowFold(all.length, { label, page: `${state.page} ${state.sort} ${state.order}` }, body);
   const pages = server ? Math.ceil(server.total / server.perPage) : 1;
   const sortBy = (id: string): void => {
     const first = table.getColumn(id)?.columnDef.meta?.firstOrder ?? 'asc';

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLink } from './link-context.ts';
 import classes from './row-actions.module.css';
@@ -16,12 +17,15 @@ export type RowAction = {
   /** Why the action is unavailable. It is still listed, with this reason. */
   readonly disabledReason?: string | undefined;
   readonly isDangerous?: boolean;
+  /** What the action takes with it, under its name. */
+  readonly note?: string;
 };
 
 /** The menu of a row's actions. An unavailable one says why. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   const Link = useLink();
+  const id = useId();
   return (
     <Menu position="bottom-end" shadow="md" width={280} transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -35,50 +39,65 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Sign, to, search, href, onClick, disabledReason, isDangerous }) => {
-          const words = (
-            <>
-              {label}
-              {disabledReason && <span className={classes.reason}>{disabledReason}</span>}
-            </>
-          );
-          const sign = <Sign size={18} stroke={1.7} aria-hidden />;
-          if (to !== undefined && !disabledReason)
-            return (
-              <Menu.Item key={label} component={Link} to={to} {...(search && { search })} leftSection={sign}>
-                {words}
-              </Menu.Item>
+        {actions.map(
+          ({ label, icon: Sign, to, search, href, onClick, disabledReason, isDangerous, note }, at) => {
+            const noteId = `${id}${at}`;
+            const words = (
+              <>
+                {label}
+                {disabledReason && <span className={classes.reason}>{disabledReason}</span>}
+                {note && !disabledReason && (
+                  <span id={noteId} className={classes.reason}>
+                    {note}
+                  </span>
+                )}
+              </>
             );
-          if (href !== undefined)
+            const sign = <Sign size={18} stroke={1.7} aria-hidden />;
+            if (to !== undefined && !disabledReason)
+              return (
+                <Menu.Item
+                  key={label}
+                  component={Link}
+                  to={to}
+                  {...(search && { search })}
+                  leftSection={sign}
+                >
+                  {words}
+                </Menu.Item>
+              );
+            if (href !== undefined)
+              return (
+                <Menu.Item
+                  key={label}
+                  component="a"
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  leftSection={sign}
+                >
+                  {words}
+                </Menu.Item>
+              );
             return (
+              // Not `disabled`: the reason has to be reachable by keyboard.
               <Menu.Item
                 key={label}
-                component="a"
-                href={href}
-                target="_blank"
-                rel="noreferrer"
                 leftSection={sign}
+                aria-disabled={disabledReason ? true : undefined}
+                closeMenuOnClick={!disabledReason}
+                className={classes.item}
+                {...(note && !disabledReason && { 'aria-label': label, 'aria-describedby': noteId })}
+                {...(isDangerous && !disabledReason && { color: 'red' })}
+                onClick={() => {
+                  if (!disabledReason) onClick?.();
+                }}
               >
                 {words}
               </Menu.Item>
             );
-          return (
-            // Not `disabled`: the reason has to be reachable by keyboard.
-            <Menu.Item
-              key={label}
-              leftSection={sign}
-              aria-disabled={disabledReason ? true : undefined}
-              closeMenuOnClick={!disabledReason}
-              className={classes.item}
-              {...(isDangerous && !disabledReason && { color: 'red' })}
-              onClick={() => {
-                if (!disabledReason) onClick?.();
-              }}
-            >
-              {words}
-            </Menu.Item>
-          );
-        })}
+          },
+        )}
       </Menu.Dropdown>
     </Menu>
   );

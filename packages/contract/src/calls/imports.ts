@@ -110,6 +110,8 @@ export const importResult = z.object({
   /** Paths of the feed with faulty values. */
   warnings: z.array(z.string()),
   runId: z.string().nullable(),
+  /** Set if the feed was the one of the import before, so that no product changed. */
+  feedUnchanged: z.literal(true).optional(),
 });
 export type ImportResult = z.infer<typeof importResult>;
 

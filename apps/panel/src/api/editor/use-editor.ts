@@ -144,6 +144,8 @@ export const useEditor = <T, Body = T, Reply = unknown>(
     discard: () => {
       problems.forget();
       session.discard();
+      // The form may be gone before it is drawn without the input.
+      draft.drop();
     },
   };
 };

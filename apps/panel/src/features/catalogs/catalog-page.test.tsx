@@ -169,6 +169,10 @@ describe('details of a catalog', () => {
     result = buildResult({ correctCount: 1300, groupsCount: 900, runId: 'run-2' });
     await screen.findByText('Import done: 900 products (1,300 variants)');
     expect(screen.queryByText('Fetching the feed')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Import now' }));
+    await screen.findByText('Fetching the feed');
+    result = buildResult({ correctCount: 1300, groupsCount: 900, runId: 'run-3', feedUnchanged: true });
+    await screen.findByText(/^The feed hadn’t changed since the previous import/);
     expect(server.log.filter((name) => name === 'listFullCatalogs').length).toBeGreaterThan(1);
   });
 

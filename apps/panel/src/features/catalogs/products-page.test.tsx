@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildProduct } from '../../testing/build.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
+import { resetWindowSize, setWindowSize } from '../../testing/set-window-size.ts';
 
 let server: ApiServer;
 const asked: Record<string, string>[] = [];
@@ -47,6 +48,26 @@ describe('product list', () => {
     row.getByText('PLN 449.00');
     row.getByText('PLN 500.00');
     expect(asked).toEqual([{ query: '', sort: 'id', order: 'asc', page: '1', perPage: '20' }]);
+  });
+
+  test('[R2.35] a list that was unfolded on a phone is so for whoever comes back', async () => {
+    setWindowSize({ width: 390, height: 844 });
+    onTestFinished(() => {
+      resetWindowSize();
+      sessionStorage.clear();
+    });
+    serve(
+      20,
+      Array.from({ length: 20 }, (_, at) => buildProduct({ id: `P${at}`, title: `Buty ${at}` })),
+    );
+    const { user, goBack } = await renderPanel({ path, server });
+    await screen.findByRole('link', { name: /Buty 9\b/ });
+    expect(screen.queryByRole('link', { name: /Buty 10\b/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show more (10)' }));
+    await user.click(screen.getByRole('link', { name: /Buty 19\b/ }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Buty 19\b/ })).toBeNull());
+    await goBack();
+    await screen.findByRole('link', { name: /Buty 19\b/ });
   });
 
   test('[R2.58] searches when typing pauses, starts again at page 1, and keeps the query in the address', async () => {

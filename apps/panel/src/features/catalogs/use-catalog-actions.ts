@@ -37,6 +37,7 @@ const actionsFor = (
     icon: IconTrash,
     isDangerous: true,
     disabledReason: whyNotDelete(t, catalog),
+    note: t('catalogs.deleteTakes'),
     onClick: () => remove(catalog),
   };
   if (catalog.type === 'working')

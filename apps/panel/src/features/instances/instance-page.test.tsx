@@ -107,6 +107,19 @@ describe('one search instance', () => {
     await screen.findByRole('heading', { name: /Wyprzedaż/ });
   });
 
+  test('[R2.43] a name that was typed and left is there again; cancelling forgets it', async () => {
+    const { user, goBack } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    await user.type(screen.getByRole('textbox', { name: 'Search engine name' }), ' nowy');
+    await user.click(screen.getByRole('link', { name: 'Change in “Shop settings”' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Search engine name' })).toBeNull());
+    await goBack();
+    expect(await screen.findByRole('textbox', { name: 'Search engine name' })).toHaveValue('Outlet nowy');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(screen.getByRole('textbox', { name: 'Search engine name' })).toHaveValue('Outlet');
+  });
+
   test('[R3.14] shows the page size and the queries as customers see them, with a link to where they are changed', async () => {
     const { user, href } = await renderPanel({ path, server });
     const facts = within((await screen.findByText('Products per results page')).closest('dl') as HTMLElement);

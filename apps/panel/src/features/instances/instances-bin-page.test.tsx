@@ -48,6 +48,31 @@ test('[R2.42] the list leads to the bin with the number of what is in it, and no
   expect(rows[1]).toHaveTextContent(/<b>Zima<\/b>.*its catalog is in the bin, too: Sklep główny/);
 });
 
+test('[R2.42] a long bin has pages, and removing the last of a page leads to the one before', async () => {
+  const [first] = bin;
+  bin = Array.from({ length: 21 }, (_, at) => ({
+    ...(first as BinnedInstance),
+    ...{ instanceId: `i${at}`, name: `Outlet ${at}` },
+  }));
+  const { user } = await renderPanel({ path, server });
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'Search engine bin' })).getAllByRole('listitem');
+  await screen.findByText('Outlet 19');
+  expect(listed()).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: '2' }));
+  expect(listed()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Restore: Outlet 20' }));
+  await waitFor(() => expect(listed()).toHaveLength(20));
+});
+
+test('[R2.42] deleting from the menu of a row says what goes with it', async () => {
+  const { user } = await renderPanel({ path: '/search/instances', server });
+  await user.click(await screen.findByRole('button', { name: 'Actions: Sklep' }));
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAccessibleDescription(
+    /^It stops working in your shop at once\. Rules, synonyms/,
+  );
+});
+
 test('is not led to while it is empty', async () => {
   bin = [];
   await renderPanel({ path: '/search/instances', server });

@@ -60,6 +60,7 @@ export const useInstanceActions = (): ((instance: SearchInstance) => readonly Ro
         label: t('instances.delete'),
         icon: IconTrash,
         isDangerous: true,
+        note: t('instances.deleteTakes'),
         onClick: () => remove(instance),
       },
     ],

@@ -350,7 +350,7 @@ describe('an import', () => {
     const { owner, params, runAgain, history } = await ready();
     answer = replyVersioned(buildFeed({ items: 20 }), '"v1"');
     await runAgain();
-    expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20 });
+    expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20, feedUnchanged: true });
     expect((await history()).map((run) => run.feedUnchanged)).toEqual([true, false, false]);
     const { reply: mapping } = await owner.call('listMappings', { params });
     const items = mapping.data.filter((field) => field.qonId !== 'brand').map(toMappingItem);

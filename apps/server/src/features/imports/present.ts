@@ -30,6 +30,7 @@ export const presentResult = (run: RunRecord | null): ImportResult =>
         ...(run.error && { error: run.error }),
         warnings: [...new Set([...(run.skipped ?? []), ...run.warned].map(({ field }) => field))],
         runId: run.runId,
+        ...(run.feedUnchanged && { feedUnchanged: true as const }),
       }
     : neverRun;
 

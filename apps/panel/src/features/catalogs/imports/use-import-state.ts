@@ -50,7 +50,9 @@ export const useImportState = (catalogId: string): ImportState => {
       notices.show({
         color: 'green',
         autoClose: limits.toastMs,
-        message: t('history.imported', { products: productCount.ofRun(result) }),
+        message: result.feedUnchanged
+          ? t('history.unchanged')
+          : t('history.imported', { products: productCount.ofRun(result) }),
       });
   }, [client, notices, productCount, result, t]);
 

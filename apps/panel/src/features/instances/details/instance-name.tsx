@@ -6,16 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
+import { useHasFormDraft } from '../../../api/editor/use-form-draft.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import classes from '../instances.module.css';
+
+const draftPart = '?name';
 
 type InstanceNameProps = { searchId: string; name: string };
 
 /** The name of a search, edited in place. */
 export function InstanceName({ searchId, name }: InstanceNameProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const hasDraft = useHasFormDraft();
+  // What was typed and left is there again.
+  const [isOpen, setOpen] = useState(() => hasDraft(`${pathTo('instance', { searchId })}${draftPart}`));
   if (isOpen) return <NameForm searchId={searchId} name={name} onClose={() => setOpen(false)} />;
   return (
     <span className={classes.title}>
@@ -43,13 +49,17 @@ function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: ()
     save: (body) => api.call('renameInstance', { params: { searchId }, body }),
     action: 'saveInstance',
     invalidates: ['getInstance', 'listInstances'],
-    draft: false,
+    draft: { part: draftPart },
     fieldOf: (path) => (path === 'name' ? 'instanceName' : undefined),
     onSaved: () => {
       notices.succeed('saved');
       onClose();
     },
   });
+  const cancel = (): void => {
+    editor.discard();
+    onClose();
+  };
   return (
     <form
       noValidate
@@ -59,7 +69,7 @@ function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: ()
         void editor.submit();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') cancel();
       }}
     >
       <TextInput
@@ -69,7 +79,7 @@ function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: ()
         {...inputProps(editor)('name')}
       />
       <SubmitButton isSaving={editor.isSaving}>{t('common.save')}</SubmitButton>
-      <Button variant="default" onClick={onClose}>
+      <Button variant="default" onClick={cancel}>
         {t('common.cancel')}
       </Button>
     </form>

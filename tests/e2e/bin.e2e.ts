@@ -40,7 +40,7 @@ for (const width of [1440, 390])
 
     await deletion(page).click();
     await expect(page.getByText(say('instances.deleted', { name }))).toBeVisible();
-    await expect(page.getByText(say('instances.empty.title'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('instances.allInBin.title') })).toBeVisible();
     await toBin(page, 1).click();
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row).toBeVisible();
@@ -91,7 +91,7 @@ test('[R4.04] a search over a catalog in the bin says so, and brings it back', a
   await signIn(page, vitrina);
   const search = await openSearch(page);
   await deletion(page).click();
-  await expect(page.getByText(say('instances.empty.title'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('instances.allInBin.title') })).toBeVisible();
   const catalog = await openCatalog(page);
   await page.getByRole('button', { name: say('bin.catalog.button') }).click();
   await toBin(page, 1).click();

@@ -16,7 +16,6 @@ import { BrokenState } from '../ui/broken-state.tsx';
 import { LazyScreen, lazyComponent } from '../ui/lazy-screen.tsx';
 import { type LinkProps, LinkProvider } from '../ui/link-context.ts';
 import { ScreenBoundary } from '../ui/screen-boundary.tsx';
-import { TabMemoryProvider } from '../ui/tab-memory.ts';
 import type { Panel } from './create-panel.ts';
 import { Frame } from './frame/frame.tsx';
 import { createScreenLoader } from './frame/screen-loader.ts';
@@ -51,9 +50,7 @@ export const createPanelRouter = (panel: Panel, { screens, history, page }: Rout
     component: () => (
       <ScreensProvider value={screens}>
         <LinkProvider value={RoutedLink}>
-          <TabMemoryProvider value={panel.tabStorage}>
-            <Outlet />
-          </TabMemoryProvider>
+          <Outlet />
         </LinkProvider>
       </ScreensProvider>
     ),

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { unfoldedKey } from '../kit/storage-keys.ts';
-import { useTabMemory } from './tab-memory.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useUnfolded } from '../kit/use-unfolded.ts';
 
 /** On a phone each row is a card, so a page of the list shows this many at first. */
 const firstRows = 10;
@@ -18,9 +17,7 @@ export const useRowFold = (
   table: RefObject<HTMLTableElement | null>,
 ): { readonly shown: number; readonly open: () => void } => {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const memory = useTabMemory();
-  const key = unfoldedKey(window.location.pathname, label);
-  const [opened, setOpened] = useState<string | null>(() => memory.getItem(key));
+  const [opened, setOpened] = useUnfolded(label);
   const isPressed = useRef(false);
   // The button goes with the press, so the focus goes on to the first of the new rows.
   useEffect(() => {
@@ -35,11 +32,6 @@ export const useRowFold = (
   const open = (): void => {
     isPressed.current = true;
     setOpened(page);
-    try {
-      memory.setItem(key, page);
-    } catch {
-      // If the browser refuses to store anything, the list is just folded when the owner comes back.
-    }
   };
   return { shown: isFolded ? firstRows : rows, open };
 };

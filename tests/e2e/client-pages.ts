@@ -1,22 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { bundlePage } from '../../apps/storefront/src/testing/bundle-page.ts';
 import type { Shop } from './instantsearch-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { resolve } = createRequire(import.meta.url);
-
-/** Some clients are heavy, and only these stories need them: an installation may do without. */
-export const isInstalled = (name: string): boolean => {
-  try {
-    return resolve(name) !== '';
-  } catch {
-    return false;
-  }
-};
-
 /** Serves a shop's page for each script, under its name, with the packages that it imports. */
 export const serveClientPages = async (
   { host, symbol, searchId }: Shop,

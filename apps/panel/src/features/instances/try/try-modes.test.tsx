@@ -206,7 +206,9 @@ describe('arranging results', () => {
     await screen.findByText('Pinned');
     await user.click(await screen.findByRole('button', { name: 'Unpin: Produkt C' }));
     await waitFor(() => expect(rules).toEqual([]));
-    await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
+    // The newest is before the one of the pin, which waits behind it.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+    await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 

@@ -88,7 +88,7 @@ test('[R1.05] prices in another currency are counted, and both currencies are na
       { field: 'g:price', reason: 'currency_foreign', count: 1203, currencies: { own: 'PLN', found } },
     ],
   });
-  drawer.getByText('with a price in a currency other than the catalog’s');
+  drawer.getByText('With a price in a currency other than the catalog’s');
   drawer.getByText('Catalog currency: PLN. In the feed: EUR (1,200) and USD (3).');
 });
 

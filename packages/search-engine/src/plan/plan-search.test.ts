@@ -82,6 +82,17 @@ test('[R10.03] leaves out fields of weight 0, and by default searches all that c
   expect(weighed.map(({ field }) => field)).toEqual(['title']);
 });
 
+test('[R10.03] fills a page with fewer words only where the best matches come first', () => {
+  const enough = (settings: { enoughResults?: number }, kind: 'relevance' | 'price') => {
+    const sort = kind === 'price' ? [{ kind: 'field', field: 'price', order: 'asc' } as const] : [];
+    const { enoughResults, enoughAsTyped } = planSearch({ fields: [], ...settings }, { query: 'buty', sort });
+    return [enoughAsTyped, enoughResults];
+  };
+  expect(enough({}, 'relevance')).toEqual([5, 10]);
+  expect(enough({}, 'price')).toEqual([5, 5]);
+  expect(enough({ enoughResults: 2 }, 'relevance')).toEqual([2, 2]);
+});
+
 test('keeps every request within limits', () => {
   fc.assert(
     fc.property(fc.string(), fc.double(), fc.double(), (query, page, perPage) => {

@@ -94,7 +94,10 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const pagesBefore = clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1;
   const offset = clamp(request.offset ?? pagesBefore * perPage, 0, searchDefaults.deepestRow);
   const sort = request.sort ?? [];
-  const { enoughResults = searchDefaults.enoughResults } = settings;
+  const { enoughResults: enoughOfPage = searchDefaults.enoughResults } = settings;
+  const enoughAsTyped = Math.min(enoughOfPage, searchDefaults.enoughAsTyped);
+  // In another order, products that lack a word would stand among those that have all: the cheapest ones, say, before what was asked for.
+  const enoughResults = (sort[0]?.kind ?? 'relevance') === 'relevance' ? enoughOfPage : enoughAsTyped;
   return {
     words: planWords(words, request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings, end),
     ...planFields(settings, query),
@@ -109,7 +112,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
     offset,
     limit: perPage,
     enoughResults,
-    enoughAsTyped: Math.min(enoughResults, searchDefaults.enoughAsTyped),
+    enoughAsTyped,
     ...(request.nowSeconds !== undefined && { nowSeconds: request.nowSeconds }),
     ...(request.explain && { explain: true }),
   };

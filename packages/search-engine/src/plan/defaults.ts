@@ -18,6 +18,8 @@ export const searchDefaults = {
   partsWeight: 0.8,
   stemWeight: 0.9,
   synonymWeight: 0.7,
+  /** The noun for the adjective, or the adjective for the noun, of what a product is made of. */
+  kindredWeight: 0.7,
   infixWeight: 0.3,
   /** Another way to write the same quantity. */
   measureWeight: 0.9,

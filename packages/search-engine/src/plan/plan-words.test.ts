@@ -69,6 +69,14 @@ test('[R10.03] what follows a function word counts half: it says more of a produ
   expect(weights('sukienka kwiaty')).toEqual([whole, whole]);
 });
 
+test('[R10.03] what a product is made of is found as a noun and as an adjective', () => {
+  const stems = plan('wełny')[0]?.alternatives.filter(({ kind }) => kind === 'stem');
+  expect(stems).toEqual([
+    { kind: 'stem', terms: ['weln'], isStem: true, weight: searchDefaults.stemWeight },
+    { kind: 'stem', terms: ['welnian'], isStem: true, weight: searchDefaults.kindredWeight },
+  ]);
+});
+
 test('function words are optional, unless there are no others', () => {
   expect(optionals(plan('buty do biegania na zimę'))).toEqual(['do', 'na']);
   expect(optionals(plan('do na'))).toEqual([]);

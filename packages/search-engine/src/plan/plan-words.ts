@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@vitrina/contract';
+import { kindredStems } from '../language/material-words.ts';
 import { isStopWord } from '../language/stop-words.ts';
 import { searchDefaults } from './defaults.ts';
 import type { Expression, PhraseBook } from './phrase-book.ts';
@@ -25,7 +26,8 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
 };
 
 const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight } = searchDefaults;
-const { infixWeight, infixFrom, maxSynonyms, maxSynonymWords, complementWeight } = searchDefaults;
+const { infixWeight, infixFrom, maxSynonyms, maxSynonymWords, complementWeight, kindredWeight } =
+  searchDefaults;
 
 /**
  * How the query ends: in a word that is being typed and may go on, in one that was submitted and goes on only if too little has it as it is, or in
@@ -44,8 +46,11 @@ const formAlternatives = (
   if (end === 'typing') alternatives.push({ kind: 'prefix', terms: [term], weight: prefixWeight });
   if (end === 'submitted' && typos !== 'none')
     alternatives.push({ kind: 'prefix', terms: [term], weight: prefixWeight, isForgiving: true });
-  if (language !== undefined)
+  if (language !== undefined) {
     alternatives.push({ kind: 'stem', terms: [stem], isStem: true, weight: stemWeight });
+    for (const kindred of kindredStems(term, language))
+      alternatives.push({ kind: 'stem', terms: [kindred], isStem: true, weight: kindredWeight });
+  }
   if (term.length >= infixFrom)
     alternatives.push({ kind: 'infix', terms: [term], weight: infixWeight, isForgiving: true });
   return alternatives;

@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { findSharedData } from '@vitrina/testkit';
 import { findRelevanceShops, type RelevanceShop } from './relevance-shops.ts';
 
-/** Of one query: the grade of each product that was judged, 0 (of no use) to 3 (just what is meant). */
+/**
+ * Of one query: the grade of each product that was judged. 3: just what is meant, with all that is asked for; 2: the right kind, where a property is another one or
+ * unknown, or a kind close to it; 1: something that belongs to it, or from the same corner; 0: of no use.
+ */
 export type Grades = ReadonlyMap<string, number>;
 
-/** A shop with queries whose results people have graded. */
+/** A shop with queries whose results have been graded. */
 export type JudgedShop = RelevanceShop & {
   readonly queries: ReadonlyMap<string, Grades>;
   /** What a product is called among the grades. */

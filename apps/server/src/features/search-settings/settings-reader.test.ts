@@ -1,6 +1,7 @@
 import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alwaysRead } from '../../storage/last-known.ts';
+import { alwaysRead, createLastKnown, type LastKnown } from '../../storage/last-known.ts';
+import { StorageError } from '../../storage/storage-fault.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { createPhraseBooks } from '../phrases/books/phrase-books.ts';
@@ -15,18 +16,16 @@ let shop: Shop;
 let reader: SettingsReader;
 let searchId: string;
 let reads: number;
+let isAway = false;
 const onUnreadable: OnUnreadable = ({ kind }) => {
   throw new Error(`unreadable: ${kind}`);
 };
 const list = ruleList(fieldsOf, onUnreadable);
-beforeAll(async () => {
-  shop = await startShop();
-  searchId = await shop.newInstance();
+const createReader = (lastKnown: LastKnown): SettingsReader => {
   const { database } = shop.server;
-  reads = 0;
-  reader = createSettingsReader({
+  return createSettingsReader({
     database,
-    lastKnown: alwaysRead,
+    lastKnown,
     now: () => new Date(),
     books: createPhraseBooks({
       database,
@@ -39,6 +38,7 @@ beforeAll(async () => {
     rules: {
       list: async (customerId, subjectId) => {
         reads += 1;
+        if (isAway) throw new StorageError('failing', 'the database is away');
         const stored = await readRules(database, customerId, subjectId);
         return list.read.entries({ customerId, subjectId }, stored);
       },
@@ -47,6 +47,12 @@ beforeAll(async () => {
     },
     onUnreadable,
   });
+};
+beforeAll(async () => {
+  shop = await startShop();
+  searchId = await shop.newInstance();
+  reads = 0;
+  reader = createReader(alwaysRead);
 });
 afterAll(() => shop.close());
 
@@ -98,4 +104,16 @@ test('searches at the same time read the settings once', async () => {
   expect(reads).toBe(readBefore + 1);
   expect(await one.bookFor('pol')).toBe(await other.bookFor('pol'));
   expect(await meant(one, 'kurtk')).toEqual(['park']);
+});
+
+test('[R10.09] a database that is gone between a change’s version and its settings leaves searches the settings before it', async () => {
+  const known = createReader(createLastKnown());
+  const weightOf = async () => (await known.load(shop.owner.customer.id, searchId))?.weights?.[0]?.weight;
+  await weigh(3);
+  expect(await weightOf()).toBe(3);
+  await weigh(4);
+  isAway = true;
+  expect([await weightOf(), await weightOf()]).toEqual([3, 3]);
+  isAway = false;
+  await expect.poll(weightOf).toBe(4);
 });

@@ -126,19 +126,30 @@ export const createSettingsReader = ({
       ? Promise.resolve(version)
       : findFirstVersionSince(database, customerId, instanceId, at);
 
+  type Versions = NonNullable<Awaited<ReturnType<typeof readVersions>>>;
+  const settingsAt = (
+    customerId: string,
+    instanceId: string,
+    { version, catalogId }: Versions,
+  ): Promise<ShopSettings> =>
+    cache.forceFetch(`${instanceId} ${version}`, { context: { customerId, instanceId, catalogId } });
+
+  /** A version is known once its settings are: the database may be gone before they are read. */
+  const readCurrent = async (customerId: string, instanceId: string): Promise<Versions | null> => {
+    const current = await readVersions(database, customerId, instanceId);
+    if (current) await settingsAt(customerId, instanceId, current);
+    return current;
+  };
+
   return {
     bytes: (): number => cache.calculatedSize,
 
     /** Null if the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
-      const current = await standIn(`${customerId} ${instanceId}`, () =>
-        readVersions(database, customerId, instanceId),
-      );
+      const current = await standIn(`${customerId} ${instanceId}`, () => readCurrent(customerId, instanceId));
       if (!current) return null;
       const { version, instanceVersion, timeZone } = current;
-      const settings = await cache.forceFetch(`${instanceId} ${version}`, {
-        context: { customerId, instanceId, catalogId: current.catalogId },
-      });
+      const settings = await settingsAt(customerId, instanceId, current);
       return onDay(settings, version, timeZone, (language) =>
         books.at({ customerId, instanceId, language, version: instanceVersion }),
       );

@@ -2,6 +2,7 @@ import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeList } from '../../../lists/list-service.ts';
 import { newId } from '../../../storage/ids.ts';
+import { StorageError } from '../../../storage/storage-fault.ts';
 import type { OnUnreadable } from '../../../storage/stored-json.ts';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
 import { synonymList } from '../phrase-list.ts';
@@ -28,9 +29,9 @@ beforeEach(() => {
 const onUnreadable: OnUnreadable = ({ entryId }) => {
   throw new Error(`unreadable: ${entryId}`);
 };
-const counting = (maxBytes?: number): PhraseBooks =>
+const counting = (maxBytes?: number, database = shop.server.database): PhraseBooks =>
   createPhraseBooks({
-    database: shop.server.database,
+    database,
     builder: {
       build: (request) => {
         built += 1;
@@ -179,4 +180,25 @@ test('a book that is asked for while the idle thread is being ended is made by t
   } finally {
     await impatient.close();
   }
+});
+
+test('[R10.09] while the database is away, searches go on with the phrases that are known', async () => {
+  const searchId = await shop.newInstance();
+  await add(searchId, group('kanapa', 'sofa'));
+  let isAway = false;
+  const database = shop.server.database.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isAway) throw new StorageError('failing', 'the database is away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const books = counting(undefined, database);
+  expect(await meant(books, searchId, 'kanap')).toEqual(['sof']);
+  await add(searchId, group('kanapa', 'wersalka'));
+  isAway = true;
+  expect(await meant(books, searchId, 'kanap')).toEqual(['sof']);
+  await expect(books.at({ ...(await placeOf(searchId)), language: 'cze' })).rejects.toThrow('away');
+  isAway = false;
+  expect(await meant(books, searchId, 'kanap')).toEqual(['sof', 'wersalk']);
 });

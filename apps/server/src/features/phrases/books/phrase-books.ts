@@ -3,6 +3,7 @@ import { PhraseBook, SearchTimeoutError } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../storage/database.ts';
 import { maxChanges } from '../../../storage/setting-changes.ts';
+import { storageFaultOf } from '../../../storage/storage-fault.ts';
 import type { OnUnreadable } from '../../../storage/stored-json.ts';
 import type { BookBuilder } from './book-builder.ts';
 import { type BookReply, type BookRequest, readBook } from './read-book.ts';
@@ -26,7 +27,10 @@ export type BookPlace = {
 };
 
 export type PhraseBooks = {
-  /** The book with all changes up to the version. Throws `SearchTimeoutError` if building it takes too long; it goes on being built. */
+  /**
+   * The book with all changes up to the version, or as far as they are known while the database is away. Throws `SearchTimeoutError` if building it takes
+   * too long; it goes on being built.
+   */
   readonly at: (place: BookPlace) => Promise<PhraseBook>;
   /** The book as it was just before a version. */
   readonly before: (place: BookPlace, version: number) => Promise<PhraseBook>;
@@ -145,7 +149,11 @@ export const createPhraseBooks = ({
     for (let isLast = false; ; isLast = true) {
       const known = cache.get(key);
       if (known !== undefined && known.version >= place.version) return known.book;
-      const made = await within(once(key, () => bringUpTo(key, place, known)));
+      const made = await within(once(key, () => bringUpTo(key, place, known))).catch((error: unknown) => {
+        // While the database is away, searches go on with the phrases that are known.
+        if (known === undefined || storageFaultOf(error) === null) throw error;
+        return { ...known, version: place.version };
+      });
       if (isLast || made.version >= place.version) return made.book;
     }
   };

@@ -1,9 +1,6 @@
-import { type CurrencyCode, currencyCodes } from '@vitrina/contract';
+import { askedFromRefusal, type CurrencyCode, currencyCodes } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import type { ApiFailure } from './api-failure.ts';
-
-/** From this refusal on, a feed that stays smaller is probably right. */
-const askedFrom = 3;
 
 /** An import that was refused because only the owner knows whether its feed is right, and the answer that lets it through. */
 export type ImportQuestion = {
@@ -21,7 +18,7 @@ type Named = { readonly t: TFunction; readonly name: string };
 const stableShrink = (details: Details, { t, name }: Named): ImportQuestion | null => {
   const { refusals, before, now } = details;
   if (typeof refusals !== 'number' || typeof before !== 'number' || typeof now !== 'number') return null;
-  if (refusals < askedFrom) return null;
+  if (refusals < askedFromRefusal) return null;
   return {
     title: t('common.stableShrink.title', { name }),
     text: t('common.stableShrink.text', { refusals, before, now }),

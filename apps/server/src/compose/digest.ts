@@ -1,4 +1,11 @@
-import type { CallInput, PhraseReport, ProductReport, ReportSummary, reportCalls } from '@vitrina/contract';
+import {
+  askedFromRefusal,
+  type CallInput,
+  type PhraseReport,
+  type ProductReport,
+  type ReportSummary,
+  type reportCalls,
+} from '@vitrina/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -74,13 +81,10 @@ type Dependencies = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** From this refusal on, a feed that stays smaller is probably right; the panel asks then, too. */
-const askedFrom = 3;
-
 const refusal = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('IMPORT_SHRUNK'),
-    details: z.object({ refusals: z.number().min(askedFrom), before: z.number(), now: z.number() }),
+    details: z.object({ refusals: z.number().min(askedFromRefusal), before: z.number(), now: z.number() }),
   }),
   z.object({
     code: z.literal('IMPORT_OTHER_CURRENCY'),

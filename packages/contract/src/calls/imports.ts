@@ -101,6 +101,18 @@ const importCounts = {
   warned: z.array(importWarning),
 };
 
+/** How many items were left out because of a fault. Those that the shop doesn't publish are left out on purpose. */
+export const faultyCountOf = ({
+  wrongCount,
+  skipped,
+}: {
+  readonly wrongCount: number;
+  readonly skipped: readonly ImportWarning[] | null;
+}): number => wrongCount - (skipped?.find(({ reason }) => reason === 'not_published')?.count ?? 0);
+
+/** From this refusal in a row on, a feed that stays smaller is probably right, and its owner is asked. */
+export const askedFromRefusal = 3;
+
 export const importResult = z.object({
   finished: z.boolean(),
   status: z.enum(importStatuses),

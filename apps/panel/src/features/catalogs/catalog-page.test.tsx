@@ -44,20 +44,26 @@ const serve = (catalog: Parameters<typeof buildCatalog>[0], result: ImportResult
     listInstances: () => ({ data: [], limit: 3 }),
   });
 
+/** Takes a change of the currency and the import after it; what was sent for both, as it comes. */
+const takeCurrency = (): readonly unknown[] => {
+  const sent: unknown[] = [];
+  server.handle({
+    saveCatalogCurrency: ({ body }) => {
+      sent.push(body);
+      return { data: buildCatalog({ nextCurrency: 'EUR' }) };
+    },
+    startImport: ({ body }) => {
+      sent.push(body);
+      return { data: running };
+    },
+  });
+  return sent;
+};
+
 describe('details of a catalog', () => {
   test('[R2.34] [R4.07] the currency can be changed, which says what becomes of amounts and imports at once', async () => {
     serve({ name: 'Main' }, buildResult());
-    const sent: unknown[] = [];
-    server.handle({
-      saveCatalogCurrency: ({ body }) => {
-        sent.push(body);
-        return { data: buildCatalog({ nextCurrency: 'EUR' }) };
-      },
-      startImport: ({ body }) => {
-        sent.push(body);
-        return { data: running };
-      },
-    });
+    const sent = takeCurrency();
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Change currency' }));
     const form = within(screen.getByRole('form', { name: 'Change currency' }));
@@ -82,17 +88,7 @@ describe('details of a catalog', () => {
       { name: 'Main' },
       buildResult({ status: 'error', error: { code: 'IMPORT_OTHER_CURRENCY', details } }),
     );
-    const sent: unknown[] = [];
-    server.handle({
-      saveCatalogCurrency: ({ body }) => {
-        sent.push(body);
-        return { data: buildCatalog({ nextCurrency: 'EUR' }) };
-      },
-      startImport: ({ body }) => {
-        sent.push(body);
-        return { data: running };
-      },
-    });
+    const sent = takeCurrency();
     const { user } = await renderPanel({ path, server });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('1,203 of 1,250 products have a price in EUR');

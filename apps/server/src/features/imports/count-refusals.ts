@@ -1,3 +1,4 @@
+import { faultyCountOf } from '@vitrina/contract';
 import type { Database } from '../../storage/database.ts';
 import type { RunEnd } from './repository.ts';
 import { listRuns } from './run-history.ts';
@@ -12,10 +13,9 @@ const wrongShare = 0.05;
 
 type Ended = Pick<RunEnd, 'correctCount' | 'wrongCount' | 'skipped'>;
 
-const isHealthy = ({ correctCount, wrongCount, skipped }: Ended): boolean => {
-  // What the shop doesn't publish is left out on purpose.
-  const hidden = skipped?.find(({ reason }) => reason === 'not_published')?.count ?? 0;
-  return wrongCount - hidden <= (correctCount + wrongCount - hidden) * wrongShare;
+const isHealthy = (end: Ended): boolean => {
+  const faulty = faultyCountOf(end);
+  return faulty <= (end.correctCount + faulty) * wrongShare;
 };
 
 const isSameSize = (count: number, other: number): boolean =>

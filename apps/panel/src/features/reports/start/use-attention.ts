@@ -1,5 +1,5 @@
 import type { Activity, FullCatalog, ImportRun, RefusedDomain, SearchInstance } from '@vitrina/contract';
-import { mayAccess } from '@vitrina/contract';
+import { faultyCountOf, mayAccess } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useBinnedInstances } from '../../../api/no-instance.tsx';
@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { catalogArea } from '../../../kit/access.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { type ImportQuestion, importQuestionOf } from '../../../kit/import-question.ts';
-import { faultyCountOf, isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
+import { isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { type Format, useFormat } from '../../../kit/use-format.ts';

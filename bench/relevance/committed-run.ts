@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf } from './judged-shop.ts';
 import type { MeasuredQuery } from './measure-relevance.ts';
 
 const file = join(import.meta.dirname, 'LAST-RUN.json');
 /** Smaller differences are not worth a line. */
 const minDifference = 0.01;
-
-/** A query by its digest: queries are others' data, which is not kept. */
-const keyOf = (query: string): string => createHash('sha256').update(query).digest('hex').slice(0, 12);
 
 /** By shop and the digest of a query: NDCG at 10. */
 type Run = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -23,7 +20,7 @@ export const differencesFromLast = (
   const before = readRun()[shop] ?? {};
   return measured
     .flatMap(({ query, ndcg: is }) => {
-      const was = before[keyOf(query)];
+      const was = before[digestOf(query)];
       return was === undefined || Math.abs(is - was) < minDifference ? [] : [{ query, was, is }];
     })
     .sort((a, b) => a.is - a.was - (b.is - b.was));
@@ -32,7 +29,7 @@ export const differencesFromLast = (
 /** Keeps a shop's run for the next comparison. */
 export const keepRun = (shop: string, measured: readonly MeasuredQuery[]): void => {
   const ofShop = Object.fromEntries(
-    measured.map(({ query, ndcg }) => [keyOf(query), Math.round(ndcg * 10_000) / 10_000]),
+    measured.map(({ query, ndcg }) => [digestOf(query), Math.round(ndcg * 10_000) / 10_000]),
   );
   writeFileSync(file, `${JSON.stringify({ ...readRun(), [shop]: ofShop }, null, 2)}\n`);
 };

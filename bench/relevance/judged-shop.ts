@@ -19,9 +19,9 @@ export type JudgedShop = RelevanceShop & {
   readonly judges: readonly (readonly [number, number])[];
 };
 
-/** A product by its digest: the shops' data is others', and not kept. */
-export const digestOf = (productId: string): string =>
-  createHash('sha256').update(productId).digest('hex').slice(0, 12);
+/** A product or a query by its digest: the shops' data is others', and not kept. */
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** The lines of a table below one of names. */
 const readRows = (file: string): string[][] =>

@@ -45,12 +45,10 @@ const words: Readonly<Partial<Record<LanguageCode, string>>> = {
 };
 
 type Kin = ReadonlyMap<string, readonly string[]>;
+type Words = { readonly ofNouns: Kin; readonly ofAdjectives: Kin };
 
 /** By noun as it is, and by the stem of an adjective: the stems of those that mean the same. */
-const readWords = (
-  language: LanguageCode,
-  text: string,
-): { readonly ofNouns: Kin; readonly ofAdjectives: Kin } => {
+const readWords = (language: LanguageCode, text: string): Words => {
   const ofNouns = new Map<string, string[]>();
   const ofAdjectives = new Map<string, string[]>();
   const add = (map: Map<string, string[]>, key: string, other: string): void => {
@@ -65,13 +63,16 @@ const readWords = (
   return { ofNouns, ofAdjectives };
 };
 
-const kin = new Map<LanguageCode, ReturnType<typeof readWords>>();
+const kin = new Map<LanguageCode, Words>();
+
+const wordsOf = (language: LanguageCode): Words => {
+  const known = kin.get(language) ?? readWords(language, words[language] ?? '');
+  kin.set(language, known);
+  return known;
+};
 
 /** The stems of words that say of a product the same as this folded term: of `wełny` that of `wełniany`, and the other way round. */
 export const kindredStems = (term: string, language: LanguageCode): readonly string[] => {
-  const text = words[language];
-  if (text === undefined) return [];
-  const { ofNouns, ofAdjectives } = kin.get(language) ?? readWords(language, text);
-  if (!kin.has(language)) kin.set(language, { ofNouns, ofAdjectives });
+  const { ofNouns, ofAdjectives } = wordsOf(language);
   return ofNouns.get(term) ?? ofAdjectives.get(stem(term, language)) ?? [];
 };

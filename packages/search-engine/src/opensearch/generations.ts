@@ -20,11 +20,13 @@ type GlobalBlocks = {
 /** A manager that has just started knows no index until it has read its state, and answers as if there were none. */
 const expectKnowsIndices = async (cluster: Cluster, timeoutMs: number): Promise<void> => {
   const path = `/_cluster/state/blocks?cluster_manager_timeout=${managerMs}ms`;
-  const { blocks } = await cluster.ask<GlobalBlocks>({ method: 'GET', path, timeoutMs }).catch((error) => {
-    // Whoever may not ask that has to believe the answer.
-    if (error instanceof SearchWorkerError || error instanceof MissingIndexError) return {} as GlobalBlocks;
-    throw error;
-  });
+  const { blocks } = await cluster
+    .ask<GlobalBlocks>({ method: 'GET', path, timeoutMs })
+    .catch((error: unknown): GlobalBlocks => {
+      // Whoever may not ask that has to believe the answer.
+      if (error instanceof SearchWorkerError || error instanceof MissingIndexError) return {};
+      throw error;
+    });
   if (Object.values(blocks?.global ?? {}).some(({ levels }) => levels.includes('metadata_read')))
     throw new UnavailableError('OpenSearch has just started, and doesn’t know its indices yet');
 };

@@ -25,6 +25,7 @@ export type SearchRequest = {
   readonly filters?: readonly Filter[];
   readonly facets?: readonly (string | PlannedFacet)[];
   readonly boosts?: readonly Boost[];
+  readonly prefersMainType?: boolean;
   readonly pins?: readonly Pin[];
   readonly groupVariants?: boolean;
   /** Whether the last word is still being typed and so may be a prefix; submitted ones may where too little is found. Default true. */
@@ -96,8 +97,9 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const sort = request.sort ?? [];
   const { enoughResults: enoughOfPage = searchDefaults.enoughResults } = settings;
   const enoughAsTyped = Math.min(enoughOfPage, searchDefaults.enoughAsTyped);
+  const isByRelevance = (sort[0]?.kind ?? 'relevance') === 'relevance';
   // In another order, products that lack a word would stand among those that have all: the cheapest ones, say, before what was asked for.
-  const enoughResults = (sort[0]?.kind ?? 'relevance') === 'relevance' ? enoughOfPage : enoughAsTyped;
+  const enoughResults = isByRelevance ? enoughOfPage : enoughAsTyped;
   return {
     words: planWords(words, request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings, end),
     ...planFields(settings, query),
@@ -107,6 +109,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
     ),
     sort: sort.length > 0 ? sort : [{ kind: 'relevance' }],
     ...(request.boosts && { boosts: request.boosts }),
+    ...(request.prefersMainType && isByRelevance && words.length > 0 && { prefersMainType: true }),
     ...(request.pins && { pins: request.pins }),
     groupVariants: request.groupVariants ?? false,
     offset,

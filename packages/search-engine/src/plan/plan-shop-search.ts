@@ -221,6 +221,8 @@ export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest)
     sort: sort.map(({ condition }) => condition),
     filters: [...filters, ...effects.hidden, ...(request.filters ?? [])],
     boosts: [...effects.boosts, ...(request.boosts ?? [])],
+    // What a rule of the shop raises or lowers stays where that puts it.
+    prefersMainType: shop.store.preferMainType && ruled.boosts.length === 0,
     pins: request.isDefaultSort ? effects.pins : [],
     groupVariants: request.groupVariants ?? shop.store.groupedVariants,
   });

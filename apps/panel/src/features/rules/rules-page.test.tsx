@@ -164,12 +164,17 @@ describe('merchandising rules', () => {
       ...activity,
       rules: [
         { ruleId: 'rule-1', searches: [...Array(12).fill(0), 30, 20], clicks: [...Array(13).fill(0), 10] },
+        { ruleId: 'rule-2', searches: [...Array(13).fill(0), 8], clicks: [...Array(13).fill(0), 2] },
       ],
     };
-    rules = [buildRule(), { ...off, rule: { ...off.rule, condition: { type: 'is', phrase: 'kubek' } } }];
+    const never = { ...off.rule, condition: { type: 'is', phrase: 'kubek' } } as const;
+    const ofCategory = { ...off.rule, condition: { type: 'category', category: 'Dom' } } as const;
+    rules = [buildRule(), { ...off, rule: ofCategory }, { ...off, ruleId: 'rule-3', rule: never }];
     await renderPanel({ path, server });
     await screen.findByText('50 searches');
     screen.getByText('10 clicks · CTR 20%');
+    screen.getByText('8 searches');
+    screen.getByText('2 clicks · CTR 25%');
     screen.getByText(/Not once in 14\sdays/);
   });
 

@@ -17,7 +17,7 @@ import {
 import { dayIn } from '../../../ui/period/period-days.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { type RowAction, RowActions } from '../../../ui/row-actions.tsx';
-import { ActivityBars, type Uncounted } from './activity-bars.tsx';
+import { ActivityBars } from './activity-bars.tsx';
 import { PinnedPictures } from './pinned-pictures.tsx';
 import classes from './rule-list.module.css';
 
@@ -39,10 +39,8 @@ const trySearchFor = ({ rule: { condition } }: ListedRule): Record<string, strin
   };
 };
 
-const uncountedOf = ({ rule: { condition } }: ListedRule): Uncounted | null => {
-  if ((condition.contexts ?? []).length > 0) return 'contexts';
-  return condition.type === 'category' ? 'category' : null;
-};
+/** Pages don't report which of their places searched. */
+const isCounted = ({ rule: { condition } }: ListedRule): boolean => (condition.contexts ?? []).length === 0;
 
 function State({ saved, today }: { saved: ListedRule; today: string }) {
   const { t } = useTranslation();
@@ -119,7 +117,7 @@ export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd 
         <PinnedPictures pinned={pinned} />
       </span>
       <span className={classes.acted}>
-        {activity && <ActivityBars days={days} uncounted={uncountedOf(saved)} />}
+        {activity && <ActivityBars days={days} isCounted={isCounted(saved)} />}
       </span>
       <State saved={saved} today={today} />
       <span className={classes.controls}>

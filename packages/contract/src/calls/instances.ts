@@ -109,6 +109,15 @@ export const namedPriceRange = z.object({
   rest: z.string(),
 });
 
+/** A facet's value that a query names, by which products are raised: `rest` is the query without it, for whoever takes it back. */
+export const namedValue = z.object({
+  field: z.string(),
+  /** What visitors read above the facet, and for the value. */
+  label: z.string(),
+  value: z.string(),
+  rest: z.string(),
+});
+
 export const tryReply = z.object({
   total: z.number().int(),
   tookMs: z.number(),
@@ -147,6 +156,7 @@ export const tryReply = z.object({
   correctedQuery: z.string().nullable(),
   missingWords: z.array(z.string()),
   priceRange: namedPriceRange.nullable(),
+  namedValues: z.array(namedValue),
   wordsWanted: z.object({ matched: z.number().int(), all: z.number().int() }),
 });
 export type TryReply = z.infer<typeof tryReply>;

@@ -61,12 +61,12 @@ export const explanation = z.object({
   /** Found by fewer words than required, or only through typos. */
   isWeak: z.boolean(),
   /**
-   * What boosted or buried it, and by what factor: a rule; the category `name`, which the query names; or its being of the type of most of the first
+   * What boosted or buried it, and by what factor: a rule; the category or the facet's value `name`, which the query names; or its being of the type of most of the first
    * results, which are in the category `name` as it is (empty if they have none in common).
    */
   boosts: z.array(
     z.object({
-      by: z.enum(['rule', 'category', 'mainType']),
+      by: z.enum(['rule', 'category', 'value', 'mainType']),
       ruleId: z.string().nullable(),
       name: z.string(),
       factor: z.number(),

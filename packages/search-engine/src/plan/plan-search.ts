@@ -30,6 +30,8 @@ export type SearchRequest = {
   readonly groupVariants?: boolean;
   /** Whether the last word is still being typed and so may be a prefix; submitted ones may where too little is found. Default true. */
   readonly isTyping?: boolean;
+  /** Words that a product need not have, folded: the name of a facet before its value. */
+  readonly optionalWords?: readonly string[];
   /** Whether typos are forgiven, as far as the settings do. Default true. */
   readonly forgivesTypos?: boolean;
   readonly nowSeconds?: number;
@@ -94,6 +96,9 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const perPage = clamp(request.perPage ?? searchDefaults.perPage, 0, searchDefaults.maxPerPage);
   const pagesBefore = clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1;
   const offset = clamp(request.offset ?? pagesBefore * perPage, 0, searchDefaults.deepestRow);
+  const { optionalWords } = request;
+  const typos = request.forgivesTypos === false ? 'none' : settings.typos;
+  const wordSettings: WordSettings = { ...settings, typos, optionalWords };
   const sort = request.sort ?? [];
   const { enoughResults: enoughOfPage = searchDefaults.enoughResults } = settings;
   const enoughAsTyped = Math.min(enoughOfPage, searchDefaults.enoughAsTyped);
@@ -101,7 +106,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   // In another order, products that lack a word would stand among those that have all: the cheapest ones, say, before what was asked for.
   const enoughResults = isByRelevance ? enoughOfPage : enoughAsTyped;
   return {
-    words: planWords(words, request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings, end),
+    words: planWords(words, wordSettings, end),
     ...planFields(settings, query),
     filters: request.filters ?? [],
     facets: (request.facets ?? []).map((facet) =>

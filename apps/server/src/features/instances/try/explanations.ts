@@ -64,9 +64,7 @@ const presentBoosts = (
   { boosts, mainType }: HitExplanation,
   { effects }: ShopSearch,
 ): Explanation['boosts'] => {
-  const ofPlan = boosts
-    .flatMap((i) => effects.boostedBy[i] ?? [])
-    .map((boost) => ({ by: boost.ruleId === null ? ('category' as const) : ('rule' as const), ...boost }));
+  const ofPlan = boosts.flatMap((i) => effects.boostedBy[i] ?? []);
   if (!mainType || mainType.factor < minFactor) return ofPlan;
   const name = mainType.category?.split(' > ').at(-1) ?? '';
   return [...ofPlan, { by: 'mainType', ruleId: null, name, factor: mainType.factor }];

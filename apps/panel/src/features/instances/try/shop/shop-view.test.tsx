@@ -30,7 +30,7 @@ beforeAll(async () => {
       data: {
         ...{ queryId: 'query-1', query: 'kubek', tookMs: 2, isBlocked: false },
         wordsWanted: { matched: 1, all: 1 },
-        ...{ correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null },
+        ...{ correctedQuery: null, missingWords: [], priceRange: null, namedValues: [], partialFrom: null },
         total: 22,
         page: 1,
         perPage: 24,

@@ -90,6 +90,8 @@ const boostText = (
         : t('why.lowered', { factor: format.number(1 / factor, 1) });
     case 'category':
       return t('why.category', { factor: format.number(factor, 1), name });
+    case 'value':
+      return t('why.value', { factor: format.number(factor, 1), name });
     case 'mainType':
       return name === ''
         ? t('why.alike', { factor: format.number(factor, 2) })

@@ -197,6 +197,29 @@ describe('merchandising rules', () => {
     await waitFor(() => expect(moves[2]).toEqual({ ruleId: 'rule-2', side: 'before', of: null }));
   });
 
+  test('[R10.03] moves a rule to a place of the whole list, with one form, and takes it back', async () => {
+    server.handle({ listRules: () => ({ data: rules, total: 120 }) });
+    const { user } = await renderPanel({ path: `${path}?page=3`, server });
+    await choose(user, 'Wyprzedaż', 'Move to position…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move the rule: Wyprzedaż' }));
+    const box = await dialog.findByRole('textbox', { name: 'Position in the list' });
+    expect(box).toHaveValue('102');
+    dialog.getByText(/It’s number 102 of 120 now/);
+    for (const wrong of ['0', '121', '1.5', '-3', '']) {
+      await user.clear(box);
+      if (wrong !== '') await user.type(box, wrong);
+      await user.click(dialog.getByRole('button', { name: 'Move' }));
+      await dialog.findByText('Enter a whole number from 1 to 120.');
+      expect(box).toHaveValue(wrong);
+    }
+    expect(moves).toEqual([]);
+    await user.type(box, '1{Enter}');
+    await waitFor(() => expect(moves).toEqual([{ ruleId: 'rule-2', side: 'at', place: 1 }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toEqual(['change-move']));
+  });
+
   test('the first and last rules of a page move on from there, unless they end the list', async () => {
     server.handle({ listRules: () => ({ data: rules, total: 102 }) });
     const { user } = await renderPanel({ path, server });

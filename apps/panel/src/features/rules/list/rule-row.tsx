@@ -1,5 +1,12 @@
 import { Badge, Switch } from '@mantine/core';
-import { IconArrowBarToDown, IconArrowBarToUp, IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowsMoveVertical,
+  IconPencil,
+  IconTrash,
+  IconWand,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ListedRule, type RuleActivity, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -76,6 +83,7 @@ export type RuleRowActions = {
   readonly setEnabled: (saved: ListedRule, enabled: boolean) => void;
   readonly remove: (saved: ListedRule) => void;
   readonly moveToEnd: (saved: ListedRule, side: 'before' | 'after') => void;
+  readonly askForPlace: (saved: ListedRule) => void;
 };
 
 type RuleRowProps = RuleRowActions & {
@@ -86,7 +94,15 @@ type RuleRowProps = RuleRowActions & {
 };
 
 /** A rule: when it applies and what it does, what it pins, how often it acted, and whether it can act at all. */
-export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd }: RuleRowProps) {
+export function RuleRow({
+  saved,
+  activity,
+  steps,
+  setEnabled,
+  remove,
+  moveToEnd,
+  askForPlace,
+}: RuleRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const { ruleId, rule, missingFields, pinned = [] } = saved;
@@ -146,6 +162,11 @@ export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd 
               label: t('merchandising.actions.last'),
               icon: IconArrowBarToDown,
               onClick: () => moveToEnd(saved, 'after'),
+            },
+            {
+              label: t('merchandising.actions.place'),
+              icon: IconArrowsMoveVertical,
+              onClick: () => askForPlace(saved),
             },
             {
               label: t('merchandising.actions.delete'),

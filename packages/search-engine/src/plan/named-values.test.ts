@@ -22,6 +22,7 @@ test('[R10.03] a query names values of facets in any form, and says what is left
   expect(read('new balance ciemna zieleń')).toEqual([['brand', 'New Balance', 'ciemna zieleń']]);
   expect(read('buty NEW BALANCE, ciemnozielone')).toEqual([['brand', 'New Balance', 'buty , ciemnozielone']]);
   expect(read('')).toEqual([]);
+  expect(read('nike')).toEqual([]);
   expect(read('kubek')).toEqual([]);
 });
 
@@ -31,14 +32,14 @@ test('numbers are sizes alone, letters only behind the facet’s name, and other
   expect(finder.find('kozaki rozmiar 38')[0]?.labelWords).toEqual(['rozmiar']);
   expect(read('telefon 13')).toEqual([]);
   expect(read('switch liczba portów 4')).toEqual([['attributes.Porty', '4', 'switch']]);
-  expect(read('rozmiar m')).toEqual([['size', 'M', '']]);
+  expect(read('bluza rozmiar m')).toEqual([['size', 'M', 'bluza']]);
   expect(read('mleko m')).toEqual([]);
   expect(read('kozaki 9')).toEqual([]);
   expect(read('bluza XL')).toEqual([['size', 'XL', 'bluza']]);
 });
 
 test('of two facets with the value the first of the menu is meant, unless the other is named; a field is named once', () => {
-  expect(read('mleczny')).toEqual([['color', 'Mleczny', '']]);
+  expect(read('jogurt mleczny')).toEqual([['color', 'Mleczny', 'jogurt']]);
   expect(read('jogurt smak mleczny')).toEqual([['attributes.Smak', 'mleczny', 'jogurt']]);
   expect(read('nike lasocki')).toEqual([['brand', 'Nike', 'lasocki']]);
 });

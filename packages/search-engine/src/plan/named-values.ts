@@ -53,7 +53,10 @@ export class NamedValueFinder {
       }
   }
 
-  /** Values from left to right, the longest first where several begin at one word; none of a field twice. */
+  /**
+   * Values from left to right, the longest first where several begin at one word; none of a field twice. A query that is nothing but one value names a thing:
+   * `batteries` are wanted, and not what is powered by them.
+   */
   find(query: string): NamedValue[] {
     if (this.#known.size === 0) return [];
     const words = readStemmedWords(query, this.#language);
@@ -63,7 +66,7 @@ export class NamedValueFinder {
       if (next) found.push(next.value);
       at = next?.end ?? at + 1;
     }
-    return found;
+    return found.filter(({ rest }) => rest !== '');
   }
 
   #add(key: string, field: string, label: string, value: string): void {

@@ -14,13 +14,11 @@ type Props = {
 /** What the query names, the words without it, and how it is called. */
 type Named = { readonly key: string; readonly label?: string; readonly text: string; readonly rest: string };
 
-/** The prices and the filters' values that the query names, each with a button that takes it back. Of a query that is nothing else, nothing would be left. */
+/** The prices and the filters' values that the query names, each with a button that takes it back. */
 export const NamedTags = ({ app, search, reply: { priceRange, namedValues } }: Props) => {
   const named: Named[] = [
     ...(priceRange ? [{ key: '', ...priceRange }] : []),
-    ...namedValues
-      .filter(({ rest }) => rest !== '')
-      .map(({ field, label, value, rest }) => ({ key: field, label, text: value, rest })),
+    ...namedValues.map(({ field, label, value, rest }) => ({ key: field, label, text: value, rest })),
   ];
   if (named.length === 0) return null;
   return (

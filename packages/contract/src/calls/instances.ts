@@ -118,7 +118,18 @@ export const namedValue = z.object({
   rest: z.string(),
 });
 
+/** What only the owner sees of a search. */
+export const searchNotes = z.object({
+  /** The blocked phrase in the query: nothing is searched then. */
+  blockedBy: z.string().nullable(),
+  /** The rules that were applied. */
+  rules: z.array(z.object({ ruleId: z.string(), name: z.string() })),
+  /** The shop's own settings that were applied. */
+  settings: z.array(z.enum(settingKinds)),
+});
+
 export const tryReply = z.object({
+  ...searchNotes.shape,
   total: z.number().int(),
   tookMs: z.number(),
   page: z.number().int(),
@@ -142,16 +153,10 @@ export const tryReply = z.object({
       isSelected: z.boolean(),
     }),
   ),
-  /** The blocked phrase in the query: nothing is searched then. */
-  blockedBy: z.string().nullable(),
   /** Where a rule sends the visitor instead. */
   redirect: z.string().nullable(),
   /** What rules hand to the shop's page. */
   ruleData: z.array(ruleData),
-  /** The rules that were applied. */
-  rules: z.array(z.object({ ruleId: z.string(), name: z.string() })),
-  /** The shop's own settings that were applied. */
-  settings: z.array(z.enum(settingKinds)),
   /** How many of the query's words a product had to match; fewer than all only if all found too little. */
   correctedQuery: z.string().nullable(),
   missingWords: z.array(z.string()),

@@ -39,6 +39,12 @@ const convert = (fields: Fields, type: Synonym['type']): Fields => {
   return { ...fields, type, from: first === undefined ? [] : [first], to: rest };
 };
 
+/** Enough of a phrase to find it among the others, however long a text was pasted. */
+const shortened = (phrase: string): string => {
+  const [...characters] = phrase;
+  return characters.length > 60 ? `${characters.slice(0, 60).join('').trim()}…` : phrase;
+};
+
 type SynonymFormProps = {
   /** Distinguishes what is typed into it from the drafts of others. */
   name: string;
@@ -91,7 +97,7 @@ export function SynonymForm({
     const at = Number(problem.path.split('.').at(-1));
     const phrase = fields[name][at];
     const words = phraseProblem(t, problem);
-    return phrase === undefined ? words : `${phrase}: ${words}`;
+    return phrase === undefined ? words : `${shortened(phrase)}: ${words}`;
   };
   const submit = (): void => {
     // Text that Enter has not yet turned into a chip counts too.

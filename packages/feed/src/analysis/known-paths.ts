@@ -19,7 +19,11 @@ const known = (qonId: string, dataType: DataType, paths: string, separator = '')
 });
 
 export const requiredPaths: readonly KnownField[] = [
-  known('id', 'id', 'g:id id item_id @id product_id id_product code ident @ident guid sku id_produktu kod_produktu kod symbol indeks g:mpn'),
+  known(
+    'id',
+    'id',
+    'g:id id item_id @id product_id id_product code ident @ident guid sku id_produktu kod_produktu kod symbol indeks g:mpn',
+  ),
   known(
     'title',
     'string',
@@ -31,7 +35,11 @@ export const requiredPaths: readonly KnownField[] = [
     'g:google_product_category g:product_type google_product_category product_type categorytext categories/category category categories defaultcategory category_name cat kategorie/kategoria kategorie kategoria kategoria_produktu categoryid category_id',
     ',',
   ),
-  known('link', 'string', 'g:link link link@href url orig_url @url product_url permalink adres adres_url adres_produktu adres_strony link_do_produktu url_produktu odkaz'),
+  known(
+    'link',
+    'string',
+    'g:link link link@href url orig_url @url product_url permalink adres adres_url adres_produktu adres_strony link_do_produktu url_produktu odkaz',
+  ),
   known(
     'image_link',
     'string',
@@ -67,7 +75,11 @@ export const additionalPaths: readonly KnownField[] = [
     'string',
     'g:gtin gtin ean ean13 gtin,_upc,_ean,_or_isbn barcode attrs/a[ean] isbn property[isbn] kod_ean kod_kreskowy',
   ),
-  known('mpn', 'string', 'g:mpn mpn productno vendorcode part_number reference attrs/a[kod_producenta] kod_producenta'),
+  known(
+    'mpn',
+    'string',
+    'g:mpn mpn productno vendorcode part_number reference attrs/a[kod_producenta] kod_producenta',
+  ),
   known('product_type', 'table', 'g:product_type product_type', ','),
   known(
     'additional_image_link',

@@ -57,7 +57,6 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
         <TextInput
           label={t('fields.names.menuName')}
           description={t('facets.labelHelp')}
-          maxLength={100}
           data-autofocus
           {...input('label')}
         />
@@ -74,7 +73,6 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
           <TextInput
             label={t('fields.names.menuUnit')}
             description={t('facets.unitHelp')}
-            maxLength={20}
             {...input('unit')}
           />
         )}

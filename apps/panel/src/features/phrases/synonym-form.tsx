@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TagsInput, Text } from '@mantine/core';
-import { longestPhrase, type Problem, type Synonym, synonym, validate } from '@vitrina/contract';
+import { type Problem, type Synonym, synonym, validate } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -126,7 +126,6 @@ export function SynonymForm({
       error={errorOf(name)}
       splitChars={[',', ';', '\n']}
       maxTags={50}
-      maxLength={longestPhrase}
       clearable
       allowDuplicates
       clearButtonProps={{ 'aria-label': t('phrases.synonyms.clear') }}

@@ -72,12 +72,7 @@ function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: ()
         if (event.key === 'Escape') cancel();
       }}
     >
-      <TextInput
-        autoFocus
-        aria-label={t('fields.names.instanceName')}
-        maxLength={100}
-        {...inputProps(editor)('name')}
-      />
+      <TextInput autoFocus aria-label={t('fields.names.instanceName')} {...inputProps(editor)('name')} />
       <SubmitButton isSaving={editor.isSaving}>{t('common.save')}</SubmitButton>
       <Button variant="default" onClick={cancel}>
         {t('common.cancel')}

@@ -70,6 +70,16 @@ describe('gates', () => {
     screen.getByText('Function is not available to you, contact us or schedule a meeting with an adviser');
     expect(screen.queryByRole('link', { name: 'Stylizations' })).toBeNull();
   });
+  test('[R2.54] a customer whose first screen is not available gets to the start page from there', async () => {
+    const { user, path } = await renderPanel({
+      path: '/',
+      server,
+      user: buildProfile({ modules: ['catalog'] }),
+    });
+    await screen.findByRole('heading', { name: 'This feature is not available to you' });
+    await user.click(screen.getByRole('link', { name: 'Back to the start page' }));
+    await waitFor(() => expect(path()).toBe('/search'));
+  });
   test('[R2.54] notices that the profile has lost a module since it was stored', async () => {
     const rendering = renderPanel({ path: '/search/weightsSettings', server });
     server.handle({ getProfile: () => ({ data: buildProfile({ modules: ['catalog'] }) }) });

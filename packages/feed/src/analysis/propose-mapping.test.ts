@@ -146,3 +146,46 @@ test('[R3.16] proposes the path that has most details by name for the attributes
   );
   expect(pathsOf(google).attributes).toBeUndefined();
 });
+
+test('[R3.08] knows the columns of a table by what Polish and Czech shops call them, with their own letters', () => {
+  expect(
+    pathsOf([
+      found('Kod_produktu'),
+      found('Nazwa'),
+      found('Kategoria'),
+      found('Link_do_produktu', url),
+      found('Zdjęcie', url),
+      found('Dostępność'),
+      found('Cena_brutto'),
+      found('Producent'),
+      found('Kod_kreskowy'),
+    ]),
+  ).toMatchObject({
+    id: 'Kod_produktu',
+    title: 'Nazwa',
+    categories: 'Kategoria',
+    link: 'Link_do_produktu',
+    image_link: 'Zdjęcie',
+    availability: 'Dostępność',
+    price: 'Cena_brutto',
+    brand: 'Producent',
+    gtin: 'Kod_kreskowy',
+  });
+  expect(
+    pathsOf([
+      found('Kód'),
+      found('Název'),
+      found('Odkaz', url),
+      found('Obrázek', url),
+      found('Dostupnost'),
+      found('Výrobce'),
+    ]),
+  ).toMatchObject({
+    id: 'Kód',
+    title: 'Název',
+    link: 'Odkaz',
+    image_link: 'Obrázek',
+    availability: 'Dostupnost',
+    brand: 'Výrobce',
+  });
+});

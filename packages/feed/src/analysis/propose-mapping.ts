@@ -8,7 +8,7 @@ import {
   suggestedMapping,
   toProposedField,
 } from '@vitrina/contract';
-import { additionalPaths, type KnownField, requiredPaths } from './known-paths.ts';
+import { additionalPaths, type KnownField, plainPath, requiredPaths } from './known-paths.ts';
 import { proposeSeparator } from './propose-separator.ts';
 
 const wellFilled = 0.5;
@@ -52,7 +52,7 @@ export const proposeMapping = (
   const used = new Set<string>();
   const byName = new Map<string, FoundPath>();
   for (const found of foundPaths) {
-    const name = found.path.toLowerCase();
+    const name = plainPath(found.path);
     if (!byName.has(name)) byName.set(name, found);
   }
   const find = (field: KnownField): FoundPath | undefined => {

@@ -127,6 +127,16 @@ describe('changing the password', () => {
     expect(server.log).not.toContain('changePassword');
   });
 
+  test('[R5.09] a pasted password that is too long is kept whole, and the field says how long it may be', async () => {
+    const { user } = await renderPanel({ path, server });
+    const field = await screen.findByLabelText('New password');
+    await user.click(field);
+    await user.paste('x'.repeat(240));
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await screen.findByText(/New password.*200/);
+    expect(field).toHaveValue('x'.repeat(240));
+  });
+
   test('says at the new password that it is the current one', async () => {
     const { user } = await renderPanel({ path, server });
     await fill(user, password, password);

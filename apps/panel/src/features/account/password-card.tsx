@@ -1,6 +1,6 @@
 import { PasswordInput, Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { passwordChange, passwordLength } from '@vitrina/contract';
+import { passwordChange } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../api/api-context.ts';
@@ -55,7 +55,6 @@ export function PasswordCard() {
     <PasswordInput
       label={t(`fields.names.${name}`)}
       autoComplete={autoComplete}
-      maxLength={passwordLength.max}
       visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
       // The component only marks its frame as invalid, not the input.
       aria-invalid={editor.errorAt(name) !== undefined}

@@ -60,7 +60,6 @@ export function ItemForm({ searchId, item, field, onDone, onClose }: ItemFormPro
         <TextInput
           label={t('fields.names.menuName')}
           description={t('facets.labelHelp')}
-          maxLength={100}
           data-autofocus
           {...input('label')}
         />
@@ -77,7 +76,6 @@ export function ItemForm({ searchId, item, field, onDone, onClose }: ItemFormPro
           <TextInput
             label={t('fields.names.menuUnit')}
             description={t('facets.unitHelp')}
-            maxLength={20}
             {...input('unit')}
           />
         )}

@@ -117,7 +117,6 @@ export function TemplateEditor({ saved, isNew, selected, codeFold, onSaved }: Te
           <Card size="md" gap="fields" aria-label={t('htmlTemplates.editor.card')}>
             <TextInput
               label={t('fields.names.templateName')}
-              maxLength={100}
               value={value.templateName}
               error={errorAt('templateName')}
               onChange={({ currentTarget }) => patch({ templateName: currentTarget.value })}

@@ -77,7 +77,6 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
         <TextInput
           label={t('fields.names.instanceName')}
           description={t('instances.form.name')}
-          maxLength={100}
           {...input('name')}
         />
         <NativeSelect

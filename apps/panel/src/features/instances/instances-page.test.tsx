@@ -218,6 +218,16 @@ describe('adding a search instance', () => {
     expect(server.log).not.toContain('createInstance');
   });
 
+  test('[R5.09] a name that is too long is kept whole, and the field says how long it may be', async () => {
+    const { user } = await renderPanel({ path: '/search/instances/add', server });
+    const name = await screen.findByRole('textbox', { name: 'Search engine name' });
+    await user.click(name);
+    await user.paste('ż'.repeat(120));
+    await user.click(screen.getByRole('button', { name: 'Create search engine' }));
+    await screen.findByText(/Search engine name.*100/);
+    expect(name).toHaveValue('ż'.repeat(120));
+  });
+
   test('[R5.10] problems found by the API are shown at their fields', async () => {
     server.handle({
       listCatalogs: () => ({ data: [buildCatalog()] }),

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TagsInput, Text } from '@mantine/core';
-import { longestPhrase, type Problem, type Synonym, synonym, validate } from '@vitrina/contract';
+import { type Problem, type Synonym, synonym, validate } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -37,6 +37,12 @@ const convert = (fields: Fields, type: Synonym['type']): Fields => {
   if (type === 'group') return { ...fields, type, phrases: [...fields.from, ...fields.to] };
   const [first, ...rest] = fields.phrases;
   return { ...fields, type, from: first === undefined ? [] : [first], to: rest };
+};
+
+/** Enough of a phrase to find it among the others, however long a text was pasted. */
+const shortened = (phrase: string): string => {
+  const [...characters] = phrase;
+  return characters.length > 60 ? `${characters.slice(0, 60).join('').trim()}…` : phrase;
 };
 
 type SynonymFormProps = {
@@ -91,7 +97,7 @@ export function SynonymForm({
     const at = Number(problem.path.split('.').at(-1));
     const phrase = fields[name][at];
     const words = phraseProblem(t, problem);
-    return phrase === undefined ? words : `${phrase}: ${words}`;
+    return phrase === undefined ? words : `${shortened(phrase)}: ${words}`;
   };
   const submit = (): void => {
     // Text that Enter has not yet turned into a chip counts too.
@@ -120,7 +126,6 @@ export function SynonymForm({
       error={errorOf(name)}
       splitChars={[',', ';', '\n']}
       maxTags={50}
-      maxLength={longestPhrase}
       clearable
       allowDuplicates
       clearButtonProps={{ 'aria-label': t('phrases.synonyms.clear') }}

@@ -89,6 +89,16 @@ describe('synonyms', () => {
     expect(saved).toEqual([]);
   });
 
+  test('[R2.10] a phrase that is too long is named by its beginning', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('combobox', { name: /Phrases that mean the same/ }));
+    await user.paste(`kurtka\n${'bardzo długie '.repeat(40)}`);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const message = await form.findByText(/^bardzo długie .*…: /);
+    expect(message.textContent?.length).toBeLessThan(140);
+    expect(saved).toEqual([]);
+  });
+
   test('turns a group into a one-way synonym without losing the input', async () => {
     const { user, form } = await openForm();
     await user.type(

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storageKeys } from '../../kit/storage-keys.ts';
 import { type ApiServer, startApiServer } from '../../testing/api-server.ts';
 import { buildCatalog, buildInstance } from '../../testing/build.ts';
 import { catalogFields } from '../../testing/build-settings.ts';
@@ -42,6 +43,28 @@ describe('shared fields', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Catalog' }), 'catalog-2');
     await waitFor(() => expect(href()).toBe(`${path}?catalogId=catalog-2`));
     expect(screen.queryByText('Search engine:')).toBeNull();
+  });
+
+  test('[R2.28] begins with the catalog of the search that the owner works on', async () => {
+    localStorage.setItem(storageKeys.instance, 'instance-2');
+    server.handle({
+      listInstances: () => ({
+        data: [
+          buildInstance(),
+          buildInstance({
+            instanceId: 'instance-2',
+            catalog: { ...buildInstance().catalog, id: 'catalog-2', name: 'Shop catalog-2' },
+          }),
+        ],
+        limit: 3,
+      }),
+    });
+    const { user } = await renderPanel({ path, server });
+    expect(await screen.findByRole('combobox', { name: 'Catalog' })).toHaveValue('catalog-2');
+    await user.click(await screen.findByRole('switch', { name: 'Public: Price' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved and live');
+    expect(saves).toEqual([{ catalogId: 'catalog-2', sharedFields: [{ field: 'title' }] }]);
   });
 
   test('[R2.27] [R3.18] a switch shares a field or not, and the save bar saves it', async () => {

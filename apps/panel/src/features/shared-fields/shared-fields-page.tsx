@@ -5,6 +5,7 @@ import type { SearchField, SharedFieldView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { FieldForm } from '../../settings-kit/field-list/field-form.tsx';
@@ -25,7 +26,13 @@ export function SharedFieldsPage() {
   const catalogs = useApiQuery('listCatalogs', {});
   const instances = useApiQuery('listInstances', {});
   const finished = catalogs.data?.data.filter(({ type }) => type === 'production') ?? [];
-  const catalog = finished.find(({ id }) => id === catalogId) ?? finished[0];
+  // The catalog of the search that the owner works on, unless another one is chosen here.
+  const { instance } = useSelectedInstance();
+  const catalog =
+    finished.find(({ id }) => id === catalogId) ??
+    finished.find(({ id }) => id === instance?.catalog.id) ??
+    finished[0];
+  const isKnown = catalogId !== '' || !instances.isPending;
   const searchId = instances.data?.data.find((each) => each.catalog.id === catalog?.id)?.instanceId;
   return (
     <>
@@ -44,7 +51,8 @@ export function SharedFieldsPage() {
       </Alert>
       <SettingQuery query={catalogs}>
         {() =>
-          catalog ? (
+          isKnown &&
+          (catalog ? (
             <>
               {finished.length > 1 && (
                 <NativeSelect
@@ -69,7 +77,7 @@ export function SharedFieldsPage() {
                 </Button>
               }
             />
-          )
+          ))
         }
       </SettingQuery>
     </>

@@ -45,5 +45,9 @@ describe('[R5.09] [R4.13] a domain to add', () => {
 
   test('what was pasted from the address bar is tidied', () => {
     expect(tidyDomain('  https://sklep.pl/ ')).toBe('https://sklep.pl');
+    expect(tidyDomain('https://www.sklep.pl/szukaj?q=but#wyniki')).toBe('https://www.sklep.pl');
+    expect(tidyDomain('https://sklep.pl?gclid=1')).toBe('https://sklep.pl');
+    expect(tidyDomain('https://sklep.pl:8080/szukaj')).toBe('https://sklep.pl:8080/szukaj');
+    expect(tidyDomain('https://sklep.pl@zly.example/')).toBe('https://sklep.pl@zly.example');
   });
 });

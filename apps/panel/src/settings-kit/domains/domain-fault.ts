@@ -9,8 +9,12 @@ export type DomainFault =
 
 const isDomain = (value: string): boolean => validate(allowedDomain, value).ok;
 
-/** The domain in what an owner pastes from the address bar: without the trailing slash. */
-export const tidyDomain = (value: string): string => value.trim().replace(/\/$/, '');
+/** The domain in what an owner pastes from the address bar: without the page's path. A port stays, and is refused: it isn't what was meant. */
+export const tidyDomain = (value: string): string =>
+  value
+    .trim()
+    .replace(/^(https?:\/\/[^/?#@:]+)[/?#].*$/i, '$1')
+    .replace(/\/$/, '');
 
 const hostIn = (value: string): string | null => {
   const host = /^(?:[a-z]+:\/\/)?(?:[^/?#@]*@)?([^/?#:]+)/i.exec(value)?.[1];

@@ -59,7 +59,7 @@ export function DomainForm({ domains, isSaving, onAdd, onFault }: DomainFormProp
           placeholder={t('apiAccess.domains.placeholder')}
           value={value}
           error={isTried && fault !== null && words(fault)}
-          maxLength={255}
+          maxLength={2048}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

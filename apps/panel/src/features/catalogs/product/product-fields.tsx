@@ -6,6 +6,7 @@ import { useFieldName } from '../../../kit/use-field-name.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { FieldContent } from './field-content.tsx';
 import { fieldPaths } from './field-paths.ts';
+import { withPricesTogether } from './prices-together.ts';
 import classes from './product.module.css';
 
 /** Every mapped field of a product: its name, its path in the feed, its value. */
@@ -26,7 +27,7 @@ export function ProductFields({ catalogId, product }: { catalogId: string; produ
           </tr>
         </thead>
         <tbody>
-          {product.fields.map(({ field, value }) => (
+          {withPricesTogether(product.fields).map(({ field, value }) => (
             <tr key={field}>
               <th scope="row">
                 {fieldName(field)}

@@ -155,6 +155,8 @@ describe('step 3 of the wizard', () => {
     await screen.findByText('1,204 of 1,206 items ready');
     screen.getByText('1,000 products (1,204 variants)');
     screen.getByText(/Validation is not passed/);
+    await user.click(screen.getByRole('button', { name: 'Ready with a warning' }));
+    expect(document.activeElement).toHaveTextContent(/Skipped \(2\).*Warnings \(1,204\)/);
     await screen.findByRole('button', { name: /^1\s*Product Id can not be empty\s*Lamp/ });
     await user.click(screen.getByRole('button', { name: /^1,204\s*Without an image/ }));
     await screen.findByText('We kept 1 of these items.');

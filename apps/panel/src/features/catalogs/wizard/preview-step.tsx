@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Catalog } from '@vitrina/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
@@ -12,6 +12,7 @@ import { ImportedProducts } from '../imports/imported-products.tsx';
 import { ImportItems, ImportSummary, ImportTotals } from '../imports/summary/import-summary.tsx';
 import { useImportedProducts, useImportResult, useRaisedImportError } from '../imports/use-import.ts';
 import { FinishNow } from './finish-now.tsx';
+import classes from './wizard.module.css';
 import { WizardBar } from './wizard-bar.tsx';
 
 type PreviewStepProps = {
@@ -33,6 +34,7 @@ export function PreviewStep({ catalogId, onBack, ...ending }: PreviewStepProps) 
   const { t } = useTranslation();
   const client = useQueryClient();
   const [page, setPage] = useState(1);
+  const items = useRef<HTMLDivElement>(null);
   const importOf = { kind: 'working', catalogId } as const;
   const query = useImportResult(importOf);
   const result = query.data?.data;
@@ -76,9 +78,11 @@ export function PreviewStep({ catalogId, onBack, ...ending }: PreviewStepProps) 
     );
   return (
     <>
-      <ImportTotals run={result} />
+      <ImportTotals run={result} onShow={() => items.current?.focus()} />
       <ImportedProducts query={products} page={page} onPage={setPage} />
-      <ImportItems catalogId={catalogId} run={result} />
+      <div ref={items} tabIndex={-1} className={classes.amiss}>
+        <ImportItems catalogId={catalogId} run={result} />
+      </div>
       {(products.data || products.isError) && <FinishNow onBack={onBack} {...ending} />}
     </>
   );

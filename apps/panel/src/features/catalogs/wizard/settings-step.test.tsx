@@ -114,6 +114,37 @@ describe('step 1 of the wizard', () => {
     expect(screen.queryByText(/products will have no prices/)).toBeNull();
   });
 
+  test('[R4.05] [R1.05] what one feed told gives way to what the next one tells; what the owner chose stays', async () => {
+    const tell = (title: string, industryId: 'fashion' | 'food', currencyCode: 'RUB' | 'EUR' | null) =>
+      server.handle({
+        analyzeFeed: () => ({
+          data: buildAnalysis({ feed: { ...buildAnalysis().feed, title }, industryId, currencyCode }),
+        }),
+      });
+    tell('Платья', 'fashion', 'RUB');
+    const { user, fill, url, choose } = await open();
+    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    await fill(url, 'https://sklep.example/wrong.xml');
+    await waitFor(() => expect(screen.getByLabelText('Catalog name')).toHaveValue('Платья'));
+    expect(currency).toHaveValue('RUB, Russian Rouble');
+
+    tell('Spiżarnia', 'food', null);
+    await user.clear(url);
+    await fill(url, address);
+    await waitFor(() => expect(screen.getByLabelText('Catalog name')).toHaveValue('Spiżarnia'));
+    expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Food');
+    expect(currency).toHaveValue('EUR, Euro');
+
+    await choose('Industry', 'Fashion');
+    await choose('Currency', 'CZK, Czech Koruna');
+    tell('Ogród', 'food', 'RUB');
+    await user.clear(url);
+    await fill(url, 'https://sklep.example/other.xml');
+    await waitFor(() => expect(screen.getByLabelText('Catalog name')).toHaveValue('Ogród'));
+    expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Fashion');
+    expect(currency).toHaveValue('CZK, Czech Koruna');
+  });
+
   test.each([
     ['ceneo', 'xml', 'Ceneo, 1,077 items', /· XML$/],
     ['woocommerce', 'csv', 'WooCommerce, 1,077 items', /· CSV table$/],

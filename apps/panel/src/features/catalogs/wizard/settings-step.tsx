@@ -17,12 +17,14 @@ import type { Lookups } from './use-lookups.ts';
 import { useSettingsEditor } from './use-settings-editor.ts';
 import classes from './wizard.module.css';
 import { WizardBar } from './wizard-bar.tsx';
-import type { SettingsDraft } from './wizard-draft.ts';
+import type { FeedGuesses, SettingsDraft } from './wizard-draft.ts';
 
 type SettingsStepProps = {
   settings: SettingsDraft;
+  guesses: FeedGuesses;
   lookups: Lookups;
   onChange: (settings: SettingsDraft) => void;
+  onGuess: (guesses: FeedGuesses) => void;
   onSaved: (working: WorkingCatalog) => void;
   onNext: () => void;
 };
@@ -43,7 +45,8 @@ const titleOf = ({ title }: FeedSummary): string | null =>
     : title;
 
 /** Step 1: the feed's address, checked as soon as typing stops, and the catalog's properties. */
-export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: SettingsStepProps) {
+export function SettingsStep({ settings, guesses, lookups, ...does }: SettingsStepProps) {
+  const { onChange, onGuess, onSaved, onNext } = does;
   const { t } = useTranslation();
   const format = useFormat();
   const [saves, setSaves] = useState(0);
@@ -69,11 +72,22 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   // biome-ignore lint/correctness/useExhaustiveDependencies: values are proposed only when a check has finished.
   useEffect(() => {
     if (!analysis) return;
-    const currency = analysis.currencyCode;
-    if (currency && !hasChosenCurrency.current) editor.patch({ currencyCode: currency });
-    if (values.name.trim() === '') editor.patch({ name: titleOf(analysis.feed) ?? nameFor(values.linkUri) });
-    // A shop of everything is of no industry.
-    if (values.industryId === '') editor.patch({ industryId: analysis.industryId ?? 'other' });
+    const told = {
+      name: titleOf(analysis.feed) ?? nameFor(values.linkUri),
+      // A shop of everything is of no industry.
+      industryId: analysis.industryId ?? 'other',
+    };
+    const isOwn = (field: keyof typeof told): boolean =>
+      values[field].trim() !== '' && values[field] !== guesses[field];
+    const isOwnCurrency = hasChosenCurrency.current && values.currencyCode !== guesses.currencyCode;
+    const usualCurrency = guesses.usualCurrency ?? values.currencyCode;
+    const taken = {
+      ...(!isOwn('name') && { name: told.name }),
+      ...(!isOwn('industryId') && { industryId: told.industryId }),
+      ...(!isOwnCurrency && { currencyCode: analysis.currencyCode ?? usualCurrency }),
+    };
+    editor.patch(taken);
+    onGuess({ ...taken, usualCurrency });
   }, [analysis]);
 
   // When typing pauses, a password in the address moves to its own field, where it is masked.
@@ -131,6 +145,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   const isOtherInFeed = feedCurrency !== null && feedCurrency !== values.currencyCode;
   const takeCurrency = (currencyCode: string): void => {
     hasChosenCurrency.current = true;
+    onGuess({ ...guesses, currencyCode: undefined });
     editor.patch({ currencyCode });
   };
   const currencyOptions = useCurrencyOptions(lookups.currencies);

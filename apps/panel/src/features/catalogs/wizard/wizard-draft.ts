@@ -20,6 +20,16 @@ const settingsDraft = z.object({
 /** The fields of step 1, saved or not. */
 export type SettingsDraft = z.infer<typeof settingsDraft>;
 
+const feedGuesses = z.object({
+  name: z.string().optional(),
+  industryId: z.string().optional(),
+  currencyCode: z.string().optional(),
+  /** The currency before any feed had told one. */
+  usualCurrency: z.string().optional(),
+});
+/** What step 1 has taken from the feed for the owner: as long as it stands unchanged, another feed may replace it. */
+export type FeedGuesses = z.infer<typeof feedGuesses>;
+
 const wizardDraft = z.object({
   /** The customer of the draft, since two may share a browser. */
   uid: z.string(),
@@ -28,6 +38,7 @@ const wizardDraft = z.object({
   /** The furthest step that may be open: the address says which is. What was changed before it has to be saved first. */
   step: z.enum(wizardSteps),
   settings: settingsDraft,
+  guesses: feedGuesses.default({}),
   /** Edited mappings by feed address, so that trying another address loses none. */
   mappings: z.record(z.string(), z.array(mappingRow)),
   times: z.array(z.string()).nullable(),

@@ -36,6 +36,7 @@ const imported: ImportResult = {
   runId: 'r1',
 };
 const draft: WizardDraft = {
+  guesses: { name: 'sklep.example' },
   uid: 'u1',
   catalogId: 'c1',
   step: 'times',

@@ -55,6 +55,7 @@ export const startingDraft = ({ working, lastImport, stored, locale, uid }: Star
       catalogId: working.catalogId,
       step: earlier('preview', furthest),
       settings: saved,
+      guesses: {},
       mappings: {},
       times: null,
     };

@@ -83,7 +83,9 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
         {(step === 'settings' || catalogId === null) && (
           <SettingsStep
             settings={settings}
+            guesses={draft.guesses}
             lookups={lookups}
+            onGuess={(guesses) => change({ guesses })}
             onChange={(changed) =>
               change({ settings: changed, ...(!shallowEqual(changed, settings) && { step: 'settings' }) })
             }

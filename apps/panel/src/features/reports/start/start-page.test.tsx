@@ -460,6 +460,9 @@ describe('[R2.05] what needs attention', () => {
 
   test.each([
     { now: 950, isShrunk: true },
+    { now: 600, isShrunk: true },
+    // The owner has accepted it: it would have been refused otherwise.
+    { now: 599, isShrunk: false },
     { now: 961, isShrunk: false },
   ])('a feed of 1,200 products that has $now: $isShrunk', async ({ now, isShrunk }) => {
     server.handle({

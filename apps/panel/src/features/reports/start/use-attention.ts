@@ -89,6 +89,8 @@ const shrunkFeed = (
 ): Attention[] => {
   const [last, before] = runs.filter(({ status, feedUnchanged }) => status === 'ok' && !feedUnchanged);
   if (!last || !before || last.correctCount > before.correctCount * (1 - lostShare)) return [];
+  // An import that loses more than half is refused until the owner accepts it: that owner knows.
+  if (last.correctCount * 2 < before.correctCount) return [];
   return [
     {
       key: `shrunk ${catalog.id}`,

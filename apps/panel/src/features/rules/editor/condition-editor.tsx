@@ -1,11 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import {
-  categoryKey,
-  categoryPaths,
-  longestPhrase,
-  phraseConditions,
-  type RuleCondition,
-} from '@vitrina/contract';
+import { categoryKey, categoryPaths, phraseConditions, type RuleCondition } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import classes from '../rules.module.css';
@@ -64,7 +58,6 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
           description={t('merchandising.editor.phraseHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={t('merchandising.editor.phrasePlaceholder')}
-          maxLength={longestPhrase}
           autoComplete="off"
           value={condition.phrase}
           error={errorOf('phrase')}

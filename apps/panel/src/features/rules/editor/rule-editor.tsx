@@ -215,7 +215,6 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
           <TextInput
             label={t('fields.names.ruleName')}
             description={t('merchandising.editor.nameHelp')}
-            maxLength={100}
             value={draft.name}
             error={errorOf('name')}
             onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}

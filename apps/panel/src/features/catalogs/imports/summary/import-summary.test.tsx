@@ -53,6 +53,9 @@ test('[R2.59] of a failed import no products are claimed', async () => {
   });
   drawer.getByText('46 of 50 items without errors');
   expect(drawer.queryByText(/46 products/)).toBeNull();
+  expect(drawer.queryByText('Ready')).toBeNull();
+  expect(drawer.getByText('Nothing amiss').closest('li')).toHaveTextContent('46');
+  expect(screen.getByRole('dialog').querySelector('svg[data-kind="ready"]')).toBeNull();
 });
 
 test('[R2.59] an import of an earlier version has one row for all it left out', async () => {
@@ -106,8 +109,11 @@ test('[R1.05] prices in another currency are counted, and both currencies are na
       { field: 'g:price', reason: 'currency_foreign', count: 1203, currencies: { own: 'PLN', found } },
     ],
   });
+  const sign = (kind: string) => screen.getByRole('dialog').querySelector(`svg[data-kind="${kind}"]`);
+  expect(sign('warned')).not.toBeNull();
+  expect(sign('ready')).toBeNull();
   drawer.getByText('With a price in a currency other than the catalog’s');
-  drawer.getByText('Catalog currency: PLN. In the feed: EUR (1,200) and USD (3).');
+  drawer.getByText('Customers won’t see these prices: EUR (1,200) and USD (3). Catalog currency: PLN.');
 });
 
 test('[R8.08] a feed that couldn’t be read at all has no summary', async () => {

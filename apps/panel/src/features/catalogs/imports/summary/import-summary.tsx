@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ImportRun } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { isManySkipped } from '../../../../kit/many-skipped.ts';
+import { isManySkipped, manySkippedShare } from '../../../../kit/many-skipped.ts';
 import { useProductCount } from '../../../../kit/use-product-count.ts';
 import { Quiet } from '../../../../ui/quiet.tsx';
+import { fieldOfWarning } from './field-of-warning.ts';
 import { ItemKinds } from './item-kinds.tsx';
 import { type BarPart, ItemsBar } from './items-bar.tsx';
 import classes from './summary.module.css';
@@ -22,18 +23,26 @@ const partsOf = (run: SummedRun): BarPart[] => {
   ];
 };
 
+/** Whether so many products will be shown without their price that the import can't be called a success. */
+const lacksPrices = ({ warned, correctCount }: SummedRun): boolean =>
+  warned.some((kind) => fieldOfWarning(kind) === 'price' && kind.count >= manySkippedShare * correctCount);
+
 function Sign({ run }: { run: SummedRun }) {
   if (run.correctCount === 0)
     return <IconCircleX size={24} className={classes.sign} data-kind="manySkipped" aria-hidden />;
   if (isManySkipped(run))
     return <IconAlertTriangle size={24} className={classes.sign} data-kind="manySkipped" aria-hidden />;
+  if (lacksPrices(run))
+    return <IconAlertTriangle size={24} className={classes.sign} data-kind="warned" aria-hidden />;
+  // Sound items of an import that was refused are no success.
+  if (run.status !== 'ok') return null;
   return <IconCircleCheck size={24} className={classes.sign} data-kind="ready" aria-hidden />;
 }
 
 type TotalsProps = { run: SummedRun };
 
 /** How many of the feed's items are ready. Nothing for an import that read none. */
-export function ImportTotals({ run }: TotalsProps) {
+export function ImportTotals({ run, onShow }: TotalsProps & { onShow?: () => void }) {
   const { t } = useTranslation();
   const productCount = useProductCount();
   const { correctCount, wrongCount, groupsCount } = run;
@@ -53,7 +62,7 @@ export function ImportTotals({ run }: TotalsProps) {
           )}
         </div>
       </div>
-      <ItemsBar parts={partsOf(run)} />
+      <ItemsBar parts={partsOf(run)} isLive={isLive} onShow={onShow} />
     </section>
   );
 }

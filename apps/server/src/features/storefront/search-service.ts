@@ -5,9 +5,14 @@ import { type Failure, isFailure } from '../../http/failure.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
-type Dependencies = { readonly runSearch: RunShopSearch; readonly findPictures: FindPictures };
+type Dependencies = {
+  readonly runSearch: RunShopSearch;
+  readonly findPictures: FindPictures;
+  readonly turns: SearchTurns;
+};
 
 /** Where the hits that lack a word begin, if all others stand before them. */
 const partialFromOf = (hits: SearchResult['hits']): number | null => {
@@ -17,7 +22,7 @@ const partialFromOf = (hits: SearchResult['hits']): number | null => {
 
 /** A visitor's search. */
 export const createPublicSearch =
-  ({ runSearch, findPictures }: Dependencies) =>
+  ({ runSearch, findPictures, turns }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
     { q, page, perPage, sort, typos, lastWord, ruleContext }: z.infer<typeof publicSearchQuery>,
@@ -31,7 +36,7 @@ export const createPublicSearch =
     };
     const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;
-    const { search, result, facets, sorts, sharedFields, reading, tookMs } = found;
+    const { search, result, facets, sorts, reading, tookMs } = found;
     return {
       queryId: newQueryId(),
       query: q,
@@ -39,7 +44,7 @@ export const createPublicSearch =
       page,
       perPage: search.plan.limit,
       tookMs,
-      products: presentProducts(result, sharedFields, await findPictures(place, found)),
+      products: await presentProducts(turns, place, found, await findPictures(place, found)),
       facets,
       sorts,
       redirect: search.effects.redirect,

@@ -121,7 +121,6 @@ export const composeServices = (
     retentionDays: config.eventRetentionDays,
     quotaBytes: config.eventQuotaBytes,
     loadSettings: settings.reader.load,
-    findCatalog,
     onError: (error) => log.error({ err: error }, 'a search was not counted'),
     onQuotaAlarm: ({ customerId, usedPercent }) =>
       log.warn(

@@ -178,7 +178,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const { recordUsage } = services.events.activityLog;
   await registerPublic(
     host,
-    { ...admission, recordUsage, checkReplies },
+    { ...admission, recordUsage, turns: storefront.turns, checkReplies },
     {
       ...publicCalls(storefront),
       stylizations: services.stylist.route,
@@ -195,6 +195,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     instantSearch: createInstantSearch(searched),
     recommend: createRecommend(searched),
     objects: createObjects(searched),
+    turns: storefront.turns,
   });
   registerMailing(http, { ...services.mailing, isWithinRate: publicAccess.isWithinRate });
   http.addHook('onClose', async () => {

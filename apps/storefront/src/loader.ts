@@ -2,6 +2,7 @@ import { readOptions } from './loader-options.ts';
 import type { watchLooks } from './looks/watch-looks.ts';
 import { onPageRead, publishApi, reportPurchases } from './page-api.ts';
 import { createPageContext } from './page-context.ts';
+import { findHiddenName, pageDocument } from './page-document.ts';
 import { onFirstPlace } from './places/first-place.ts';
 import { lookSelector, streamSelector } from './places/place-selectors.ts';
 import type { watchStreams } from './stream/watch-streams.ts';
@@ -22,13 +23,13 @@ const loadModule = async <Module>(
   { file, integrity }: BuiltFile,
 ): Promise<Module> => {
   const url = new URL(file, script.src).href;
-  const link = document.createElement('link');
+  const link = pageDocument.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href: url, integrity, crossOrigin: 'anonymous' });
   if (integrity !== '' && link.relList.supports?.('modulepreload')) {
     await new Promise((resolve, reject) => {
       link.onload = resolve;
       link.onerror = () => reject(new Error(`${url} is not the file that was built`));
-      document.head.append(link);
+      pageDocument.head.append(link);
     });
   }
   return (await import(/* @vite-ignore */ url)) as Module;
@@ -46,10 +47,19 @@ export const createLoader = (script: HTMLScriptElement, files: BuiltFiles): void
   const ending = new AbortController();
   let isReady = false;
 
+  const loadUnlessHidden = async (): Promise<Ui | null> => {
+    const hidden = findHiddenName();
+    if (hidden === null) return loadModule<Ui>(script, files.ui);
+    // biome-ignore lint/suspicious/noConsole: where whoever builds the shop looks first
+    console.warn(
+      `Vitrina can't run here: an element of this page is named “${hidden}”. Give it another name.`,
+    );
+    return null;
+  };
   const mount = (): Promise<MountedSearch | null> => {
     ending.abort();
-    mounted ??= loadModule<Ui>(script, files.ui).then(
-      (app) => app.mountSearch(options, page),
+    mounted ??= loadUnlessHidden().then(
+      (app) => app?.mountSearch(options, page) ?? null,
       // Unreachable or tampered with: the shop's own search remains in use.
       () => null,
     );
@@ -64,11 +74,11 @@ export const createLoader = (script: HTMLScriptElement, files: BuiltFiles): void
 
   const start = (): void => {
     reportPurchases(page);
-    const place = options.results ? document.querySelector<HTMLElement>(options.results) : null;
+    const place = options.results ? pageDocument.querySelector<HTMLElement>(options.results) : null;
     const isAsked = hasSearch(location.search) || hasSearch(location.hash.slice(1));
     // Reserves the space, so that content below doesn't jump when the results arrive.
     if (place && isAsked) place.style.minHeight ||= '100vh';
-    if (place || isAsked || isInput(document.activeElement)) void mount();
+    if (place || isAsked || isInput(pageDocument.activeElement)) void mount();
   };
   const onFocus = (event: Event): void => {
     if (isInput(event.composedPath()[0])) void mount();
@@ -80,15 +90,18 @@ export const createLoader = (script: HTMLScriptElement, files: BuiltFiles): void
   const onSubmit = (event: Event): void => {
     const form = event.target;
     const input =
-      form instanceof HTMLFormElement ? form.querySelector<HTMLInputElement>(options.input) : null;
+      form instanceof HTMLFormElement
+        ? // A field called `querySelector` would hide the form's own.
+          (Element.prototype.querySelector.call(form, options.input) as HTMLInputElement | null)
+        : null;
     if (!input || isReady || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
     // A field called `submit` would hide the form's own.
     const submit = (): void => HTMLFormElement.prototype.submit.call(form);
     void mount().then((app) => (app ? app.open(input.value) : submit()));
   };
-  document.addEventListener('submit', onSubmit, { capture: true });
-  document.addEventListener('focusin', onFocus, { signal: ending.signal });
+  pageDocument.addEventListener('submit', onSubmit, { capture: true });
+  pageDocument.addEventListener('focusin', onFocus, { signal: ending.signal });
   onPageRead(start);
   // Unreachable or tampered with: the places stay empty.
   const nothing = (): null => null;

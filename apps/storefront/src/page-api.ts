@@ -1,6 +1,7 @@
 import type { AddSet } from './core/shop-cart.ts';
 import type { BoughtProduct, CartSource, Purchase } from './core/tracker.ts';
 import type { PageContext } from './page-context.ts';
+import { pageDocument } from './page-document.ts';
 
 type OpenSearch = (query: string) => Promise<void>;
 type Other = {
@@ -31,7 +32,7 @@ export type VitrinaApi = {
  * `<script type="application/json" data-vitrina-purchase>{"orderId":…}</script>`.
  */
 export const reportPurchases = ({ tracker }: PageContext): void => {
-  for (const element of document.querySelectorAll('[data-vitrina-purchase]')) {
+  for (const element of pageDocument.querySelectorAll('[data-vitrina-purchase]')) {
     const text = element.getAttribute('data-vitrina-purchase') || element.textContent || '';
     element.removeAttribute('data-vitrina-purchase');
     try {
@@ -44,7 +45,7 @@ export const reportPurchases = ({ tracker }: PageContext): void => {
 
 /** Calls `start` once the page's own elements are there. */
 export const onPageRead = (start: () => void): void => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  if (pageDocument.readyState === 'loading') pageDocument.addEventListener('DOMContentLoaded', start);
   else start();
 };
 
@@ -94,5 +95,5 @@ export const publishApi = (page: PageContext, open?: OpenSearch): void => {
   };
   // What the shop calls by our name stays the shop's; its scripts get ours with the event.
   if (!isShops(known)) Reflect.set(window, 'vitrina', api);
-  document.dispatchEvent(new CustomEvent('vitrina:ready', { detail: api }));
+  pageDocument.dispatchEvent(new CustomEvent('vitrina:ready', { detail: api }));
 };

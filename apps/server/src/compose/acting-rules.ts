@@ -1,13 +1,17 @@
-import { applyRules, type PreparedRule, prepareRules, readStemmedWords } from '@vitrina/search-engine';
+import {
+  applyRules,
+  type PreparedRule,
+  prepareRules,
+  readStemmedWords,
+  type SearchEngine,
+} from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import type { ActedOn, FindActing } from '../features/events/service.ts';
-import { fieldsOf } from '../features/search-settings/catalog-fields.ts';
 import type { LoadedSettings } from '../features/search-settings/settings-reader.ts';
-import type { FindCatalog } from '../storage/records.ts';
 
 type Dependencies = {
   readonly loadSettings: (customerId: string, instanceId: string) => Promise<LoadedSettings | null>;
-  readonly findCatalog: FindCatalog;
+  readonly engine: Pick<SearchEngine, 'current'>;
 };
 
 type Cached = {
@@ -22,21 +26,20 @@ const sizeOf = ({ rules }: Cached): number => 1000 + JSON.stringify(rules).lengt
 const none = (): readonly string[] => [];
 
 /** Which rules act on a phrase or a category, decided exactly as searches decide it. */
-export const createFindActing = ({ loadSettings, findCatalog }: Dependencies): FindActing => {
+export const createFindActing = ({ loadSettings, engine }: Dependencies): FindActing => {
   const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   return async ({ customerId, instanceId, catalogId }) => {
     const settings = await loadSettings(customerId, instanceId);
     if (!settings || settings.rules.length === 0) return none;
-    const catalog = await findCatalog(customerId, catalogId);
-    if (!catalog) return none;
-    const { language } = catalog;
+    const live = await engine.current(catalogId);
+    if (!live) return none;
+    const { language } = live.schema;
     const key = `${instanceId} ${catalogId}`;
     const known = cache.get(key);
-    const fields = fieldsOf(catalog).all;
-    // A rule acts by the fields that the catalog has.
-    const version = `${settings.version} ${fields.map(({ name }) => name).join()}`;
+    // A rule acts by the fields that the products have.
+    const version = `${settings.version} ${live.id}`;
     const isFresh = known?.version === version;
-    const rules = isFresh ? known.rules : prepareRules(settings.rules, { language, fields: [...fields] });
+    const rules = isFresh ? known.rules : prepareRules(settings.rules, live.schema);
     if (!isFresh) cache.set(key, { version, rules });
     const phrases = await settings.bookFor(language);
     return ({ phrase, categories }: ActedOn) => {

@@ -20,7 +20,7 @@ import type { FindPosts } from '../ports/posts.ts';
 import type { ListFrequent } from '../ports/reports.ts';
 import type { Database } from '../storage/database.ts';
 import type { DatabaseLocation } from '../storage/database-location.ts';
-import type { FindCatalog, FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
+import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { WriteTurns } from '../storage/write-turns.ts';
 import { createFindActing } from './acting-rules.ts';
 
@@ -35,7 +35,6 @@ type Dependencies = {
   readonly retentionDays: number;
   readonly quotaBytes: number;
   readonly loadSettings: (customerId: string, instanceId: string) => Promise<LoadedSettings | null>;
-  readonly findCatalog: FindCatalog;
   readonly onError: (error: unknown) => void;
   readonly onQuotaAlarm: Parameters<typeof createEventQuota>[0]['onAlarm'];
 };
@@ -65,7 +64,6 @@ export const composeEvents = ({
   retentionDays,
   quotaBytes,
   loadSettings,
-  findCatalog,
   onError,
   onQuotaAlarm,
 }: Dependencies) => {
@@ -76,7 +74,7 @@ export const composeEvents = ({
     writer,
     knownProducts: createKnownProducts(engine),
     findShowcases: createFindShowcases({ database, findPosts }),
-    findActing: createFindActing({ loadSettings, findCatalog }),
+    findActing: createFindActing({ loadSettings, engine }),
     now,
     retentionDays,
     quota,

@@ -20,6 +20,7 @@ import { mayBeShared } from '../storage/database-location.ts';
 import { alwaysRead, createLastKnown } from '../storage/last-known.ts';
 import type { InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
+import { createSearchTurns } from '../threads/search-turns.ts';
 import { untraced } from '../tracing/tracing.ts';
 import { composeAccounts } from './accounts.ts';
 import { createAllowShop } from './allow-shop.ts';
@@ -120,7 +121,6 @@ export const composeServices = (
     retentionDays: config.eventRetentionDays,
     quotaBytes: config.eventQuotaBytes,
     loadSettings: settings.reader.load,
-    findCatalog,
     onError: (error) => log.error({ err: error }, 'a search was not counted'),
     onQuotaAlarm: ({ customerId, usedPercent }) =>
       log.warn(
@@ -188,6 +188,7 @@ export const composeServices = (
     statistics: events.statistics,
     readBoughtTogether: events.readBoughtTogether,
     findPictures,
+    turns: createSearchTurns(),
   };
   const handlers: Handlers = {
     ...accounts.handlersFor({

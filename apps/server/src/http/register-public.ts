@@ -1,12 +1,14 @@
 import type { ShopCall } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
+import type { SearchTurns } from '../threads/search-turns.ts';
 import { type Failure, fail } from './failure.ts';
 import { describeShopCall } from './openapi.ts';
 import { pathParameter } from './path-parameter.ts';
 import { type AskedFrom, accessKeyOf, askedFrom, originOf, type PublicAccess } from './public-access.ts';
 import { type CallHost, registerTable, type TableCall, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
+import { writeReply } from './write-reply.ts';
 
 /** A call of shops' pages about the search instance in its address. */
 export type PublicRoute = TableRoute<InstanceWithCatalog> & {
@@ -23,6 +25,7 @@ type Dependencies = {
   readonly findInstance: FindPublicInstance;
   /** Called for each admitted request. */
   readonly recordUsage: RecordUsage;
+  readonly turns: Pick<SearchTurns, 'slices'>;
   /** Checks every reply against the contract's schema; on in tests. */
   readonly checkReplies: boolean;
 };
@@ -30,7 +33,7 @@ type Dependencies = {
 /** Registers calls for shops' pages under `/public`. */
 export const registerPublic = (
   host: CallHost,
-  { access, findInstance, recordUsage, checkReplies }: Dependencies,
+  { access, findInstance, recordUsage, turns, checkReplies }: Dependencies,
   table: Readonly<Record<string, PublicRoute>>,
 ): Promise<void> =>
   registerTable<InstanceWithCatalog, PublicRoute>(host, table, {
@@ -47,6 +50,7 @@ export const registerPublic = (
       return place;
     },
     formatError: sendFailure,
+    writeReply: ({ catalog }, body) => writeReply(turns.slices, catalog.customerId, body),
     answerPreflight: async ({ call }, request, reply) => {
       const place = await findInstance(pathParameter(request, 'searchId'));
       return place

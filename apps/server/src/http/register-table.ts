@@ -24,6 +24,8 @@ export type CallFamily<Asker, Route extends TableRoute<Asker>> = {
   /** Identifies the client by the head of the request alone: the server reads no body for an unknown client. */
   readonly admit: (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<Asker | Failure>;
   readonly formatError: (failure: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Writes the body of a reply as JSON. By default it is written at once. */
+  readonly writeReply?: (asker: Asker, body: object) => Promise<string | Buffer>;
   /** Answers preflights. Without it, none is answered. */
   readonly answerPreflight?: (
     route: Route,
@@ -54,7 +56,15 @@ const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1
 export const registerTable = async <Asker, Route extends TableRoute<Asker>>(
   { app, readError, operations }: CallHost,
   table: Readonly<Record<string, Route>>,
-  { admit, formatError, answerPreflight, prepare, describe, checkReply }: CallFamily<Asker, Route>,
+  {
+    admit,
+    formatError,
+    writeReply,
+    answerPreflight,
+    prepare,
+    describe,
+    checkReply,
+  }: CallFamily<Asker, Route>,
 ): Promise<void> => {
   const registerRoute = (scope: FastifyInstance, route: Route): void => {
     const { call, answer } = route;
@@ -72,12 +82,15 @@ export const registerTable = async <Asker, Route extends TableRoute<Asker>>(
       exposeHeadRoute: false,
       onRequest,
       handler: async (request, reply) => {
-        const outcome = await answer(request.getDecorator<Asker>('asker'), request, reply);
+        const asker = request.getDecorator<Asker>('asker');
+        const outcome = await answer(asker, request, reply);
         if (isFailure(outcome)) return formatError(outcome, request, reply);
         const { status, body, headers } =
           outcome instanceof HttpReply ? outcome : new HttpReply(call.status ?? 200, outcome);
         checkReply?.(route, status, body);
-        return reply.code(status).headers(headers).send(body);
+        reply.code(status).headers(headers);
+        if (writeReply === undefined || typeof body !== 'object' || body === null) return reply.send(body);
+        return reply.type('application/json; charset=utf-8').send(await writeReply(asker, body));
       },
     });
     if (call.method === 'GET')

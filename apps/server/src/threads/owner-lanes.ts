@@ -1,9 +1,9 @@
 import { Turns } from './turns.ts';
 
-/** Runs work by owner: so many pieces of one owner's work at a time, in order, whatever others do. */
+/** Runs work by owner: so many pieces of one owner's work at a time, in order, whatever others do. The signal ends the wait, as in `Turns`. */
 export const createOwnerLanes = (atOnce: number) => {
   const lanes = new Map<string, { readonly turns: Turns; users: number }>();
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const lane = lanes.get(owner) ?? {
       turns: new Turns({ total: Infinity, perOwner: Infinity, atOnce }),
       users: 0,
@@ -11,7 +11,7 @@ export const createOwnerLanes = (atOnce: number) => {
     lanes.set(owner, lane);
     lane.users += 1;
     try {
-      return await lane.turns.run(owner, work);
+      return await lane.turns.run(owner, work, signal);
     } finally {
       lane.users -= 1;
       if (lane.users === 0) lanes.delete(owner);

@@ -1,5 +1,6 @@
 import type { PublicEvents } from '@vitrina/contract';
 import type { Environment } from './environment.ts';
+import { writeJson } from './write-json.ts';
 
 export type Event = PublicEvents['events'][number];
 
@@ -35,7 +36,7 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
     }
   };
   const send = async (events: readonly Event[]): Promise<void> => {
-    const body = JSON.stringify({ events });
+    const body = writeJson({ events });
     // A beacon can't carry the key's header.
     if (apiKey === '' && environment.sendBeacon(url, body)) return;
     if (await post(body)) return;

@@ -1,5 +1,6 @@
 import { digestOf } from './digest.ts';
 import type { Environment } from './environment.ts';
+import { writeJson } from './write-json.ts';
 
 const keys = {
   visitor: 'vitrina.visitor',
@@ -88,14 +89,14 @@ export const createMemory = ({ store, now, randomId }: Environment, hasConsent: 
     listRecent,
     addRecent: (query: string): void => {
       const others = listRecent().filter((one) => one.toLowerCase() !== query.toLowerCase());
-      if (query !== '') write(keys.recent, JSON.stringify([query, ...others].slice(0, maxRecentQueries)));
+      if (query !== '') write(keys.recent, writeJson([query, ...others].slice(0, maxRecentQueries)));
     },
     removeRecent: (query: string): void =>
-      write(keys.recent, JSON.stringify(listRecent().filter((one) => one !== query))),
+      write(keys.recent, writeJson(listRecent().filter((one) => one !== query))),
     clearRecent: (): void => write(keys.recent, '[]'),
     addClick: (productId: string, queryId: string): void => {
       const others = listClicks().filter(([id]) => id !== productId);
-      write(keys.clicks, JSON.stringify([[productId, queryId, now()], ...others].slice(0, maxClicks)));
+      write(keys.clicks, writeJson([[productId, queryId, now()], ...others].slice(0, maxClicks)));
     },
     /** The search that led to all of these products; null if there were several or none. */
     findQueryOf: (productIds: readonly string[]): string | null => {

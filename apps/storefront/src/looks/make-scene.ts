@@ -1,4 +1,5 @@
 import type { PublicConfig, PublicStylization } from '@vitrina/contract';
+import { pageDocument } from '../page-document.ts';
 import { makePicture, makeText, type ProductPart, viewPart } from './look-parts.ts';
 import { make } from './make-element.ts';
 
@@ -36,8 +37,8 @@ export const makeScene = (
       button.setAttribute('aria-expanded', String(isOpen));
     }
     // Only while a card is open: a look that goes leaves nothing on the page. The shop's own handlers can't stop a captured click.
-    if (spots.some(({ card }) => !card.hidden)) document.addEventListener('click', closeElsewhere, true);
-    else document.removeEventListener('click', closeElsewhere, true);
+    if (spots.some(({ card }) => !card.hidden)) pageDocument.addEventListener('click', closeElsewhere, true);
+    else pageDocument.removeEventListener('click', closeElsewhere, true);
   };
   const closeElsewhere = (event: Event): void => {
     const path = event.composedPath();

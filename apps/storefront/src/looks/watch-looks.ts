@@ -2,6 +2,7 @@ import type { PublicStylization } from '@vitrina/contract';
 import { createPublicApi, type WantedLook } from '../core/public-api.ts';
 import { createRecentAnswers } from '../core/recent-answers.ts';
 import type { PageContext, SearchOptions } from '../page-context.ts';
+import { pageDocument } from '../page-document.ts';
 import { lookSelector } from '../places/place-selectors.ts';
 import { watchPlaces } from '../places/watch-places.ts';
 import { attachShadow } from '../ui/attach-shadow.ts';
@@ -40,7 +41,7 @@ export const watchLooks = (options: SearchOptions, page: PageContext): (() => vo
     const [config, found] = await Promise.all([readConfig(null), readLooks(wanted)]);
     const look = found?.stylizations[0];
     if (!config || !look || signal.aborted) return;
-    const host = document.createElement('div');
+    const host = pageDocument.createElement('div');
     host.dataset.vitrina = 'look';
     const undress = keepDressed(config.style, () => dressOnPage(host, element, config.style));
     const section = makeLook(look, config);

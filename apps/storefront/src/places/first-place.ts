@@ -1,6 +1,7 @@
+import { pageDocument } from '../page-document.ts';
 /** Calls `run` once the page has an element that matches, now or later. */
 export const onFirstPlace = (selector: string, run: () => void): void => {
-  const isThere = (): boolean => document.querySelector(selector) !== null;
+  const isThere = (): boolean => pageDocument.querySelector(selector) !== null;
   if (isThere()) {
     run();
     return;
@@ -10,5 +11,5 @@ export const onFirstPlace = (selector: string, run: () => void): void => {
     changes.disconnect();
     run();
   });
-  changes.observe(document.documentElement, { childList: true, subtree: true });
+  changes.observe(pageDocument.documentElement, { childList: true, subtree: true });
 };

@@ -1,4 +1,5 @@
 import type { Tracker } from '../core/tracker.ts';
+import { pageDocument } from '../page-document.ts';
 
 /** Places are filled this long before they scroll into sight. */
 const near = '600px 0px';
@@ -76,7 +77,7 @@ export const watchPlaces = <Wanted>(options: Options<Wanted>): (() => void) => {
 
   const update = (): void => {
     for (const [element, place] of places) if (!element.isConnected) release(element, place);
-    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    for (const element of pageDocument.querySelectorAll<HTMLElement>(selector)) {
       const wanted = wantedIn(element.dataset);
       const known = places.get(element);
       if (known ? known.wanted === JSON.stringify(wanted) : Reflect.has(element, mark) || !isOurs(element))
@@ -89,11 +90,11 @@ export const watchPlaces = <Wanted>(options: Options<Wanted>): (() => void) => {
   };
 
   const changes = new MutationObserver(update);
-  changes.observe(document.documentElement, {
+  changes.observe(pageDocument.documentElement, {
     ...{ childList: true, subtree: true, attributeFilter: [...attributes] },
   });
   addEventListener('pagehide', tracker.flush, { signal: ending.signal });
-  document.addEventListener('visibilitychange', tracker.flush, { signal: ending.signal });
+  pageDocument.addEventListener('visibilitychange', tracker.flush, { signal: ending.signal });
   update();
   return () => {
     ending.abort();

@@ -1,6 +1,7 @@
 import { webAddress } from '../core/product-view.ts';
 import { isHere } from '../looks/look-parts.ts';
 import { make } from '../looks/make-element.ts';
+import { pageDocument } from '../page-document.ts';
 import { isInstagrams, makeOuterLink } from './outer-link.ts';
 import type { StreamView } from './stream-view.ts';
 
@@ -57,7 +58,7 @@ const copyInto = (to: Node, from: Node): void => {
       copyInto(to, node);
       continue;
     }
-    const element = document.createElement(name);
+    const element = pageDocument.createElement(name);
     copyAttributes(node, element);
     copyInto(element, node);
     to.appendChild(element);
@@ -66,7 +67,7 @@ const copyInto = (to: Node, from: Node): void => {
 
 /** The owner's HTML, made anew of what is allowed: nothing of it runs, whatever the server let through. */
 const makeOwners = (html: string): HTMLElement | null => {
-  const holder = document.createElement('template');
+  const holder = pageDocument.createElement('template');
   try {
     holder.innerHTML = html;
   } catch {

@@ -1,3 +1,5 @@
+import { pageDocument } from '../page-document.ts';
+
 const space = 'http://www.w3.org/2000/svg';
 
 export const icons = {
@@ -10,8 +12,8 @@ export const icons = {
 
 /** A decorative icon. */
 export const makeIcon = (path: string): SVGElement => {
-  const icon = document.createElementNS(space, 'svg');
-  const line = document.createElementNS(space, 'path');
+  const icon = pageDocument.createElementNS(space, 'svg');
+  const line = pageDocument.createElementNS(space, 'path');
   for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }))
     icon.setAttribute(name, value);
   line.setAttribute('d', path);

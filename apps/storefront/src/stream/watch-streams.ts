@@ -2,6 +2,7 @@ import { createPublicApi, type WantedPosts } from '../core/public-api.ts';
 import { createRecentAnswers } from '../core/recent-answers.ts';
 import parts from '../looks/parts.css?inline';
 import type { PageContext, SearchOptions } from '../page-context.ts';
+import { pageDocument } from '../page-document.ts';
 import { streamSelector } from '../places/place-selectors.ts';
 import { watchPlaces } from '../places/watch-places.ts';
 import { attachShadow } from '../ui/attach-shadow.ts';
@@ -72,7 +73,7 @@ export const watchStreams = (options: SearchOptions, page: PageContext): (() => 
 
   /** As much room as the posts will take, before anything is asked: nothing moves when they come, however fast a visitor scrolls. */
   const prepare = (element: HTMLElement, wanted: Wanted, signal: AbortSignal): (() => Promise<void>) => {
-    const host = document.createElement('div');
+    const host = pageDocument.createElement('div');
     host.dataset.vitrina = 'stream';
     dressOnPage(host, element, undefined);
     attachShadow(host, base + parts + css).append(makeEmptyStream(wanted.layout, wanted.count));

@@ -8,6 +8,10 @@ type Options = {
   readonly attributes: string;
   readonly scriptUrl: string;
   readonly isDark?: boolean;
+  /** HTML before the script tag. */
+  readonly head?: string;
+  /** Without it browsers lay the page out as those of the nineties did. */
+  readonly hasDoctype?: boolean;
   /** HTML in the middle of each page. */
   readonly content?: string;
   /** The content security policy of each page. */
@@ -28,10 +32,10 @@ const style = (isDark: boolean): string => `
 
 const html = (
   path: string,
-  { attributes, scriptUrl, isDark = false, content = '' }: Options,
-): string => `<!doctype html>
+  { attributes, scriptUrl, isDark = false, head = '', hasDoctype = true, content = '' }: Options,
+): string => `${hasDoctype ? '<!doctype html>' : ''}
 <html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sklep z kubkami</title><style>${style(isDark)}</style>
+<title>Sklep z kubkami</title><style>${style(isDark)}</style>${head}
 <script async src="${scriptUrl}" ${attributes}></script></head>
 <body><header><strong>Kubki i dzbanki</strong><form action="/stara-szukajka" role="search"><input id="q" name="q" type="search" aria-label="Szukaj w sklepie"></form></header>
 <main><h1>${path === '/szukaj' ? 'Szukaj' : 'Dzień dobry'}</h1><p>Najładniejsze kubki w mieście.</p>${content}

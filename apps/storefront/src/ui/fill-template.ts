@@ -1,4 +1,5 @@
 import Mustache from 'mustache';
+import { pageDocument } from '../page-document.ts';
 
 const addressAttributes = new Set([
   'href',
@@ -52,7 +53,7 @@ export const fillTemplate = (
     }
   })();
 
-  const holder = document.createElement('template');
+  const holder = pageDocument.createElement('template');
   holder.innerHTML = html;
   for (const element of holder.content.querySelectorAll(readElements)) element.remove();
   for (const element of holder.content.querySelectorAll('*')) {

@@ -8,6 +8,7 @@ import { createResults } from '../core/results.ts';
 import { type SearchState, searchFor } from '../core/search-state.ts';
 import { createSuggester } from '../core/suggester.ts';
 import { createPageContext, type PageContext, type SearchOptions } from '../page-context.ts';
+import { pageDocument } from '../page-document.ts';
 import { createBrowserEnvironment } from './browser-environment.ts';
 import { createTitle } from './document-title.ts';
 import { createGoogleReport } from './google-analytics.ts';
@@ -29,10 +30,10 @@ export type MountedSearch = {
 
 /** Shows results in the shop's own place for them, or on top of the page. */
 const mountResults = (app: SearchApp, place: Element | null): (() => void) => {
-  const host = document.createElement('div');
+  const host = pageDocument.createElement('div');
   host.dataset.vitrina = 'results';
   host.dataset.place = place ? 'page' : 'overlay';
-  (place ?? document.body).append(host);
+  (place ?? pageDocument.body).append(host);
   const { style } = app.config;
   const undress = keepDressed(style, () => (place ? dressOnPage : dressFloating)(host, host, style));
   const root = createRoot(openShadow(host, 'results'));
@@ -55,7 +56,7 @@ const createApp = (
   const form: AddressForm = { name: parameter, useHash: settings.general.useHashBeforeSearchParams };
   const title = createTitle(document);
   const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
-  const place = options.results ? document.querySelector(options.results) : null;
+  const place = options.results ? pageDocument.querySelector(options.results) : null;
 
   const redirectTo = (address: string): void => {
     tracker.flush();
@@ -67,7 +68,7 @@ const createApp = (
     tracker,
     goTo: redirectTo,
     onAnswer: ({ query }, { total, ruleData }) => {
-      document.dispatchEvent(
+      pageDocument.dispatchEvent(
         new CustomEvent('vitrina:results', { detail: { searchId, query, total, ruleData } }),
       );
       if (settings.serp.changeDocumentTitle && query !== '')
@@ -101,7 +102,7 @@ const createApp = (
     results,
     readOffers: createOffers({ api, memory, config }),
     createSuggester: () => createSuggester({ environment, api, memory, tracker }),
-    hasPageInput: () => document.querySelector(options.input) !== null,
+    hasPageInput: () => pageDocument.querySelector(options.input) !== null,
     hrefOf,
     redirectTo,
     go: (search, how = 'push') => {
@@ -154,20 +155,20 @@ export const mountSearch = async (
   const stopInputs = watchInputs(options.input, (input) => {
     const root = input.getRootNode();
     return attachInput(app, input, {
-      container: input.closest('dialog') ?? (root instanceof ShadowRoot ? root : document.body),
+      container: input.closest('dialog') ?? (root instanceof ShadowRoot ? root : pageDocument.body),
       hasButtons: config.settings.autocomplete.showButtonOnInput,
     });
   });
   const stopQuery = app.results.store.subscribe(() => {
     const { search } = app.results.store.get();
-    for (const input of document.querySelectorAll<HTMLInputElement>(options.input))
-      if (search && input !== document.activeElement) input.value = search.query;
+    for (const input of pageDocument.querySelectorAll<HTMLInputElement>(options.input))
+      if (search && input !== pageDocument.activeElement) input.value = search.query;
   });
   const ending = new AbortController();
   addEventListener('popstate', followAddress, { signal: ending.signal });
   addEventListener('pagehide', page.tracker.flush, { signal: ending.signal });
   // The last event that mobile browsers reliably fire for a page.
-  document.addEventListener('visibilitychange', page.tracker.flush, { signal: ending.signal });
+  pageDocument.addEventListener('visibilitychange', page.tracker.flush, { signal: ending.signal });
   followAddress();
 
   return {

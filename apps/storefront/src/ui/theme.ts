@@ -1,4 +1,5 @@
 import type { PublicStyle } from '@vitrina/contract';
+import { pageDocument } from '../page-document.ts';
 
 const opaque = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
 
@@ -27,7 +28,7 @@ export const keepDressed = (style: PublicStyle | undefined, dress: () => void): 
 
 /** The page's own `data-vitrina-theme` comes before what is set in the panel. */
 const chosenTheme = (style: PublicStyle | undefined): Theme | null => {
-  const wanted = document.documentElement.dataset.vitrinaTheme;
+  const wanted = pageDocument.documentElement.dataset.vitrinaTheme;
   if (wanted !== undefined) return wanted === 'dark' ? 'dark' : 'light';
   if (style?.theme === 'device') return darkness().matches ? 'dark' : 'light';
   return style?.theme === 'light' || style?.theme === 'dark' ? style.theme : null;
@@ -68,6 +69,6 @@ export const dressOnPage = (host: HTMLElement, behind: Element, style: PublicSty
   const page = isOnDark(behind) ? 'dark' : 'light';
   const theme = chosenTheme(style) ?? page;
   setTheme(host, theme, style, behind);
-  const isPagesChoice = document.documentElement.dataset.vitrinaTheme !== undefined;
+  const isPagesChoice = pageDocument.documentElement.dataset.vitrinaTheme !== undefined;
   host.toggleAttribute('data-painted', theme !== page && !isPagesChoice);
 };

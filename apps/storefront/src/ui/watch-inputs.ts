@@ -1,3 +1,4 @@
+import { pageDocument } from '../page-document.ts';
 /**
  * Attaches to every matching input, including those that the page adds later, and detaches from those that it
  * removes.
@@ -13,11 +14,11 @@ export const watchInputs = (
       detach();
       attached.delete(input);
     }
-    for (const input of document.querySelectorAll(selector))
+    for (const input of pageDocument.querySelectorAll(selector))
       if (input instanceof HTMLInputElement && !attached.has(input)) attached.set(input, attach(input));
   };
   const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(pageDocument.body, { childList: true, subtree: true });
   look();
   return () => {
     observer.disconnect();

@@ -94,7 +94,7 @@ class EmbeddedEngine implements SearchEngine {
 
   async search({ catalogKey, owner }: CatalogAddress, plan: SearchPlan): Promise<SearchResult> {
     await this.#required(catalogKey);
-    return this.#pool.ask<SearchResult>(owner, { kind: 'search', catalogKey, plan });
+    return this.#pool.search(owner, { catalogKey, plan });
   }
 
   async suggest(

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
 
 /** Characters of all products of an answer together. Whoever writes an answer writes nobody else's meanwhile. */
-const answerChars = 4_000_000;
+const answerChars = 2_000_000;
 
 /** How long each product's JSON may be in an answer of so many: no shop's comes near it. */
 export const charsOfEach = (hits: number): number => Math.floor(answerChars / Math.max(1, hits));

@@ -134,22 +134,24 @@ export const createSettingsReader = ({
   ): Promise<ShopSettings> =>
     cache.forceFetch(`${instanceId} ${version}`, { context: { customerId, instanceId, catalogId } });
 
-  /** A version is known once its settings are: the database may be gone before they are read. */
-  const readCurrent = async (customerId: string, instanceId: string): Promise<Versions | null> => {
-    const current = await readVersions(database, customerId, instanceId);
-    if (current) await settingsAt(customerId, instanceId, current);
-    return current;
-  };
-
   return {
     bytes: (): number => cache.calculatedSize,
 
     /** Null if the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
-      const current = await standIn(`${customerId} ${instanceId}`, () => readCurrent(customerId, instanceId));
+      const read: { versions?: Versions; settings?: ShopSettings } = {};
+      const current = await standIn(`${customerId} ${instanceId}`, async () => {
+        const versions = await readVersions(database, customerId, instanceId);
+        // A version is known once its settings are: the database may be gone before they are read.
+        if (versions)
+          Object.assign(read, { versions, settings: await settingsAt(customerId, instanceId, versions) });
+        return versions;
+      });
       if (!current) return null;
       const { version, instanceVersion, timeZone } = current;
-      const settings = await settingsAt(customerId, instanceId, current);
+      // What stands in may be another version than the one that was read too late.
+      const settings =
+        (read.versions === current && read.settings) || (await settingsAt(customerId, instanceId, current));
       return onDay(settings, version, timeZone, (language) =>
         books.at({ customerId, instanceId, language, version: instanceVersion }),
       );

@@ -3,6 +3,7 @@ import type { HandlersFor } from '../../http/handlers.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { createVisitorSearch } from './search-service.ts';
 import { createPublicSuggest } from './suggest-service.ts';
@@ -15,6 +16,7 @@ type Dependencies = {
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
   readonly findPictures: FindPictures;
+  readonly turns: SearchTurns;
 };
 
 type Names = 'getAppPreviewConfig' | 'previewAppSearch' | 'previewAppSuggest';

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FieldValue, PublicProduct } from '@vitrina/contract';
-import {
-  createHighlighter,
-  type Highlighter,
-  type ScoredProduct,
-  type SearchResult,
-} from '@vitrina/search-engine';
+import { createHighlighter, type Highlighter, type ScoredProduct } from '@vitrina/search-engine';
 import { type Pictures, pictureOf } from '../../ports/pictures.ts';
-import { type SearchTarget, shareFields } from '../../ports/shop-search.ts';
+import { type SearchTarget, type ShopSearchResult, shareFields } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 
 export const newQueryId = (): string => randomBytes(16).toString('hex');
 
@@ -44,12 +40,13 @@ const presentProduct = (
   };
 };
 
-/** The products of a page. */
+/** The products of a customer's page, in slices. */
 export const presentProducts = (
-  { hits, matchedTerms }: SearchResult,
-  sharedFields: readonly string[],
+  { slices }: Pick<SearchTurns, 'slices'>,
+  { catalog: { customerId } }: InstanceWithCatalog,
+  { result: { hits, matchedTerms }, sharedFields }: Pick<ShopSearchResult, 'result' | 'sharedFields'>,
   pictures: Pictures,
-): PublicProduct[] => {
+): Promise<PublicProduct[]> => {
   const highlight = createHighlighter(matchedTerms);
-  return hits.map((hit) => presentProduct(hit, sharedFields, highlight, pictures));
+  return slices.map(customerId, hits, (hit) => presentProduct(hit, sharedFields, highlight, pictures));
 };

@@ -39,7 +39,7 @@ const tagOf = (body: unknown): string =>
 export const publicCalls = (
   dependencies: Dependencies,
 ): Readonly<Record<'search' | 'suggest' | 'similar' | 'config', PublicRoute>> => {
-  const { readApp } = dependencies;
+  const { readApp, turns } = dependencies;
   const search = createPublicSearch(dependencies);
   const suggest = createPublicSuggest(dependencies);
   const findSimilar = createSimilarProducts(dependencies);
@@ -51,21 +51,25 @@ export const publicCalls = (
         const parsed = validate(publicSearchQuery, request.query);
         const filters = readFilters(request.query as Record<string, unknown>);
         if (!parsed.ok || !filters.ok) return invalid(...problemsOf(parsed), ...problemsOf(filters));
-        return asParameters(await search(place, parsed.data, filters.data));
+        return asParameters(
+          await turns.run(place.catalog.customerId, () => search(place, parsed.data, filters.data)),
+        );
       },
     },
     suggest: {
       call: shopCalls.suggest,
       answer: async (place, request) => {
         const parsed = validate(publicSuggestQuery, request.query);
-        return parsed.ok ? suggest(place, parsed.data) : invalid(...parsed.problems);
+        if (!parsed.ok) return invalid(...parsed.problems);
+        return turns.run(place.catalog.customerId, () => suggest(place, parsed.data));
       },
     },
     similar: {
       call: shopCalls.similar,
       answer: async (place, request) => {
         const parsed = validate(publicSimilarQuery, request.query);
-        return parsed.ok ? findSimilar(place, parsed.data) : invalid(...parsed.problems);
+        if (!parsed.ok) return invalid(...parsed.problems);
+        return turns.run(place.catalog.customerId, () => findSimilar(place, parsed.data));
       },
     },
     config: {

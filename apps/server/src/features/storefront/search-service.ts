@@ -5,9 +5,14 @@ import { type Failure, isFailure } from '../../http/failure.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
-type Dependencies = { readonly runSearch: RunShopSearch; readonly findPictures: FindPictures };
+type Dependencies = {
+  readonly runSearch: RunShopSearch;
+  readonly findPictures: FindPictures;
+  readonly turns: SearchTurns;
+};
 
 /** Where the hits that lack a word begin, if all others stand before them. */
 const partialFromOf = (hits: SearchResult['hits']): number | null => {
@@ -19,7 +24,7 @@ type Searched = { readonly reply: PublicSearchReply; readonly search: ShopSearch
 
 /** A visitor's search, with what is known of it beside the visitor's reply. */
 export const createVisitorSearch =
-  ({ runSearch, findPictures }: Dependencies) =>
+  ({ runSearch, findPictures, turns }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
     { q, page, perPage, sort, typos, lastWord, ruleContext }: z.infer<typeof publicSearchQuery>,
@@ -33,7 +38,7 @@ export const createVisitorSearch =
     };
     const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;
-    const { search, result, facets, sorts, sharedFields, reading, tookMs } = found;
+    const { search, result, facets, sorts, reading, tookMs } = found;
     const reply = {
       queryId: newQueryId(),
       query: q,
@@ -41,7 +46,7 @@ export const createVisitorSearch =
       page,
       perPage: search.plan.limit,
       tookMs,
-      products: presentProducts(result, sharedFields, await findPictures(place, found)),
+      products: await presentProducts(turns, place, found, await findPictures(place, found)),
       facets,
       sorts,
       redirect: search.effects.redirect,

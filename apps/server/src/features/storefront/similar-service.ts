@@ -8,6 +8,7 @@ import type { FindPictures } from '../../ports/pictures.ts';
 import { categoriesOf } from '../../ports/product-categories.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { CatalogRecord, InstanceWithCatalog } from '../../storage/records.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
 /** More conditions, in the engine's terms. */
@@ -18,6 +19,7 @@ type Hit = ShopSearchResult['result']['hits'][number];
 export type SimilarDependencies = {
   readonly runSearch: RunShopSearch;
   readonly findPictures: FindPictures;
+  readonly turns: SearchTurns;
   readonly readCategoryMapping: ReadCategoryMapping;
   /** A product with the ids of all variants of it, its own among them; null if the live catalog doesn't have it. */
   readonly findWithVariants: (
@@ -108,7 +110,7 @@ export const createFindSimilar = ({
   runSearch,
   readCategoryMapping,
   findWithVariants,
-}: Omit<SimilarDependencies, 'findPictures'>) => {
+}: Omit<SimilarDependencies, 'findPictures' | 'turns'>) => {
   const categoryFor = async (
     { id, customerId }: CatalogRecord,
     product: ProductDocument,
@@ -168,6 +170,6 @@ export const createSimilarProducts = (dependencies: SimilarDependencies) => {
     const reply = { queryId: newQueryId(), basis, products: [] };
     if (!found) return reply;
     const pictures = await dependencies.findPictures(place, found);
-    return { ...reply, products: presentProducts(found.result, found.sharedFields, pictures) };
+    return { ...reply, products: await presentProducts(dependencies.turns, place, found, pictures) };
   };
 };

@@ -3,6 +3,7 @@ import { type Failure, isFailure } from '../../http/failure.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
 import { facetValues, namedValues, nearestHits, offeredFields, withoutDoubles } from './suggested-parts.ts';
@@ -14,6 +15,7 @@ type Dependencies = {
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
   readonly findPictures: FindPictures;
+  readonly turns: SearchTurns;
 };
 
 const order = (sortId: string, condition: SavedSortGroup['conditions'][number]): SavedSortGroup => ({
@@ -79,9 +81,10 @@ export const createPublicSuggest = ({
   readApp,
   statistics,
   findPictures,
+  turns,
 }: Dependencies) => {
   const productsOf = async (place: InstanceWithCatalog, found: ShopSearchResult): Promise<PublicProduct[]> =>
-    presentProducts(found.result, found.sharedFields, await findPictures(place, found));
+    presentProducts(turns, place, found, await findPictures(place, found));
 
   const find = (
     place: InstanceWithCatalog,

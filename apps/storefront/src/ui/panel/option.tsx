@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { pageDocument } from '../../page-document.ts';
 import { openShadow } from '../shadow.ts';
 
 type Props = {
@@ -16,8 +17,8 @@ type Props = {
 };
 
 const buildOption = (id: string) => {
-  const element = document.createElement('a');
-  const content = document.createElement('span');
+  const element = pageDocument.createElement('a');
+  const content = pageDocument.createElement('span');
   element.id = id;
   element.slot = id;
   element.tabIndex = -1;

@@ -1,3 +1,4 @@
+import { pageDocument } from '../../page-document.ts';
 import { openShadow } from '../shadow.ts';
 
 const hidden =
@@ -10,11 +11,11 @@ const floating =
  * listbox (its frame in a shadow root, its options slotted), the buttons, and the live region.
  */
 export const buildPanelElements = (container: Node, id: string, label: string) => {
-  const [wrapper, listbox, buttons, status] = [1, 2, 3, 4].map(() => document.createElement('div'));
+  const [wrapper, listbox, buttons, status] = [1, 2, 3, 4].map(() => pageDocument.createElement('div'));
   if (!wrapper || !listbox || !buttons || !status) throw new Error('unreachable');
   wrapper.style.cssText = 'display:contents';
   wrapper.dataset.vitrina = 'panel';
-  if (container === document.body) {
+  if (container === pageDocument.body) {
     wrapper.setAttribute('role', 'search');
     wrapper.setAttribute('aria-label', label);
   }

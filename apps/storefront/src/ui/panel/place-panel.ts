@@ -1,3 +1,5 @@
+import { pageDocument } from '../../page-document.ts';
+
 const gapPx = 6;
 const edgePx = 8;
 const widestPx = 760;
@@ -6,7 +8,7 @@ const narrowPx = 640;
 /** Positions the panel below its input: as wide as it needs, within the window, on top of the page. */
 export const placePanel = (panel: HTMLElement, input: HTMLElement): void => {
   const box = input.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
+  const { clientWidth, clientHeight } = pageDocument.documentElement;
   const isNarrow = clientWidth < narrowPx;
   const room = clientWidth - 2 * edgePx;
   const width = isNarrow ? room : Math.min(room, Math.max(box.width, widestPx));
@@ -30,6 +32,6 @@ export const placeButtons = (buttons: HTMLElement, input: HTMLElement): void => 
     top: `${Math.round(box.top)}px`,
     height: `${Math.round(box.height)}px`,
     left: isRtl ? `${Math.round(box.left)}px` : 'auto',
-    right: isRtl ? 'auto' : `${Math.round(document.documentElement.clientWidth - box.right)}px`,
+    right: isRtl ? 'auto' : `${Math.round(pageDocument.documentElement.clientWidth - box.right)}px`,
   });
 };

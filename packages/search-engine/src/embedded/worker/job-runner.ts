@@ -4,7 +4,7 @@ import { ThreadCache } from '../read/generation-cache.ts';
 import { GenerationReader, type OnDamaged } from '../read/generation-reader.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
 import { Deadline } from '../search/deadline.ts';
-import { encodeResult } from '../search/encode-result.ts';
+import { type EncodedResult, encodeResult } from '../search/encode-result.ts';
 import { Accumulator } from '../search/match/accumulator.ts';
 import { AccumulatorMemory } from '../search/match/accumulator-memory.ts';
 import { searchGeneration } from '../search/search.ts';
@@ -76,13 +76,12 @@ export class JobRunner {
     const staged = job.kind === 'warm' ? this.#staged.get(catalogKey) : undefined;
     const reader = staged ?? this.#attached.get(catalogKey);
     if (!reader) throw new NoGenerationError('the catalog has no index');
+    if (job.kind === 'search') return { result: this.#search(reader, job.plan) };
     return { json: this.#answer(reader, job) };
   }
 
-  #answer(reader: GenerationReader, job: Exclude<Job, { kind: 'load' | 'collect' }>): string {
+  #answer(reader: GenerationReader, job: Exclude<Job, { kind: 'load' | 'search' | 'collect' }>): string {
     switch (job.kind) {
-      case 'search':
-        return this.#search(reader, job.plan);
       case 'suggest':
         return JSON.stringify(suggest(reader, job.request, this.#accumulator(reader)));
       case 'get':
@@ -101,7 +100,7 @@ export class JobRunner {
     }
   }
 
-  #search(reader: GenerationReader, plan: SearchPlan): string {
+  #search(reader: GenerationReader, plan: SearchPlan): EncodedResult {
     return encodeResult(reader, searchGeneration(reader, plan, this.#accumulator(reader)));
   }
 

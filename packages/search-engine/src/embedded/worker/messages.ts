@@ -2,6 +2,7 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { SuggestRequest } from '../../port.ts';
 import type { ThreadError } from '../../threads/thread-error.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
+import type { EncodedResult } from '../search/encode-result.ts';
 
 /** What a generation is warmed up with: a recent search, or a synthetic step. */
 export type WarmUp =
@@ -48,8 +49,11 @@ export type ToWorker =
   /** `budgetMs`: how long the job may take; Infinity for no limit. */
   | { readonly kind: 'job'; readonly job: Job; readonly budgetMs: number };
 
-/** `json` is parsed by the receiver; `loaded` shares its buffer. */
-export type Reply = { readonly json: string } | { readonly loaded: LoadedGeneration };
+/** `json` and `result` are parsed by the receiver; `loaded` shares its buffer. */
+export type Reply =
+  | { readonly json: string }
+  | { readonly result: EncodedResult }
+  | { readonly loaded: LoadedGeneration };
 
 /**
  * Replies come in the order of the jobs. `ms`: how long the job took. `damaged` is not a reply: a product could not be read, and the search

@@ -6,7 +6,14 @@ import {
   searchBegins,
   searchesEnd,
 } from '../../in-flight-counter.ts';
-import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../../port.ts';
+import { LoopSlices } from '../../loop-slices.ts';
+import {
+  EngineBusyError,
+  type ScoredProduct,
+  type SearchResult,
+  SearchTimeoutError,
+  SearchWorkerError,
+} from '../../port.ts';
 import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
 import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
@@ -29,7 +36,8 @@ export type PoolOptions = {
   readonly workerUrl?: URL;
 };
 
-type AskedJob = Exclude<Job, { kind: 'load' | 'warm' | 'collect' }>;
+type SearchJob = Extract<Job, { kind: 'search' }>;
+type AskedJob = Exclude<Job, { kind: 'load' | 'search' | 'warm' | 'collect' }>;
 
 /** A search behind more than these would be answered later than anybody waits for it. */
 const defaultMaxWaiting = 500;
@@ -56,6 +64,8 @@ export class SearchPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<SearchThread>();
   readonly #queue = new FairQueue<Omit<Waiting, 'charge'>>();
+  /** What is found is parsed in slices, since a page of long products takes tens of milliseconds. */
+  readonly #slices = new LoopSlices();
   readonly #generations: SharedGenerations;
   readonly #searches: InFlightCounter;
   readonly #damagedGenerations = new Set<string>();
@@ -101,10 +111,21 @@ export class SearchPool {
 
   /** Runs a job on the next free thread, charged to its owner. The reply's type is not checked: this package's own code wrote it. */
   async ask<T>(owner: string, job: AskedJob): Promise<T> {
-    if (job.kind === 'search') this.#generations.recentPlans.note(job.catalogKey, job.plan);
     const reply = await this.#run(owner, job.catalogKey, job);
     if ('json' in reply) return JSON.parse(reply.json) as T;
     throw new SearchWorkerError('a search thread gave a wrong answer');
+  }
+
+  /** Searches on the next free thread. */
+  async search(owner: string, job: Omit<SearchJob, 'kind'>): Promise<SearchResult> {
+    this.#generations.recentPlans.note(job.catalogKey, job.plan);
+    const reply = await this.#run(owner, job.catalogKey, { kind: 'search', ...job });
+    if (!('result' in reply)) throw new SearchWorkerError('a search thread gave a wrong answer');
+    const { hits, rest } = reply.result;
+    return {
+      ...(JSON.parse(rest) as Omit<SearchResult, 'hits'>),
+      hits: await this.#slices.map(owner, hits, (hit) => JSON.parse(hit) as ScoredProduct),
+    };
   }
 
   /** Waits for all jobs, then ends the threads. */

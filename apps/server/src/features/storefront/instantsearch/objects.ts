@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { type Failure, fail, isFailure } from '../../../http/failure.ts';
 import type { FindPictures } from '../../../ports/pictures.ts';
 import type { RunShopSearch } from '../../../ports/shop-search.ts';
+import type { SearchTurns } from '../../../threads/search-turns.ts';
 import { searchTargetOf } from '../present.ts';
 import type { Asking, FindPlace } from './find-place.ts';
 import { readIndexName } from './index-name.ts';
-import { presentHits } from './present-hits.ts';
+import { hitPresenter } from './present-hits.ts';
 import { parse, readQuery, readRequests } from './read-query.ts';
 import { searchInTurns } from './search-in-turns.ts';
 
@@ -14,6 +15,7 @@ type Dependencies = {
   readonly findPlace: FindPlace;
   readonly runSearch: RunShopSearch;
   readonly findPictures: FindPictures;
+  readonly turns: SearchTurns;
 };
 
 /** As many as a page has: those of an index are one search. */
@@ -52,7 +54,7 @@ export const readObject = (
 type Presented = Record<string, unknown>;
 
 /** Single products, each variant by itself: those that a search could find. */
-export const createObjects = ({ findPlace, runSearch, findPictures }: Dependencies) => {
+export const createObjects = ({ findPlace, runSearch, findPictures, turns }: Dependencies) => {
   const findInIndex = async (
     asking: Asking,
     indexName: string,
@@ -70,24 +72,25 @@ export const createObjects = ({ findPlace, runSearch, findPictures }: Dependenci
     const pictures = await findPictures(place, found);
     const byId = new Map(found.result.hits.map((hit) => [hit.product.id, hit]));
     const presented = new Map<WantedObject, Presented>();
-    for (const object of objects) {
+    const present = (object: WantedObject): Failure | null => {
       const hit = byId.get(object.objectID);
       const query = readQuery({
         attributesToRetrieve: object.attributesToRetrieve,
         attributesToHighlight: [],
       });
       if (isFailure(query)) return query;
-      const one = hit && { ...found, result: { ...found.result, hits: [hit] } };
-      const [shown] = one ? presentHits(one, query, pictures, inCall) : [];
-      const { _highlightResult: _, ...fields } = shown ?? {};
-      if (shown) presented.set(object, fields);
-    }
-    return presented;
+      if (!hit) return null;
+      const { _highlightResult: _, ...fields } = hitPresenter(found, query, pictures, inCall)(hit);
+      presented.set(object, fields);
+      return null;
+    };
+    const failures = await turns.slices.map(asking.customerId, objects, present);
+    return failures.find((failure) => failure !== null) ?? presented;
   };
 
   const getObjects = async (asking: Asking, objects: readonly WantedObject[]) => {
     const byIndex = [...Map.groupBy(objects, ({ indexName }) => indexName)];
-    const found = await searchInTurns(byIndex, ([indexName, some]) =>
+    const found = await searchInTurns(turns, asking.customerId, byIndex, ([indexName, some]) =>
       findInIndex(asking, indexName, some, objects.length),
     );
     if (isFailure(found)) return found;

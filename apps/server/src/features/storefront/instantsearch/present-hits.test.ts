@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ShopSearchResult } from '../../../ports/shop-search.ts';
-import { presentHits } from './present-hits.ts';
+import { hitPresenter } from './present-hits.ts';
 import { readQuery } from './read-query.ts';
+
+const presentHits = (...[found, ...rest]: Parameters<typeof hitPresenter>) =>
+  found.result.hits.map(hitPresenter(found, ...rest));
 
 type Marked = { readonly value: string; readonly matchLevel: string };
 type MarkedHit = {

@@ -1,5 +1,5 @@
 import type { PublicProduct } from '@vitrina/contract';
-import { charsOfEach } from '@vitrina/search-engine';
+import { charsOfEach, type ScoredProduct } from '@vitrina/search-engine';
 import { type Pictures, pictureOf } from '../../../ports/pictures.ts';
 import { type ShopSearchResult, shareFields } from '../../../ports/shop-search.ts';
 import { highlightable } from '../present.ts';
@@ -35,19 +35,19 @@ const markValue = <M>(value: Value, mark: (text: string) => M): M | M[] =>
   Array.isArray(value) ? value.map(mark) : mark(String(value));
 
 /**
- * Products in InstantSearch's form: the fields that the shop shares, each also in a highlighted version, snippets of those asked for, and `_picture`
+ * Gives products InstantSearch's form: the fields that the shop shares, each also in a highlighted version, snippets of those asked for, and `_picture`
  * (`PublicPicture`). `hitsInCall` shares the characters of an answer out to all searches of a call.
  */
-export const presentHits = (
+export const hitPresenter = (
   { result, sharedFields }: Pick<ShopSearchResult, 'result' | 'sharedFields'>,
   query: Query,
   pictures: Pictures,
   hitsInCall: number,
-): Record<string, unknown>[] => {
+): ((hit: Pick<ScoredProduct, 'product'>) => Record<string, unknown>) => {
   const maxChars = charsOfEach(hitsInCall);
   const { attributesToRetrieve, attributesToHighlight = ['*'], attributesToSnippet } = query;
   const marker = createMarker(result, query);
-  return result.hits.map(({ product }) => {
+  return ({ product }) => {
     const asked = Object.entries(shareFields(product, sharedFields)).filter(([name]) =>
       includesName(attributesToRetrieve, name),
     );
@@ -76,5 +76,5 @@ export const presentHits = (
       _highlightResult: Object.fromEntries(highlighted),
       ...(attributesToSnippet.size > 0 && { _snippetResult: Object.fromEntries(snippets) }),
     };
-  });
+  };
 };

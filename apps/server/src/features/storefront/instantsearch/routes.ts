@@ -6,7 +6,9 @@ import { type Failure, isFailure } from '../../../http/failure.ts';
 import { pathParameter } from '../../../http/path-parameter.ts';
 import { askedFrom, originOf, type PublicAccess } from '../../../http/public-access.ts';
 import { type CallHost, registerTable, type TableRoute } from '../../../http/register-table.ts';
+import { writeReply } from '../../../http/write-reply.ts';
 import type { Customer } from '../../../storage/records.ts';
+import type { SearchTurns } from '../../../threads/search-turns.ts';
 import { readBrowse } from './browse.ts';
 import type { Asking } from './find-place.ts';
 import { countIndexes, type createObjects, readObject, readObjects } from './objects.ts';
@@ -22,6 +24,7 @@ type Dependencies = {
   readonly instantSearch: InstantSearchService;
   readonly recommend: ReturnType<typeof createRecommend>;
   readonly objects: ReturnType<typeof createObjects>;
+  readonly turns: SearchTurns;
 };
 
 type Answer = (
@@ -42,19 +45,25 @@ const readTexts = (scope: FastifyInstance): void => {
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
 };
 
-const route = (path: string, answer: Answer, method: 'GET' | 'POST' = 'POST'): TableRoute<Asking> => ({
-  call: { method, path: `/1/indexes/${path}` },
-  answer: async (asking, request, reply) => {
-    const body = readJson(request.body);
-    return isFailure(body) ? body : answer(asking, body, request, reply);
-  },
-});
-
 /** The calls of InstantSearch, Autocomplete and Recommend. */
 export const registerInstantSearch = (
   host: CallHost,
-  { access, findCustomerBySymbol, instantSearch, recommend, objects }: Dependencies,
+  { access, findCustomerBySymbol, instantSearch, recommend, objects, turns }: Dependencies,
 ): Promise<void> => {
+  /** Fifty searches take milliseconds to read, too: so many calls may come at once. */
+  const inTurn = <T>({ customerId }: Asking, read: () => T): Promise<T> => turns.slices.do(customerId, read);
+
+  const route = (path: string, answer: Answer, method: 'GET' | 'POST' = 'POST'): TableRoute<Asking> => ({
+    call: { method, path: `/1/indexes/${path}` },
+    answer: async (asking, request, reply) => {
+      const body = await inTurn(asking, () => readJson(request.body));
+      return isFailure(body) ? body : answer(asking, body, request, reply);
+    },
+  });
+
+  const searchInTurn = <T>({ customerId }: Asking, search: () => Promise<T>): Promise<T | Failure> =>
+    turns.run(customerId, search);
+
   const findCustomer = async (request: FastifyRequest): Promise<Customer | null> => {
     const symbol = credentialOf(request, 'x-algolia-application-id');
     return symbol === null ? null : findCustomerBySymbol(symbol);
@@ -69,36 +78,34 @@ export const registerInstantSearch = (
 
   const table = {
     queries: route('{index}/queries', async (asking, body, request, reply) => {
-      const queries = readQueries(body);
+      const queries = await inTurn(asking, () => readQueries(body));
       if (isFailure(queries)) return queries;
       const refused = await countAll(request, reply, queries.length);
       return refused ?? instantSearch.searchAll(asking, queries);
     }),
     query: route('{index}/query', async (asking, body, request) => {
       const query = readQuery(body);
-      return isFailure(query) ? query : instantSearch.search(asking, pathParameter(request, 'index'), query);
+      if (isFailure(query)) return query;
+      return searchInTurn(asking, () => instantSearch.search(asking, pathParameter(request, 'index'), query));
     }),
     facetQuery: route('{index}/facets/{facet}/query', async (asking, body, request) => {
       const query = readQuery(body);
       if (isFailure(query)) return query;
-      return instantSearch.searchFacet(
-        asking,
-        pathParameter(request, 'index'),
-        pathParameter(request, 'facet'),
-        query,
-      );
+      const [index, facet] = [pathParameter(request, 'index'), pathParameter(request, 'facet')];
+      return searchInTurn(asking, () => instantSearch.searchFacet(asking, index, facet, query));
     }),
     browse: route('{index}/browse', async (asking, body, request) => {
       const query = readBrowse(body);
-      return isFailure(query) ? query : instantSearch.browse(asking, pathParameter(request, 'index'), query);
+      if (isFailure(query)) return query;
+      return searchInTurn(asking, () => instantSearch.browse(asking, pathParameter(request, 'index'), query));
     }),
     recommendations: route('{index}/recommendations', async (asking, body, request, reply) => {
-      const asked = readRecommendations(body);
+      const asked = await inTurn(asking, () => readRecommendations(body));
       if (isFailure(asked)) return asked;
       return (await countAll(request, reply, asked.length)) ?? recommend(asking, asked);
     }),
     objects: route('{index}/objects', async (asking, body, request, reply) => {
-      const wanted = readObjects(body);
+      const wanted = await inTurn(asking, () => readObjects(body));
       if (isFailure(wanted)) return wanted;
       return (await countAll(request, reply, countIndexes(wanted))) ?? objects.getObjects(asking, wanted);
     }),
@@ -117,6 +124,7 @@ export const registerInstantSearch = (
   return registerTable<Asking, TableRoute<Asking>>(host, table, {
     prepare: readTexts,
     formatError: refuse,
+    writeReply: ({ customerId }, body) => writeReply(turns.slices, customerId, body),
     admit: async (_, request, reply) => {
       const customer = await findCustomer(request);
       if (!customer) return unknownApplication;

@@ -3,6 +3,7 @@ import { type Failure, isFailure } from '../../../http/failure.ts';
 import type { FindPictures } from '../../../ports/pictures.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../../storage/records.ts';
+import type { SearchTurns } from '../../../threads/search-turns.ts';
 import { newQueryId, searchTargetOf } from '../present.ts';
 import type { ReadApp } from '../read-app.ts';
 import type { NotedSearch, VisitorStatistics } from '../visitor-statistics.ts';
@@ -12,7 +13,7 @@ import { orderFacets } from './facet-ordering.ts';
 import type { Asking, FindPlace } from './find-place.ts';
 import { readIndexName } from './index-name.ts';
 import { presentFacetHits, presentFacets } from './present-facets.ts';
-import { presentHits } from './present-hits.ts';
+import { hitPresenter } from './present-hits.ts';
 import { createQuerySuggestions } from './query-suggestions.ts';
 import type { AddressedQuery, Query } from './read-query.ts';
 import { badRequest, noSuchIndex } from './refusal.ts';
@@ -24,6 +25,7 @@ type Dependencies = {
   readonly statistics: VisitorStatistics;
   readonly readApp: ReadApp;
   readonly findPictures: FindPictures;
+  readonly turns: SearchTurns;
 };
 
 /** Searching a facet's values goes through all of them. */
@@ -66,6 +68,7 @@ export const createInstantSearch = ({
   statistics,
   readApp,
   findPictures,
+  turns,
 }: Dependencies) => {
   const suggestQueries = createQuerySuggestions({ statistics, readApp });
 
@@ -131,11 +134,12 @@ export const createInstantSearch = ({
     const { result, tookMs } = found;
     const queryID = newQueryId();
     note(asking, place, query, { queryId: queryID, total: result.total, categories });
+    const present = hitPresenter(found, query, await findPictures(place, found), hitsInCall);
     return {
       index: indexName,
       query: query.query,
       params: query.params,
-      hits: presentHits(found, query, await findPictures(place, found), hitsInCall),
+      hits: await turns.slices.map(asking.customerId, result.hits, present),
       nbHits: result.total,
       ...placeOf(found, query),
       ...presentFacets(asked, result.facets, query),
@@ -193,6 +197,8 @@ export const createInstantSearch = ({
     searchAll: async (asking: Asking, queries: readonly AddressedQuery[]) => {
       const hitsInCall = queries.reduce((sum, { query }) => sum + hitsOf(query), 0);
       const results = await searchInTurns<AddressedQuery, unknown>(
+        turns,
+        asking.customerId,
         queries,
         ({ type, indexName, facet, query }) =>
           type === 'facet'

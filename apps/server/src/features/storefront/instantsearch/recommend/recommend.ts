@@ -10,7 +10,7 @@ import { createFindSimilar, type SelectFilters, type SimilarDependencies } from 
 import { isFilterable, isValue } from '../filter-conditions.ts';
 import type { Asking, FindPlace } from '../find-place.ts';
 import { readIndexName } from '../index-name.ts';
-import { presentHits } from '../present-hits.ts';
+import { hitPresenter } from '../present-hits.ts';
 import { badRequest } from '../refusal.ts';
 import { searchInTurns } from '../search-in-turns.ts';
 import { translateFilters } from '../translate-filters.ts';
@@ -53,7 +53,7 @@ const narrowing =
 
 /** Answers Algolia's Recommend from what is alike and from what visitors bought and looked at. */
 export const createRecommend = (dependencies: Dependencies) => {
-  const { findPlace, runSearch, findWithVariants, readBoughtTogether, findPictures } = dependencies;
+  const { findPlace, runSearch, findWithVariants, readBoughtTogether, findPictures, turns } = dependencies;
   const findSimilar = createFindSimilar(dependencies);
 
   const search = (
@@ -162,7 +162,8 @@ export const createRecommend = (dependencies: Dependencies) => {
     if (isFailure(found)) return found;
     const { sharedFields, result } = found;
     const cut = { sharedFields, result: { ...result, hits: result.hits.slice(0, asked.maxRecommendations) } };
-    const hits = presentHits(cut, asked.query, await findPictures(place, cut), hitsInCall);
+    const present = hitPresenter(cut, asked.query, await findPictures(place, cut), hitsInCall);
+    const hits = await turns.slices.map(place.catalog.customerId, cut.result.hits, present);
     // Where a product stands among them: nothing else is known that could be compared.
     return hits.map((hit, at) => ({ ...hit, _score: Math.round((1 - at / hits.length) * 10_000) / 100 }));
   };
@@ -183,7 +184,9 @@ export const createRecommend = (dependencies: Dependencies) => {
   /** The answers in the order of the requests. One that fails fails them all. */
   return async (asking: Asking, requests: readonly Recommendation[]) => {
     const hitsInCall = requests.reduce((sum, { maxRecommendations }) => sum + maxRecommendations, 0);
-    const results = await searchInTurns(requests, (asked) => recommend(asking, asked, hitsInCall));
+    const results = await searchInTurns(turns, asking.customerId, requests, (asked) =>
+      recommend(asking, asked, hitsInCall),
+    );
     return isFailure(results) ? results : { results };
   };
 };

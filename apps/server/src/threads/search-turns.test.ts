@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createSearchTurns } from './search-turns.ts';
+
+const never = () => new Promise<never>(() => {});
+
+test('[R10.04] a few searches of a customer run at once, whatever others do', async () => {
+  const turns = createSearchTurns();
+  const running: string[] = [];
+  const search = (customerId: string) =>
+    void turns.run(customerId, () => {
+      running.push(customerId);
+      return never();
+    });
+  for (let i = 0; i < 10; i++) search('a');
+  search('b');
+  expect(running.join('')).toBe('aaaab');
+});
+
+test('[R10.04] a search that waits too long for its turn is refused, and never begins', async () => {
+  const turns = createSearchTurns(20);
+  for (let i = 0; i < 4; i++) void turns.run('a', never);
+  let hasBegun = false;
+  const late = await turns.run('a', async () => {
+    hasBegun = true;
+  });
+  expect(late).toMatchObject({ failure: 'SEARCH_TIMEOUT' });
+  expect(hasBegun).toBe(false);
+});
+
+test('[R10.04] a search that fails says why, and the next one has its turn', async () => {
+  const turns = createSearchTurns();
+  const failing = () => Promise.reject(new Error('no plan'));
+  const failed = Array.from({ length: 6 }, () => turns.run('a', failing));
+  for (const one of failed) await expect(one).rejects.toThrow('no plan');
+  expect(await turns.run('a', async () => 'found')).toBe('found');
+});

@@ -374,7 +374,7 @@ describe('[R2.05] what needs attention', () => {
     });
     await renderPanel({ path, server });
     await screen.findByText('Rules name categories without products: Wiosna and Lato');
-    screen.getByText(/calls these categories something else/);
+    screen.getByText(/The feed may call them something else now/);
     // One in the menu, and one beside the warning.
     const links = screen.getAllByRole('link', { name: 'Rules' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/search/rules', '/search/rules']);

@@ -25,6 +25,7 @@ export type { PhraseBookData } from './plan/book-base.ts';
 export { PhraseBookMaker } from './plan/build-book.ts';
 export * from './plan/defaults.ts';
 export { applyRules, type PreparedRule, prepareRules } from './plan/merchandising-rules.ts';
+export { type FacetVocabulary, type NamedValue, NamedValueFinder } from './plan/named-values.ts';
 export { PhraseBook, type PhraseChange, type Phrases } from './plan/phrase-book.ts';
 export type { PhraseEntry } from './plan/phrase-entries.ts';
 export * from './plan/plan.ts';

@@ -74,6 +74,8 @@ export type HitExplanation = {
   readonly fullMatchScore: number;
   /** The plan's boosts that the product passes, by index. */
   readonly boosts: readonly number[];
+  /** Present if the score was multiplied by `factor` because of the product's type. `category`: the one of most results, if it is in it. */
+  readonly mainType?: { readonly factor: number; readonly category: string | null };
   /** By sort condition: the value that it compared; for texts, the ordinal among all values. Null if there is none. */
   readonly sortValues: readonly (number | null)[];
 };

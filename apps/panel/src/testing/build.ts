@@ -116,5 +116,6 @@ export const buildTryReply = (part: Partial<TryReply> = {}): TryReply => ({
   correctedQuery: null,
   missingWords: [],
   priceRange: null,
+  namedValues: [],
   ...part,
 });

@@ -1,8 +1,8 @@
 import { applyRules, type PreparedRule, prepareRules, readStemmedWords } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
+import type { ActedOn, FindActing } from '../features/events/service.ts';
 import { fieldsOf } from '../features/search-settings/catalog-fields.ts';
 import type { LoadedSettings } from '../features/search-settings/settings-reader.ts';
-import type { EventPlace } from '../storage/event-places.ts';
 import type { FindCatalog } from '../storage/records.ts';
 
 type Dependencies = {
@@ -21,14 +21,10 @@ const maxBytes = 32 * 2 ** 20;
 const sizeOf = ({ rules }: Cached): number => 1000 + JSON.stringify(rules).length * 2;
 const none = (): readonly string[] => [];
 
-/** Which rules act on a phrase, decided exactly as searches decide it. */
-export const createFindActing = ({ loadSettings, findCatalog }: Dependencies) => {
+/** Which rules act on a phrase or a category, decided exactly as searches decide it. */
+export const createFindActing = ({ loadSettings, findCatalog }: Dependencies): FindActing => {
   const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  return async ({
-    customerId,
-    instanceId,
-    catalogId,
-  }: EventPlace): Promise<(phrase: string) => readonly string[]> => {
+  return async ({ customerId, instanceId, catalogId }) => {
     const settings = await loadSettings(customerId, instanceId);
     if (!settings || settings.rules.length === 0) return none;
     const catalog = await findCatalog(customerId, catalogId);
@@ -43,10 +39,10 @@ export const createFindActing = ({ loadSettings, findCatalog }: Dependencies) =>
     const rules = isFresh ? known.rules : prepareRules(settings.rules, { language, fields: [...fields] });
     if (!isFresh) cache.set(key, { version, rules });
     const phrases = await settings.bookFor(language);
-    return (phrase) => {
+    return ({ phrase, categories }: ActedOn) => {
       const stems = readStemmedWords(phrase, language).map(({ stem }) => stem);
       if (phrases.blockedIn(stems) !== null) return [];
-      return applyRules(rules, stems, [], []).rules.map(({ ruleId }) => ruleId);
+      return applyRules(rules, stems, categories, []).rules.map(({ ruleId }) => ruleId);
     };
   };
 };

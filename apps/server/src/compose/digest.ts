@@ -100,7 +100,7 @@ const listRefusedOf =
       const { data } = refusal.safeParse(error);
       const catalog = data && (await findCatalog(customerId, catalogId));
       if (!catalog) continue;
-      const of = { catalogId, name: catalog.name };
+      const of = { catalogId, name: catalog.name, language: catalog.language };
       if (data.code === 'IMPORT_SHRUNK') refused.push({ ...of, kind: 'shrunk', ...data.details });
       else refused.push({ ...of, kind: 'currency', ...data.details });
     }

@@ -85,8 +85,11 @@ export const firstPage = {
   filters: () => ({ filters: [], facets: [], categories: [] }),
 } satisfies Partial<ShopSearchRequest>;
 
-/** How a query was understood: where the catalog doesn't have its words, and the prices that it names. */
-export type QueryReading = Pick<PublicSearchReply, 'correctedQuery' | 'missingWords' | 'priceRange'>;
+/** How a query was understood: where the catalog doesn't have its words, and the prices and values that it names. */
+export type QueryReading = Pick<
+  PublicSearchReply,
+  'correctedQuery' | 'missingWords' | 'priceRange' | 'namedValues'
+>;
 
 export type ShopSearchResult = {
   readonly search: ShopSearch;

@@ -80,7 +80,10 @@ export const createPublicApi = ({ fetch, server, searchId, apiKey, contexts = []
     readConfig: (signal: AbortSignal) => ask<PublicConfig>('config', '', signal),
     search: async (state: SearchState, visitor: string | null, signal: AbortSignal) =>
       withDefaults<PublicSearchReply>(
-        { correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null, ruleData: [] },
+        {
+          ...{ correctedQuery: null, missingWords: [], partialFrom: null },
+          ...{ priceRange: null, namedValues: [], ruleData: [] },
+        },
         await ask('search', withContexts(searchParams(state, { visitor, context: 'serp' })), signal),
       ),
     /** The shop as a whole, for its categories. Not a visitor's search. */

@@ -55,6 +55,25 @@ const number = (change: (at: number) => object = () => ({})): void => {
 };
 
 describe('[R10.05] the results', () => {
+  test('[R10.03] reports the category that is looked at without a query, and another one by itself', async () => {
+    const { results, settled, reported } = open();
+    number();
+    const mugs = { ...searchFor(''), filters: { categories: ['Dom > Kubki'] } };
+    for (const search of [
+      searchFor(''),
+      mugs,
+      { ...mugs, page: 2 },
+      { ...mugs, filters: { categories: ['Dom > Lampy'] } },
+    ]) {
+      results.show(search);
+      await settled();
+    }
+    expect(reported()).toMatchObject([
+      { type: 'browse', categories: ['Dom > Kubki'], queryId: 'answer-2' },
+      { type: 'browse', categories: ['Dom > Lampy'], queryId: 'answer-4' },
+    ]);
+  });
+
   test('reports a search once: other pages, sorts and filters belong to the same one', async () => {
     const { results, answers, settled, reported } = open();
     number();

@@ -4,7 +4,7 @@ import type { Memory } from './memory.ts';
 import type { Answer, PublicApi } from './public-api.ts';
 import { clearFilters, hasFilters, type SearchState } from './search-state.ts';
 import { createStore } from './store.ts';
-import type { Tracker } from './tracker.ts';
+import { intentOf, type Tracker } from './tracker.ts';
 
 export type ResultsState = {
   /** The current search; null while the results are closed. */
@@ -35,7 +35,7 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
   const store = createStore<ResultsState>({ search: null, phase: 'loading', reply: null });
   const latest = createLatest();
   /** The search that was last reported, with the id of its first reply. */
-  let reported: { readonly query: string; readonly queryId: string } | null = null;
+  let reported: { readonly intent: string; readonly queryId: string } | null = null;
 
   /** An old link may have an order or filters that the shop offers no more: without them, it still finds something. */
   const ask = async (
@@ -58,10 +58,12 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
         const reply = answer.data;
         const { total, queryId } = reply;
         // Another page, sort or filter continues the same search.
-        if (reported?.query === search.query) tracker.continuedSearch(reported.queryId, queryId);
+        const { categories = [] } = search.filters;
+        const intent = intentOf({ query: search.query, categories });
+        if (reported?.intent === intent) tracker.continuedSearch(reported.queryId, queryId);
         else {
-          tracker.searched({ ...search, total, queryId, context: 'serp' });
-          reported = { query: search.query, queryId };
+          tracker.searched({ query: search.query, categories, total, queryId, context: 'serp' });
+          reported = { intent, queryId };
         }
         if (reply.redirect !== null) return goTo(reply.redirect);
         store.set({ search, phase: 'ready', reply });

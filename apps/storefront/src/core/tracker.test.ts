@@ -39,6 +39,24 @@ describe('events', () => {
     expect(environment.beacons[0]?.url).toBe('https://s.example/public/events/kubki');
   });
 
+  test('[R10.03] without a query, a category is reported as looked at, once', () => {
+    const { environment, tracker } = open();
+    const mugs = { query: '', categories: ['Dom > Kubki'], total: 3, context: 'serp' } as const;
+    tracker.searched({ ...mugs, queryId: 'first' });
+    tracker.searched({ ...mugs, queryId: 'again' });
+    tracker.searched({ ...mugs, categories: ['Dom > Lampy'], queryId: 'lamps' });
+    tracker.searched({ ...kubek, categories: ['Dom > Kubki'] });
+    tracker.clicked('again', 'P1', 1);
+    const events = sent(environment);
+    expect(events.map(({ type, queryId }) => [type, queryId])).toEqual([
+      ['browse', 'first'],
+      ['browse', 'lamps'],
+      ['search', 'q1'],
+      ['click', 'first'],
+    ]);
+    expect(events[0]).toMatchObject({ categories: ['Dom > Kubki'] });
+  });
+
   test('[R10.06] attributes later impressions, clicks and purchases of an intent to the reported search', () => {
     const { environment, tracker } = open();
     tracker.searched({ ...kubek, queryId: 'typed', context: 'autocomplete' });

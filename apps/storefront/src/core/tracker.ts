@@ -14,6 +14,8 @@ export type CartSource = { readonly stylizationId?: string; readonly post?: Post
 
 export type Searched = {
   readonly query: string;
+  /** Those that are looked at; without a query they are what is reported. */
+  readonly categories?: readonly string[];
   readonly total: number;
   readonly queryId: string;
   readonly context: 'autocomplete' | 'serp';
@@ -69,6 +71,10 @@ const cleanSource = ({ stylizationId, post }: CartSource): CartSource => ({
 });
 const keyOf = ({ streamId, postId }: PostRef): string => JSON.stringify([streamId, postId]);
 
+/** What is looked for: words, or without any the categories. */
+export const intentOf = ({ query, categories = [] }: Pick<Searched, 'query' | 'categories'>): string =>
+  query === '' && categories.length > 0 ? `\0${JSON.stringify(categories)}` : query;
+
 /** How long the same query remains the same intent, from the panel to the results page or back again. */
 const intentMs = 60_000;
 
@@ -84,7 +90,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   const chosenIn = new Map<string, SetSource>();
   /** Posts that were seen on this page. */
   const seenPosts = new Set<string>();
-  let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY, queryId: '' };
+  let lastIntent = { intent: '', at: Number.NEGATIVE_INFINITY, queryId: '' };
   /** From the id of each reply to that of the first reply of its intent, by which the server knows the search. */
   const firstOf = new Map<string, string>();
   const originalQueryId = (queryId: string): string => firstOf.get(queryId) ?? queryId;
@@ -139,15 +145,17 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     flush: queue.flush,
     anonymise: queue.anonymise,
     /**
-     * Reports a search. An intent, typed letter by letter or carried from the panel to the results page, is reported
-     * once.
+     * Reports a search, or without a query the categories that are looked at. An intent, typed letter by letter or carried from the panel to
+     * the results page, is reported once.
      */
-    searched: ({ query, total, queryId, context }: Searched): void => {
+    searched: ({ query, categories = [], total, queryId, context }: Searched): void => {
       const words = query.trim().toLowerCase();
-      const isSame = words === lastIntent.query && environment.now() - lastIntent.at < intentMs;
-      lastIntent = { query: words, at: environment.now(), queryId: isSame ? lastIntent.queryId : queryId };
+      const intent = intentOf({ query: words, categories });
+      const isSame = intent === lastIntent.intent && environment.now() - lastIntent.at < intentMs;
+      lastIntent = { intent, at: environment.now(), queryId: isSame ? lastIntent.queryId : queryId };
       if (isSame) continuedSearch(lastIntent.queryId, queryId);
       else if (words !== '') add({ type: 'search', query: query.trim(), total, queryId, context });
+      else if (categories.length > 0) add({ type: 'browse', queryId, categories: categories.slice(0, 20) });
     },
     /** Reports another reply to the same search: another page, sort or filter. */
     continuedSearch,

@@ -76,7 +76,7 @@ export const startSearchServer = async (config: PublicConfig, appDirectory = '')
       ruleData: params.has('ruleContext') ? [{ contexts: params.getAll('ruleContext') }] : [],
       isBlocked: false,
       wordsWanted: { matched: 1, all: 1 },
-      ...{ correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null },
+      ...{ correctedQuery: null, missingWords: [], priceRange: null, namedValues: [], partialFrom: null },
     };
   };
   const suggest = (params: URLSearchParams): PublicSuggestReply => {

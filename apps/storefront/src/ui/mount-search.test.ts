@@ -250,6 +250,23 @@ describe('[R10.05] the search on a page', () => {
     await expect.poll(tag).toBeNull();
   });
 
+  test('[R3.23] values of filters that the query names stand there as well', async () => {
+    const { one } = await mount();
+    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
+    const namedValues = [{ field: 'color', label: 'Kolor', value: 'Czerwony', rest: 'kubek' }];
+    server.intercept = (call, params) =>
+      call === 'search' && params.get('q') === 'czerwony kubek'
+        ? { body: { ...reply, query: 'czerwony kubek', namedValues } }
+        : null;
+    one?.open('czerwony kubek');
+    const tags = () => [...(resultsRoot()?.querySelectorAll<HTMLElement>('.reading .tag') ?? [])];
+    await expect.poll(() => tags().map(({ textContent }) => textContent)).toEqual(['Kolor: Czerwony']);
+    expect(tags()[0]?.getAttribute('aria-label')).toMatch(/^Kolor: Czerwony, \S/);
+    tags()[0]?.click();
+    await expect.poll(() => location.search).toBe('?q=kubek');
+    await expect.poll(() => tags().length).toBe(0);
+  });
+
   test('[R3.23] products that lack a word stand under a heading of their own, and the missing word is named', async () => {
     const { one } = await mount();
     const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
@@ -287,7 +304,8 @@ describe('[R10.05] the search on a page', () => {
       (await (await fetch(`${server.origin}/public/${path}`)).json()) as Record<string, unknown>;
     const found = await ask('search/kubki?q=kubek');
     const suggested = await ask('suggest/kubki?q=kub');
-    for (const name of ['correctedQuery', 'missingWords', 'priceRange', 'partialFrom']) delete found[name];
+    for (const name of ['correctedQuery', 'missingWords', 'priceRange', 'namedValues', 'partialFrom'])
+      delete found[name];
     delete suggested.values;
     server.intercept = (call) =>
       call === 'search' ? { body: found } : call === 'suggest' ? { body: suggested } : null;

@@ -38,7 +38,7 @@ export type EventUsage = z.infer<typeof eventUsage>;
 export const digestChoice = z.object({ wanted: z.boolean(), isAvailable: z.boolean() });
 export type DigestChoice = z.infer<typeof digestChoice>;
 
-/** `isSent` is false if nobody searched in that week: there is nothing to tell. */
+/** `isSent` is false if nobody searched in that week and no feed waits for an answer: there is nothing to tell. */
 export const sentDigest = z.object({ isSent: z.boolean(), from: z.string(), to: z.string() });
 export type SentDigest = z.infer<typeof sentDigest>;
 

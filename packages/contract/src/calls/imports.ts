@@ -60,6 +60,8 @@ export const wrongItem = z.object({
   position: z.number().int(),
   id: z.string(),
   title: z.string(),
+  /** The address of its image, if it has one. Imports of earlier releases kept none. */
+  image: z.string().optional(),
   reasons: z.array(
     z.object({
       field: z.string(),

@@ -109,7 +109,27 @@ export const namedPriceRange = z.object({
   rest: z.string(),
 });
 
+/** A facet's value that a query names, by which products are raised: `rest` is the query without it, for whoever takes it back. */
+export const namedValue = z.object({
+  field: z.string(),
+  /** What visitors read above the facet, and for the value. */
+  label: z.string(),
+  value: z.string(),
+  rest: z.string(),
+});
+
+/** What only the owner sees of a search. */
+export const searchNotes = z.object({
+  /** The blocked phrase in the query: nothing is searched then. */
+  blockedBy: z.string().nullable(),
+  /** The rules that were applied. */
+  rules: z.array(z.object({ ruleId: z.string(), name: z.string() })),
+  /** The shop's own settings that were applied. */
+  settings: z.array(z.enum(settingKinds)),
+});
+
 export const tryReply = z.object({
+  ...searchNotes.shape,
   total: z.number().int(),
   tookMs: z.number(),
   page: z.number().int(),
@@ -133,20 +153,15 @@ export const tryReply = z.object({
       isSelected: z.boolean(),
     }),
   ),
-  /** The blocked phrase in the query: nothing is searched then. */
-  blockedBy: z.string().nullable(),
   /** Where a rule sends the visitor instead. */
   redirect: z.string().nullable(),
   /** What rules hand to the shop's page. */
   ruleData: z.array(ruleData),
-  /** The rules that were applied. */
-  rules: z.array(z.object({ ruleId: z.string(), name: z.string() })),
-  /** The shop's own settings that were applied. */
-  settings: z.array(z.enum(settingKinds)),
   /** How many of the query's words a product had to match; fewer than all only if all found too little. */
   correctedQuery: z.string().nullable(),
   missingWords: z.array(z.string()),
   priceRange: namedPriceRange.nullable(),
+  namedValues: z.array(namedValue),
   wordsWanted: z.object({ matched: z.number().int(), all: z.number().int() }),
 });
 export type TryReply = z.infer<typeof tryReply>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, changed, data, paging } from '../call.ts';
+import { limits } from '../lookups.ts';
 import {
   checkedRule,
   existingRule,
@@ -60,14 +61,19 @@ export const ruleCalls = {
     method: 'PUT',
     path: '/search/{searchId}/rules/{ruleId}/place',
     subject,
-    summary: 'Move a rule to right before or after another one. The change history can undo it.',
+    summary:
+      'Move a rule to right before or after another one, or to a place in the list. The change history can undo it.',
     access,
     params: byRule,
-    body: z.object({
-      side: z.enum(['before', 'after']),
-      /** Null for all of the others: the rule becomes the first or the last. */
-      of: text().nullable(),
-    }),
+    body: z.discriminatedUnion('side', [
+      z.object({
+        side: z.enum(['before', 'after']),
+        /** Null for all of the others: the rule becomes the first or the last. */
+        of: text().nullable(),
+      }),
+      /** From 1; beyond the end of the list is the last. */
+      z.object({ side: z.literal('at'), place: z.int().min(1).max(limits.rules) }),
+    ]),
     reply: changed(savedRule),
   },
   addRule: {

@@ -5,7 +5,7 @@ import { appLabels, sentAppLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
 import { appStyle } from '../settings/app-style.ts';
 import { instanceAccess } from './access.ts';
-import { tryRequest } from './instances.ts';
+import { searchNotes, tryRequest } from './instances.ts';
 import { bySearchId } from './search-settings.ts';
 
 const subject = 'storefront';
@@ -85,7 +85,7 @@ export const storefrontCalls = {
       filters: tryRequest.shape.filters,
       typos: publicSearchQuery.shape.typos,
     }),
-    reply: data(publicSearchReply),
+    reply: z.object({ data: publicSearchReply, notes: searchNotes }),
     errors: ['INDEX_UNAVAILABLE', 'SEARCH_AWAY'],
   },
   previewAppSuggest: {

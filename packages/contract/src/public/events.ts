@@ -52,6 +52,13 @@ export const publicEvent = z.discriminatedUnion('type', [
     total: z.int().min(0),
     context: z.enum(['autocomplete', 'serp']),
   }),
+  /** A category was opened without a query. It counts for the rules of that category, and is no search anywhere else. */
+  z.object({
+    type: z.literal('browse'),
+    ...common,
+    /** As the search was filtered by: `Dom > Meble`. */
+    categories: z.array(z.string().trim().min(1).max(500)).min(1).max(20),
+  }),
   z.object({
     type: z.literal('view'),
     ...common,
@@ -80,7 +87,7 @@ export const publicEventsReply = z.object({
   accepted: z.number().int(),
   /** Events that were received before. */
   duplicates: z.number().int(),
-  /** Events of bots, and of products that are not the shop's or whose prices can't be true: not counted. */
+  /** Events of bots, of products that are not the shop's or whose prices can't be true, of categories without a rule: not counted. */
   ignored: z.number().int(),
   /** What was left out for its price, and what to send instead. Absent where nothing was. */
   message: z.string().optional(),

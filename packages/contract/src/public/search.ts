@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facet, highlight, namedPriceRange } from '../calls/instances.ts';
+import { facet, highlight, namedPriceRange, namedValue } from '../calls/instances.ts';
 import { appLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
 import { publicStyle } from '../settings/app-style.ts';
@@ -78,6 +78,7 @@ export const publicSearchReply = z.object({
   /** The words of the query that no product has, where the others were enough. */
   missingWords: z.array(z.string()),
   priceRange: namedPriceRange.nullable(),
+  namedValues: z.array(namedValue),
   /** The index of the first product from which on all lack a word of the query; null if none do, or they stand among others. */
   partialFrom: z.number().int().nullable(),
 });

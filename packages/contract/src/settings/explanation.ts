@@ -60,8 +60,18 @@ export const explanation = z.object({
   ),
   /** Found by fewer words than required, or only through typos. */
   isWeak: z.boolean(),
-  /** Rules that boosted or buried it, and by what factor. Without a rule: the query names its category, `name`. */
-  boosts: z.array(z.object({ ruleId: z.string().nullable(), name: z.string(), factor: z.number() })),
+  /**
+   * What boosted or buried it, and by what factor: a rule; the category or the facet's value `name`, which the query names; or its being of the type of most of the first
+   * results, which are in the category `name` as it is (empty if they have none in common).
+   */
+  boosts: z.array(
+    z.object({
+      by: z.enum(['rule', 'category', 'value', 'mainType']),
+      ruleId: z.string().nullable(),
+      name: z.string(),
+      factor: z.number(),
+    }),
+  ),
   pinnedBy: z.object({ ruleId: z.string(), name: z.string(), position: z.number().int() }).nullable(),
   /** The values that the sort conditions compared, in their order; null where the product has none. */
   sortedBy: z.array(

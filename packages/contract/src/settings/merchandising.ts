@@ -194,7 +194,7 @@ export type RuleConflict = z.infer<typeof ruleConflict>;
 /** Days that the activity of rules is shown for. */
 export const ruleActivityDays = 14;
 
-/** How often rules acted: searches, clicks on their results, by day, the last one today. Category rules aren't counted. */
+/** How often rules acted: searches or visits to a category, clicks on their results, by day, the last one today. */
 export const ruleActivity = z.object({
   from: z.string(),
   to: z.string(),

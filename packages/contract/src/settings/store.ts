@@ -20,6 +20,8 @@ export const storeSettings = z
     itemsPerPage: productsPerPage,
     /** Products of the mapped categories that a query names come first among equals. */
     boostMappedCategories: z.boolean().default(true),
+    /** Products of the type that most results are of come first among those that match about as well. */
+    preferMainType: z.boolean().default(true),
     googleAnalytics: z.object({
       /** `G-…`; empty if the shop doesn't use it. */
       measurementId: z
@@ -53,6 +55,7 @@ export const defaultStoreSettings: StoreSettings = {
   allVariants: false,
   itemsPerPage: 24,
   boostMappedCategories: true,
+  preferMainType: true,
   googleAnalytics: { measurementId: '', mode: 'event' },
   recentQueries: { enabled: true, amount: 5 },
   popularQueries: { enabled: true, amount: 10, period: 30 },

@@ -162,10 +162,8 @@ export const compileMapping = (
       const stored = keepValue(draft, item.fieldLabel, value);
       check?.(draft, stored);
     }
-    if (draft.faults.length > 0 || !idPlan) {
-      const title = typeof draft.fields.title === 'string' ? draft.fields.title : '';
-      return { ok: false, wrong: wrongItem(raw.position, id, title, draft.faults) };
-    }
+    if (draft.faults.length > 0 || !idPlan)
+      return { ok: false, wrong: wrongItem(raw.position, { id, fields: draft.fields }, draft.faults) };
     applySale(draft, raw, salePaths, currencies, now);
     const group = cutText(collapseSpace(textsAt(raw, groupPaths)[0] ?? ''), valueLimits.groupChars);
     return {

@@ -1,4 +1,4 @@
-import type { ItemReason, LinkFault, WrongItem } from '@vitrina/contract';
+import type { ItemReason, LinkFault, ProductDocument, WrongItem } from '@vitrina/contract';
 import { valueLimits } from './value-limits.ts';
 
 /** `field` is the feed path of the fault. `value` may be long; it is cut where it is stored. */
@@ -13,19 +13,27 @@ export type ItemNote = {
 };
 
 const storedChars = 200;
+/** A longer address of an image isn't stored: cut, it would lead nowhere. */
+const imageChars = 500;
 
 /** A copy cut to the stored length, so that it keeps no larger text in memory. */
 export const storedText = (text: string): string => Buffer.from(text.slice(0, storedChars)).toString();
 
+const storedImage = (address: string): Pick<WrongItem, 'image'> =>
+  /^https?:/i.test(address) && address.length <= imageChars ? { image: Buffer.from(address).toString() } : {};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What is stored of an item that was left out or taken with a warning: by what its owner recognises it, and why. */
 export const wrongItem = (
   position: number,
-  id: string,
-  title: string,
+  { id, fields }: Pick<ProductDocument, 'id' | 'fields'>,
   notes: readonly ItemNote[],
 ): WrongItem => ({
   position,
   id: storedText(id),
-  title: storedText(title),
+  title: storedText(textOf(fields.title)),
+  ...storedImage(textOf(fields.image_link)),
   reasons: notes.map(({ field, reason, value, fault }) => ({
     ...{ field, reason, value: storedText(value) },
     ...(fault && { fault }),

@@ -137,6 +137,20 @@ test('[R3.11] [R8.08] accepts the first of several items with one id and says wh
   ]);
 });
 
+test('[R8.08] an item that is left out or taken with a warning keeps the address of its image, unless that is none or far too long', async () => {
+  const image = 'https://shop.example/i/kubek.jpg';
+  const items = [
+    buildFeedItem({ title: '', imageLink: image }, 1),
+    buildFeedItem({ availability: null, imageLink: image }, 2),
+    buildFeedItem({ title: '', imageLink: null }, 3),
+    buildFeedItem({ title: '', imageLink: 'obrazek' }, 4),
+    buildFeedItem({ title: '', imageLink: `https://shop.example/${'a'.repeat(500)}` }, 5),
+  ];
+  const { wrongItems, warnedItems } = await readFeed(buildFeed({ items }));
+  expect(wrongItems.map((item) => item.image)).toEqual([image, undefined, undefined, undefined]);
+  expect(warnedItems.map((item) => item.image)).toEqual([image]);
+});
+
 test('[R3.11] counts a skipped item once, under its first reason, and an item with warnings once for each kind', async () => {
   const items = [
     buildFeedItem({ id: '', title: '', link: 'tutaj', imageLink: null }, 1),

@@ -109,15 +109,14 @@ export const readProducts = async (
 
   const takeProduct = (product: ProductDocument, position: number, notes: readonly ItemNote[]): void => {
     const { id, fields } = product;
-    const title = typeof fields.title === 'string' ? fields.title : '';
     if (!ids.add(id)) {
-      log.addWrong(wrongItem(position, id, title, [{ field: idPath, reason: 'id_repeated', value: id }]));
+      log.addWrong(wrongItem(position, product, [{ field: idPath, reason: 'id_repeated', value: id }]));
       return;
     }
     correctCount += 1;
     if (fields.price !== undefined) pricedCount += 1;
     batch.push(product);
-    if (notes.length > 0) log.addWarned(wrongItem(position, id, title, notes), notes);
+    if (notes.length > 0) log.addWarned(wrongItem(position, product, notes), notes);
   };
   const onItem = (raw: RawItem): void => {
     items += 1;

@@ -7,6 +7,7 @@ import { PhraseBook } from '../plan/phrase-book.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../plan/plan-shop-search.ts';
 import type { GenerationSchema, SearchEngine } from '../port.ts';
+import { expectByType } from './expect-by-type.ts';
 import { expectExplained } from './expect-explained.ts';
 import { expectSame } from './expect-same.ts';
 import { expectSuggestions } from './expect-suggestions.ts';
@@ -70,14 +71,17 @@ testOnCluster(
             for (const [settings, asked, enoughResults] of searches) {
               const ready = prepareSettings(settings, schema, PhraseBook.of(settings, spoken));
               const plan: SearchPlan = { ...planShopSearch(ready, asked).plan, enoughResults };
-              const whole: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
+              const asShown: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
+              const whole: SearchPlan = { ...asShown, prefersMainType: false };
               const result = await engine.search(address, whole);
               const expected = reference.search(whole);
               expectSame({ schema, plan: whole, signals: given }, result, expected);
               expectExplained({ schema, plan: whole, signals: given }, result.hits, expected);
+              const shown = await engine.search(address, asShown);
+              if (plan.prefersMainType) expectByType(result.hits, shown.hits);
               const page = await engine.search(address, plan);
               expect(page.hits.map(({ product }) => product.id)).toEqual(
-                result.hits.map(({ product }) => product.id).slice(plan.offset, plan.offset + plan.limit),
+                shown.hits.map(({ product }) => product.id).slice(plan.offset, plan.offset + plan.limit),
               );
               expect(page.total).toBe(result.total);
             }

@@ -10,6 +10,7 @@ import { openReader } from '../embedded/testing/open-reader.ts';
 import { PhraseBook } from '../plan/phrase-book.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../plan/plan-shop-search.ts';
+import { expectByType } from './expect-by-type.ts';
 import { expectExplained } from './expect-explained.ts';
 import { expectSame, type FoundHit } from './expect-same.ts';
 import { products, schemaFor, signals } from './random-products.ts';
@@ -64,14 +65,17 @@ test('[R10.03] finds, counts, orders and explains the same as a search without a
             const ready = prepareSettings(settings, schema, PhraseBook.of(settings, spoken));
             const planned = planShopSearch(ready, asked).plan;
             const plan = withOptional({ ...planned, enoughResults }, flags);
-            const whole: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
+            const asShown: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
+            const whole: SearchPlan = { ...asShown, prefersMainType: false };
             const result = search(whole);
             const expected = reference.search(whole);
             expectSame({ schema, plan: whole, signals: given }, result, expected);
             expectExplained({ schema, plan: whole, signals: given }, result.hits, expected);
+            const shown = search(asShown);
+            if (plan.prefersMainType) expectByType(result.hits, shown.hits);
             const page = search(plan);
             const idsOf = (hits: readonly FoundHit[]): string[] => hits.map(({ product }) => product.id);
-            expect(idsOf(page.hits)).toEqual(idsOf(result.hits).slice(plan.offset, plan.offset + plan.limit));
+            expect(idsOf(page.hits)).toEqual(idsOf(shown.hits).slice(plan.offset, plan.offset + plan.limit));
             expect(page.total).toBe(result.total);
           }
         } finally {

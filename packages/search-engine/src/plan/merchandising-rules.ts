@@ -36,9 +36,10 @@ const contextKey = (context: string): string => context.toLowerCase();
 export type RuleEffects = {
   /** Those that do something; what only gives way to others is left out. */
   readonly rules: readonly { readonly ruleId: string; readonly name: string }[];
-  /** The plan's boosts; `boostedBy` has the rule of each, by the same index, or the category that the query names (`ruleId` is null). */
   readonly boosts: readonly Boost[];
+  /** By index of the boosts: the rule, or the category or the facet's value that the query names. */
   readonly boostedBy: readonly {
+    readonly by: 'rule' | 'category' | 'value';
     readonly ruleId: string | null;
     readonly name: string;
     readonly factor: number;
@@ -186,7 +187,7 @@ export const applyRules = (
           const times = 1 + action.strength;
           const factor = action.type === 'boost' ? times : 1 / times;
           boosts.push({ filter: filterOf(action.target), factor });
-          boostedBy.push({ ...name, factor });
+          boostedBy.push({ by: 'rule', ...name, factor });
           acting.add(ruleId);
           break;
         }

@@ -25,10 +25,13 @@ export type SearchRequest = {
   readonly filters?: readonly Filter[];
   readonly facets?: readonly (string | PlannedFacet)[];
   readonly boosts?: readonly Boost[];
+  readonly prefersMainType?: boolean;
   readonly pins?: readonly Pin[];
   readonly groupVariants?: boolean;
   /** Whether the last word is still being typed and so may be a prefix; submitted ones may where too little is found. Default true. */
   readonly isTyping?: boolean;
+  /** Words that a product need not have, folded: the name of a facet before its value. */
+  readonly optionalWords?: readonly string[];
   /** Whether typos are forgiven, as far as the settings do. Default true. */
   readonly forgivesTypos?: boolean;
   readonly nowSeconds?: number;
@@ -93,13 +96,17 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const perPage = clamp(request.perPage ?? searchDefaults.perPage, 0, searchDefaults.maxPerPage);
   const pagesBefore = clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1;
   const offset = clamp(request.offset ?? pagesBefore * perPage, 0, searchDefaults.deepestRow);
+  const { optionalWords } = request;
+  const typos = request.forgivesTypos === false ? 'none' : settings.typos;
+  const wordSettings: WordSettings = { ...settings, typos, optionalWords };
   const sort = request.sort ?? [];
   const { enoughResults: enoughOfPage = searchDefaults.enoughResults } = settings;
   const enoughAsTyped = Math.min(enoughOfPage, searchDefaults.enoughAsTyped);
+  const isByRelevance = (sort[0]?.kind ?? 'relevance') === 'relevance';
   // In another order, products that lack a word would stand among those that have all: the cheapest ones, say, before what was asked for.
-  const enoughResults = (sort[0]?.kind ?? 'relevance') === 'relevance' ? enoughOfPage : enoughAsTyped;
+  const enoughResults = isByRelevance ? enoughOfPage : enoughAsTyped;
   return {
-    words: planWords(words, request.forgivesTypos === false ? { ...settings, typos: 'none' } : settings, end),
+    words: planWords(words, wordSettings, end),
     ...planFields(settings, query),
     filters: request.filters ?? [],
     facets: (request.facets ?? []).map((facet) =>
@@ -107,6 +114,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
     ),
     sort: sort.length > 0 ? sort : [{ kind: 'relevance' }],
     ...(request.boosts && { boosts: request.boosts }),
+    ...(request.prefersMainType && isByRelevance && words.length > 0 && { prefersMainType: true }),
     ...(request.pins && { pins: request.pins }),
     groupVariants: request.groupVariants ?? false,
     offset,

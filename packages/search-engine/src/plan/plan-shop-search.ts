@@ -9,6 +9,7 @@ import {
 } from '@vitrina/contract';
 import type { GenerationSchema } from '../port.ts';
 import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './merchandising-rules.ts';
+import type { NamedValue } from './named-values.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
 import type { Filter, SearchPlan, SortCondition } from './plan.ts';
 import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from './plan-search.ts';
@@ -142,9 +143,31 @@ const withIntent = (
   return {
     ...effects,
     boosts: [{ filter: intent.filter, factor: intentFactor }],
-    boostedBy: [{ ruleId: null, name: intent.name, factor: intentFactor }],
+    boostedBy: [{ by: 'category', ruleId: null, name: intent.name, factor: intentFactor }],
   };
 };
+
+/** Gentle: the words are searched for as well, and a value may be missing from a product that has it. */
+const namedValueFactor = 1.2;
+
+/** Adds a boost of each facet's value that the query names, behind all others. */
+const withNamedValues = (effects: RuleEffects, named: readonly NamedValue[]): RuleEffects => ({
+  ...effects,
+  boosts: [
+    ...effects.boosts,
+    ...named.map(({ field, values }) => ({
+      filter: { kind: 'values' as const, field, values },
+      factor: namedValueFactor,
+    })),
+  ],
+  boostedBy: [
+    ...effects.boostedBy,
+    ...named.map(({ label, value }) => ({
+      ...{ by: 'value' as const, ruleId: null },
+      ...{ name: `${label}: ${value}`, factor: namedValueFactor },
+    })),
+  ],
+});
 
 export type ShopRequest = Pick<
   SearchRequest,
@@ -171,6 +194,8 @@ export type ShopRequest = Pick<
   readonly contexts?: readonly string[];
   /** The categories that the words of the query name. */
   readonly intent?: CategoryIntent | null;
+  /** The values of facets that the query names. */
+  readonly namedValues?: readonly NamedValue[];
 };
 
 /** A search of a shop with all of its settings applied. */
@@ -213,7 +238,11 @@ export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest)
   const stems = words.map(({ stem }) => stem);
   const blockedBy = search.phrases.blockedIn(stems);
   const ruled = applyRules(rules, stems, request.categories, request.contexts ?? []);
-  const effects = withIntent(blockedBy === null ? ruled : { ...ruled, data: [] }, prepared, request.intent);
+  const { namedValues = [] } = request;
+  const effects = withNamedValues(
+    withIntent(blockedBy === null ? ruled : { ...ruled, data: [] }, prepared, request.intent),
+    namedValues,
+  );
   const sort = planSort(request.sort, schema);
   const plan = planSearch(search, {
     ...request,
@@ -221,6 +250,9 @@ export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest)
     sort: sort.map(({ condition }) => condition),
     filters: [...filters, ...effects.hidden, ...(request.filters ?? [])],
     boosts: [...effects.boosts, ...(request.boosts ?? [])],
+    optionalWords: namedValues.flatMap(({ labelWords }) => labelWords),
+    // What a rule of the shop raises or lowers stays where that puts it.
+    prefersMainType: shop.store.preferMainType && ruled.boosts.length === 0,
     pins: request.isDefaultSort ? effects.pins : [],
     groupVariants: request.groupVariants ?? shop.store.groupedVariants,
   });

@@ -15,6 +15,8 @@ export type WordSettings = {
   readonly language?: LanguageCode | undefined;
   readonly typos?: TypoSettings | undefined;
   readonly phrases?: PhraseBook | undefined;
+  /** Folded words that a product need not have, whatever they are. */
+  readonly optionalWords?: readonly string[] | undefined;
 };
 
 const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
@@ -161,7 +163,7 @@ export const planWords = (
   settings: WordSettings,
   end: QueryEnd,
 ): PlannedWord[] => {
-  const { language, phrases, typos } = settings;
+  const { language, phrases, typos, optionalWords = [] } = settings;
   const terms = words.map(({ term }) => term);
   const immutableLengths = new Map<number, number>();
   const immutable = new Set<number>();
@@ -172,13 +174,17 @@ export const planWords = (
     at += Math.max(1, length);
   }
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
-  const hasContent = words.some((word, at) => immutable.has(at) || !isStop(word));
+  const isNeedless = (word: StemmedWord): boolean => isStop(word) || optionalWords.includes(word.term);
+  const hasContent = words.some((word, at) => immutable.has(at) || !isNeedless(word));
   const endAt = (at: number): QueryEnd => (at === words.length - 1 ? end : 'ended');
   // A word that is still being typed may become another one: "do" on the way to "doniczka".
-  const isOptional = words.map((word, at) => hasContent && endAt(at) !== 'typing' && isStop(word));
+  const isOptional = words.map((word, at) => hasContent && endAt(at) !== 'typing' && isNeedless(word));
   // Behind another word: "do biegania" alone is what is wanted.
-  const isComplement = (at: number): boolean =>
-    isOptional[at] === false && isOptional[at - 1] === true && isOptional.indexOf(false) < at;
+  const isComplement = (at: number): boolean => {
+    const before = words[at - 1];
+    const followsStop = before !== undefined && isOptional[at - 1] === true && isStop(before);
+    return isOptional[at] === false && followsStop && isOptional.indexOf(false) < at;
+  };
   const synonyms = synonymsByWord(
     words,
     (at) => immutable.has(at),

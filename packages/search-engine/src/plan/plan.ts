@@ -18,6 +18,8 @@ export type SearchPlan = {
   readonly sort: readonly SortCondition[];
   /** Multiplies the scores of products that pass. */
   readonly boosts?: readonly Boost[];
+  /** Whether, of the first results by relevance, those come sooner that are of the type that most are of. */
+  readonly prefersMainType?: boolean;
   /** Products at fixed positions, from 1, whether they match or not, as long as the filters let them through. */
   readonly pins?: readonly Pin[];
   readonly groupVariants: boolean;

@@ -31,6 +31,17 @@ type PreviewContext = {
 
 const freshMs = 60_000;
 
+type Searched = Pick<
+  Extract<PreviewQuestion, { call: 'search' }>,
+  'query' | 'page' | 'sort' | 'filters' | 'typos'
+>;
+
+/** What the server is asked for a search of the preview. */
+export const previewSearchOf = (searchId: string, { query, page, sort, filters, typos }: Searched) => ({
+  params: { searchId },
+  body: { query, page, sort, filters, typos },
+});
+
 /**
  * Answers the requests that the preview page can't make itself. If a rule redirects, the preview stays where it is.
  */
@@ -38,10 +49,8 @@ export const answerQuestion = async (
   { api, client, searchId, settings }: PreviewContext,
   question: PreviewQuestion,
 ): Promise<PublicSearchReply | PublicSuggestReply> => {
-  const params = { searchId };
   if (question.call === 'search') {
-    const { query, page, sort, filters, typos } = question;
-    const request = { params, body: { query, page, sort, filters, typos } };
+    const request = previewSearchOf(searchId, question);
     const { data } = await client.fetchQuery({
       queryKey: ['previewAppSearch', request],
       queryFn: ({ signal }) => api.call('previewAppSearch', request, { signal }),
@@ -50,7 +59,10 @@ export const answerQuestion = async (
     });
     return { ...data, redirect: null };
   }
-  const request = { params, body: { query: question.query, settings: previewedPart(settings) } };
+  const request = {
+    params: { searchId },
+    body: { query: question.query, settings: previewedPart(settings) },
+  };
   const { data } = await client.fetchQuery({
     queryKey: ['previewAppSuggest', request],
     queryFn: ({ signal }) => api.call('previewAppSuggest', request, { signal }),

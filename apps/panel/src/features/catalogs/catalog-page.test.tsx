@@ -76,6 +76,56 @@ describe('details of a catalog', () => {
     await waitFor(() => expect(sent).toEqual([{ currencyCode: 'EUR' }, { allowShrink: false }]));
   });
 
+  test('[R2.34] [R4.01] a moved feed gets its new address, which is imported at once; a wrong one is told and stays as typed', async () => {
+    serve({ name: 'Main', url: 'https://shop.example/feed.xml' }, buildResult());
+    const sent: unknown[] = [];
+    server.handle({
+      saveCatalogUrl: ({ body }) => {
+        sent.push(body);
+        return { data: buildCatalog({}) };
+      },
+      startImport: ({ body }) => {
+        sent.push(body);
+        return { data: running };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Change URL' }));
+    const form = within(screen.getByRole('form', { name: 'Change URL' }));
+    const field = form.getByRole('textbox', { name: /New feed URL/ });
+    expect(field).toHaveValue('https://shop.example/feed.xml');
+    expect(form.getByRole('button', { name: 'Change and import' })).toBeDisabled();
+    await user.clear(field);
+    await user.type(field, 'shop');
+    await user.click(form.getByRole('button', { name: 'Change and import' }));
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('shop');
+    expect(sent).toEqual([]);
+    await user.clear(field);
+    await user.type(field, 'https://new.example/feed.xml');
+    await user.click(form.getByRole('button', { name: 'Change and import' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ linkUri: 'https://new.example/feed.xml' }, { allowShrink: false }]),
+    );
+  });
+
+  test('[R2.34] a catalog is renamed in place', async () => {
+    serve({ name: 'Main' }, buildResult());
+    const sent: unknown[] = [];
+    server.handle({
+      saveCatalogName: ({ body }) => {
+        sent.push(body);
+        return { data: buildCatalog({}) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const field = screen.getByRole('textbox', { name: 'Catalog name' });
+    await user.clear(field);
+    await user.type(field, 'Second{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ name: 'Second' }]));
+  });
+
   test('[R2.34] [R4.07] says which currency it has from the next import on', async () => {
     serve({ name: 'Main', nextCurrency: 'EUR' }, buildResult());
     await renderPanel({ path, server });

@@ -15,6 +15,7 @@ import { CatalogInstances } from './details/catalog-instances.tsx';
 import { CatalogLinks } from './details/catalog-links.tsx';
 import { CatalogNumbers } from './details/catalog-numbers.tsx';
 import { CatalogSkeleton } from './details/catalog-skeleton.tsx';
+import { CatalogTitle } from './details/catalog-title.tsx';
 import { DeleteCatalog } from './details/delete-catalog.tsx';
 import classes from './details/details.module.css';
 import { useImportActions } from './imports/use-import-actions.ts';
@@ -86,7 +87,7 @@ export function CatalogPage() {
   return (
     <>
       <PageHeader
-        title={catalog?.name ?? t('screens.catalog')}
+        title={catalog ? <CatalogTitle catalog={catalog} /> : t('screens.catalog')}
         text={t('catalog.text')}
         action={
           catalog && (

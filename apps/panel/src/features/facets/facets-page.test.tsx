@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { FacetedMenuItem, FacetedMenuItemView, SearchAttribute } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -122,6 +122,28 @@ describe('the faceted menu', () => {
     await waitFor(() =>
       expect(saves).toEqual([[{ field: 'price', label: 'Price', type: 'rangeSlider', unit: 'PLN' }]]),
     );
+  });
+
+  test('[R8.13] what was typed about a filter is there when it is opened again, unless it was given up', async () => {
+    menu = [item('price', { label: 'Cena', type: 'range' })];
+    const edit = async () => {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Edit filter: Cena' }));
+      return { user, dialog: within(await screen.findByRole('dialog')) };
+    };
+    const first = await edit();
+    await first.user.clear(await first.dialog.findByRole('textbox', { name: 'Filter name' }));
+    await first.user.type(first.dialog.getByRole('textbox', { name: 'Unit' }), 'PLN');
+    cleanup();
+    const again = await edit();
+    expect(await again.dialog.findByRole('textbox', { name: 'Filter name' })).toHaveValue('');
+    expect(again.dialog.getByRole('textbox', { name: 'Unit' })).toHaveValue('PLN');
+    again.dialog.getByText('Your unsaved changes are back');
+    await again.user.click(again.dialog.getByRole('button', { name: 'Cancel' }));
+    cleanup();
+    const last = await edit();
+    expect(await last.dialog.findByRole('textbox', { name: 'Filter name' })).toHaveValue('Cena');
+    expect(saves).toEqual([]);
   });
 
   test('[R2.25] [R4.22] removing the last filter leaves an empty menu, not the defaults', async () => {

@@ -5,6 +5,7 @@ import { inputProps } from '../../api/editor/input-props.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import classes from './facets.module.css';
 import { typesFor } from './menu-items.ts';
 
@@ -16,6 +17,7 @@ const fieldNames: Partial<Record<string, FieldName>> = {
 };
 
 type ItemFormProps = {
+  searchId: string;
   item: FacetedMenuItem;
   field: SearchField | undefined;
   onDone: (item: FacetedMenuItem) => void;
@@ -23,7 +25,7 @@ type ItemFormProps = {
 };
 
 /** Edits the label, type and unit of one filter. */
-export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
+export function ItemForm({ searchId, item, field, onDone, onClose }: ItemFormProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const editor = useEditor<FacetedMenuItem>({
@@ -33,7 +35,7 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
     save: async (changed) => onDone(changed),
     action: 'saveSettings',
     invalidates: [],
-    draft: false,
+    draft: { part: `?filter=${searchId} ${item.field}` },
     fieldOf: (path) => fieldNames[path],
   });
   const input = inputProps(editor);
@@ -54,6 +56,7 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
           void editor.submit();
         }}
       >
+        <RestoredNote draft={editor} onDiscard={editor.discard} />
         <TextInput
           label={t('fields.names.menuName')}
           description={t('facets.labelHelp')}
@@ -77,7 +80,13 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
           />
         )}
         <div className={classes.formActions}>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              editor.discard();
+              onClose();
+            }}
+          >
             {t('common.cancel')}
           </Button>
           <Button type="submit">{t('common.save')}</Button>

@@ -185,6 +185,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields, catalog }: Menu
       )}
       {open && open.field !== attributesField && (
         <ItemForm
+          searchId={searchId}
           item={open}
           field={find(open.field)}
           onClose={() => setOpenField(null)}

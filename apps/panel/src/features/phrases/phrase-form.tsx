@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { inputProps } from '../../api/editor/input-props.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { phraseProblem } from './phrase-problem.ts';
 import classes from './phrases.module.css';
 import type { ListKind } from './use-phrase-changes.ts';
@@ -14,6 +15,7 @@ const schema = z.object({ phrase: phraseText });
 
 type PhraseFormProps = {
   kind: ListKind;
+  searchId: string;
   label: string;
   placeholder?: string;
   initial?: string;
@@ -26,7 +28,15 @@ type PhraseFormProps = {
 };
 
 /** Adds a phrase, or edits one in place. */
-export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...words }: PhraseFormProps) {
+export function PhraseForm({
+  kind,
+  searchId,
+  initial = '',
+  save,
+  onSaved,
+  onCancel,
+  ...words
+}: PhraseFormProps) {
   const { t } = useTranslation();
   const editor = useEditor({
     saved: { phrase: initial },
@@ -34,7 +44,7 @@ export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...wor
     save: ({ phrase }) => save(phrase),
     action: 'savePhrase',
     invalidates: changedCalls(kind),
-    draft: false,
+    draft: { part: `?phrase=${searchId} ${initial}` },
     // The API's name of the phrase depends on the list; the form has a single field.
     pathOf: () => 'phrase',
     fieldOf: () => 'phrase',
@@ -42,6 +52,10 @@ export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...wor
   });
   const problem = editor.problemAt('phrase');
   const size = onCancel ? 'sm' : 'md';
+  const cancel = (): void => {
+    editor.discard();
+    onCancel?.();
+  };
   return (
     <form
       noValidate
@@ -51,6 +65,11 @@ export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...wor
         void editor.submit();
       }}
     >
+      {editor.isRestored && (
+        <div className={classes.restored}>
+          <RestoredNote draft={editor} onDiscard={editor.discard} />
+        </div>
+      )}
       <TextInput
         className={classes.field}
         size={size}
@@ -61,13 +80,13 @@ export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...wor
         {...inputProps(editor)('phrase')}
         error={problem && phraseProblem(t, problem)}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') onCancel?.();
+          if (key === 'Escape' && onCancel) cancel();
         }}
       />
       <Button type="submit" size={size} leftSection={words.submitIcon} loading={editor.isSaving}>
         {words.submitLabel}
       </Button>
-      {onCancel && <CloseButton size="lg" aria-label={t('phrases.cancelEdit')} onClick={onCancel} />}
+      {onCancel && <CloseButton size="lg" aria-label={t('phrases.cancelEdit')} onClick={cancel} />}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance } from '../../testing/build.ts';
@@ -124,6 +124,27 @@ describe('blocked phrases', () => {
     await waitFor(() => expect(phrases).toEqual(['podróbka', 'kopia']));
     await screen.findByText('kopia');
     expect(screen.queryByRole('textbox', { name: /Edit phrase/ })).toBeNull();
+  });
+
+  test('[R8.13] what was typed and not saved is there on the way back: in the form, and in the row', async () => {
+    const first = await renderPanel({ path, server });
+    await first.user.type(await screen.findByRole('textbox', { name: 'Phrase to block' }), 'atra');
+    await first.user.click(await actionsOf('replika'));
+    await first.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Edit phrase: replika' }), ' tania');
+    cleanup();
+    const { user } = await renderPanel({ path, server });
+    expect(await screen.findByRole('textbox', { name: 'Phrase to block' })).toHaveValue('atra');
+    screen.getByText('Your unsaved changes are back');
+    await user.click(await actionsOf('replika'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const box = () => screen.findByRole('textbox', { name: 'Edit phrase: replika' });
+    expect(await box()).toHaveValue('replika tania');
+    // Escape gives up what was typed.
+    await user.type(await box(), '{Escape}');
+    await user.click(await actionsOf('replika'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(await box()).toHaveValue('replika');
   });
 
   test('searches the list, and leads back from a search without results', async () => {

@@ -61,6 +61,7 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
           submitLabel={t('phrases.add')}
           submitIcon={<IconPlus size={18} aria-hidden />}
           kind={kind}
+          searchId={scope.searchId}
           save={add}
         />
       </div>

@@ -32,6 +32,7 @@ function PhraseEditor({ kind, scope, phrase, onClose }: PhraseCellProps) {
         initial={phrase}
         submitLabel={t('common.save')}
         kind={kind}
+        searchId={scope.searchId}
         save={(to) => rename(phrase, to)}
         onSaved={onClose}
         onCancel={onClose}

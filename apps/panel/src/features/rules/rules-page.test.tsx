@@ -164,12 +164,17 @@ describe('merchandising rules', () => {
       ...activity,
       rules: [
         { ruleId: 'rule-1', searches: [...Array(12).fill(0), 30, 20], clicks: [...Array(13).fill(0), 10] },
+        { ruleId: 'rule-2', searches: [...Array(13).fill(0), 8], clicks: [...Array(13).fill(0), 2] },
       ],
     };
-    rules = [buildRule(), { ...off, rule: { ...off.rule, condition: { type: 'is', phrase: 'kubek' } } }];
+    const never = { ...off.rule, condition: { type: 'is', phrase: 'kubek' } } as const;
+    const ofCategory = { ...off.rule, condition: { type: 'category', category: 'Dom' } } as const;
+    rules = [buildRule(), { ...off, rule: ofCategory }, { ...off, ruleId: 'rule-3', rule: never }];
     await renderPanel({ path, server });
     await screen.findByText('50 searches');
     screen.getByText('10 clicks · CTR 20%');
+    screen.getByText('8 searches');
+    screen.getByText('2 clicks · CTR 25%');
     screen.getByText(/Not once in 14\sdays/);
   });
 
@@ -190,6 +195,29 @@ describe('merchandising rules', () => {
     await waitFor(() => expect(moves[1]).toEqual({ ruleId: 'rule-1', side: 'after', of: 'rule-2' }));
     await choose(user, 'Wyprzedaż', 'Move to the very top');
     await waitFor(() => expect(moves[2]).toEqual({ ruleId: 'rule-2', side: 'before', of: null }));
+  });
+
+  test('[R10.03] moves a rule to a place of the whole list, with one form, and takes it back', async () => {
+    server.handle({ listRules: () => ({ data: rules, total: 120 }) });
+    const { user } = await renderPanel({ path: `${path}?page=3`, server });
+    await choose(user, 'Wyprzedaż', 'Move to position…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move the rule: Wyprzedaż' }));
+    const box = await dialog.findByRole('textbox', { name: 'Position in the list' });
+    expect(box).toHaveValue('102');
+    dialog.getByText(/It’s number 102 of 120 now/);
+    for (const wrong of ['0', '121', '1.5', '-3', '']) {
+      await user.clear(box);
+      if (wrong !== '') await user.type(box, wrong);
+      await user.click(dialog.getByRole('button', { name: 'Move' }));
+      await dialog.findByText('Enter a whole number from 1 to 120.');
+      expect(box).toHaveValue(wrong);
+    }
+    expect(moves).toEqual([]);
+    await user.type(box, '1{Enter}');
+    await waitFor(() => expect(moves).toEqual([{ ruleId: 'rule-2', side: 'at', place: 1 }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toEqual(['change-move']));
   });
 
   test('the first and last rules of a page move on from there, unless they end the list', async () => {

@@ -186,6 +186,23 @@ describe('a new source', () => {
     expect(sent).toEqual([{ source: 'hashtag', name: 'Autumn', hashtag: 'jesień' }]);
   });
 
+  test('[R8.13] that was typed and not saved is there when the form is opened again', async () => {
+    const person = await openForm();
+    await person.click(screen.getByRole('radio', { name: 'Hashtag' }));
+    await person.type(screen.getByRole('textbox', { name: 'Hashtag' }), 'Jesień');
+    await person.type(screen.getByRole('textbox', { name: 'Instagram profile name' }), 'Autumn');
+    cleanup();
+    const again = await openForm();
+    screen.getByText('Your unsaved changes are back');
+    expect(screen.getByRole('textbox', { name: 'Hashtag' })).toHaveValue('Jesień');
+    await again.click(add());
+    expect(await card('Autumn')).toBeVisible();
+    cleanup();
+    await openForm();
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Handle' })).toHaveValue('');
+  });
+
   test('[R5.10] names the field that is missing or wrong', async () => {
     const person = await openForm();
     await person.click(add());

@@ -117,6 +117,12 @@ export function ResultsSection({ value, onChange, errorAt }: SectionProps) {
         checked={value.boostMappedCategories}
         onChange={({ currentTarget }) => onChange({ boostMappedCategories: currentTarget.checked })}
       />
+      <Switch
+        label={t('storeSettings.names.preferMainType')}
+        description={t('storeSettings.help.preferMainType')}
+        checked={value.preferMainType}
+        onChange={({ currentTarget }) => onChange({ preferMainType: currentTarget.checked })}
+      />
     </Section>
   );
 }

@@ -116,6 +116,29 @@ describe('a new stylization', () => {
     ]);
   });
 
+  test('[R8.13] what was typed about its picture is there after a reload and on the way back, until it is saved', async () => {
+    const address = 'https://shop.example/look.jpg';
+    const first = await open('/stylist/stylization/new');
+    await first.person.click(await screen.findByRole('radio', { name: 'Image' }));
+    await first.person.type(await screen.findByRole('textbox', { name: 'Image URL' }), address);
+    await first.person.type(screen.getByRole('textbox', { name: 'What the image shows' }), 'A walk');
+    cleanup();
+    const again = await open('/stylist/stylization/new');
+    expect(await screen.findByRole('textbox', { name: 'Image URL' })).toHaveValue(address);
+    expect(screen.getByRole('textbox', { name: 'What the image shows' })).toHaveValue('A walk');
+    screen.getByText('Your unsaved changes are back');
+    (await screen.findByRole('img', { name: 'A walk' })).dispatchEvent(new Event('load'));
+    const use = screen.getByRole('button', { name: 'Use this image' });
+    await waitFor(() => expect(use).toBeEnabled());
+    await again.person.click(use);
+    await again.person.type(await screen.findByRole('textbox', { name: 'Stylization name' }), 'A walk');
+    cleanup();
+    const back = await open('/stylist/stylization/new');
+    expect(await screen.findByRole('textbox', { name: 'Image URL' })).toHaveValue(address);
+    await back.person.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.getByRole('textbox', { name: 'Image URL' })).toHaveValue('');
+  });
+
   test('[R2.53] of a picture is offered only once the picture loads', async () => {
     const { person, href } = await open('/stylist/stylization/new');
     await person.click(await screen.findByRole('radio', { name: 'Image' }));

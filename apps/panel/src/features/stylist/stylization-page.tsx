@@ -16,6 +16,7 @@ import { LookEditor } from './editor/look-editor.tsx';
 import { EmbedCard } from './embed/embed-card.tsx';
 import { lookOf, newSearch, newStylization } from './new/new-address.ts';
 import { NewLook } from './new/new-look.tsx';
+import { usePictureDraft } from './new/use-picture-draft.ts';
 import { useCatalogs } from './use-catalogs.ts';
 
 function NewStylization() {
@@ -23,6 +24,7 @@ function NewStylization() {
   const navigate = useNavigate();
   const [search] = useSearchState(newSearch);
   const catalogs = useCatalogs();
+  const picture = usePictureDraft();
   const { instance } = useSelectedInstance();
   const look = useMemo(() => lookOf(search), [search]);
   const initial = useMemo(
@@ -37,9 +39,10 @@ function NewStylization() {
         catalogId={catalogId}
         initial={initial}
         saved={null}
-        onSaved={({ stylizationId }) =>
-          void navigate({ to: pathTo('stylization', { stylizationId }), replace: true })
-        }
+        onSaved={({ stylizationId }) => {
+          picture.drop();
+          void navigate({ to: pathTo('stylization', { stylizationId }), replace: true });
+        }}
       />
     );
   return (

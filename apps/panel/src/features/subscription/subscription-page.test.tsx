@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Subscription } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -316,6 +316,25 @@ describe('the form of billing data and card', () => {
     await press(user, 'Save');
     for (const name of names) await screen.findByText(`${name} is invalid`);
     expect(server.log).not.toContain('setBillingData');
+  });
+
+  test('[R8.13] billing data that was typed is there when the form is opened again, and no card number is', async () => {
+    const user = await open();
+    await user.type(await field('Company name'), 'Kubki');
+    await user.type(await field('VAT number'), '12');
+    await user.type(await field('Card number'), '4242424242424242');
+    cleanup();
+    const again = await open();
+    expect(await field('Company name')).toHaveValue('Kubki');
+    expect(await field('VAT number')).toHaveValue('12');
+    expect(await field('Card number')).toHaveValue('');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/4242/);
+    await press(again, 'Discard them');
+    expect(await field('Company name')).toHaveValue('');
+    cleanup();
+    await open();
+    expect(await field('VAT number')).toHaveValue('');
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
   });
 
   test('[R5.11] a field is checked when it is left, with the rules of the country', async () => {

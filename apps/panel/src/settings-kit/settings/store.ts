@@ -13,6 +13,7 @@ const storeEntries: Summarise = (t, value) => {
     variants: store.groupedVariants ? t('storeSettings.variants.grouped') : t('storeSettings.variants.all'),
     itemsPerPage: String(store.itemsPerPage),
     boostMappedCategories: yesNo(t, store.boostMappedCategories),
+    preferMainType: yesNo(t, store.preferMainType),
     measurementId: googleAnalytics.measurementId || '–',
     analyticsMode: t(`storeSettings.modes.${googleAnalytics.mode}`),
     recentQueries: yesNo(t, recentQueries.enabled),

@@ -130,6 +130,22 @@ export const updateCatalogSettings = (
   settings: StoredSettings,
 ): Promise<void> => updateCatalog(database, customerId, catalogId, settingsColumns(settings));
 
+export const updateName = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  name: string,
+): Promise<void> => updateCatalog(database, customerId, catalogId, { name });
+
+/** An address and the credentials that are sent there change together. */
+export const updateFeedAddress = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  { url, feedCredentials }: Pick<StoredSettings, 'url' | 'feedCredentials'>,
+): Promise<void> =>
+  updateCatalog(database, customerId, catalogId, { url, feed_credentials: feedCredentials });
+
 export const updateFeedCredentials = (
   database: Database,
   customerId: string,

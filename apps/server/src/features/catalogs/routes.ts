@@ -19,6 +19,8 @@ type Names =
   | 'getCatalogUrl'
   | 'saveFeedCredentials'
   | 'saveCatalogCurrency'
+  | 'saveCatalogName'
+  | 'saveCatalogUrl'
   | 'makeTypeProduction'
   | 'listProducts'
   | 'getProduct';
@@ -71,6 +73,14 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
     })),
   saveCatalogCurrency: async ({ params, body }, { customer }) =>
     answer(await catalogs.saveCurrency(customer.id, params.catalogId, body.currencyCode), (catalog) => ({
+      data: presentCatalog(catalog),
+    })),
+  saveCatalogName: async ({ params, body }, { customer }) =>
+    answer(await catalogs.saveName(customer.id, params.catalogId, body.name), (catalog) => ({
+      data: presentCatalog(catalog),
+    })),
+  saveCatalogUrl: async ({ params, body }, { customer }) =>
+    answer(await catalogs.saveUrl(customer.id, params.catalogId, body.linkUri), (catalog) => ({
       data: presentCatalog(catalog),
     })),
   makeTypeProduction: async (_, { customer }) =>

@@ -25,8 +25,10 @@ import {
   markDeleted,
   unmarkDeleted,
   updateCatalogSettings,
+  updateFeedAddress,
   updateFeedCredentials,
   updateMapping,
+  updateName,
   updateNextCurrency,
   updateRefreshTimes,
 } from './repository.ts';
@@ -78,6 +80,19 @@ export const createCatalogService = ({
       return findWorkingCatalog(transaction, customerId);
     });
   };
+
+  /** Changes a catalog whose wizard is over. */
+  const changeProduction = (
+    customerId: string,
+    catalogId: string,
+    change: (database: Database, catalog: CatalogRecord) => Promise<CatalogRecord>,
+  ): Promise<CatalogRecord | Failure> =>
+    database.transaction().execute(async (transaction) => {
+      const catalog = await findCatalog(transaction, customerId, catalogId);
+      if (!catalog) return fail('NOT_FOUND');
+      if (catalog.type === 'working') return fail('CATALOG_IS_WORKING');
+      return change(transaction, catalog);
+    });
 
   return {
     list: (customerId: string): Promise<CatalogRecord[]> => listCatalogs(database, customerId),
@@ -156,13 +171,28 @@ export const createCatalogService = ({
       catalogId: string,
       currency: CurrencyCode,
     ): Promise<CatalogRecord | Failure> =>
-      database.transaction().execute(async (transaction) => {
-        const catalog = await findCatalog(transaction, customerId, catalogId);
-        if (!catalog) return fail('NOT_FOUND');
-        if (catalog.type === 'working') return fail('CATALOG_IS_WORKING');
+      changeProduction(customerId, catalogId, async (transaction, catalog) => {
         const nextCurrency = currency === catalog.currency ? null : currency;
         await updateNextCurrency(transaction, customerId, catalogId, nextCurrency);
         return { ...catalog, nextCurrency };
+      }),
+
+    saveName: (customerId: string, catalogId: string, name: string): Promise<CatalogRecord | Failure> =>
+      changeProduction(customerId, catalogId, async (transaction, catalog) => {
+        await updateName(transaction, customerId, catalogId, name);
+        return { ...catalog, name };
+      }),
+
+    /** A shop moves its feed. What the mapping names is as good as ever, or the next import says what it misses; until then the products stay. */
+    saveUrl: (customerId: string, catalogId: string, linkUri: string): Promise<CatalogRecord | Failure> =>
+      changeProduction(customerId, catalogId, async (transaction, catalog) => {
+        const address = splitFeedAddress(linkUri);
+        const changes = {
+          url: address.url,
+          feedCredentials: credentials.seal(catalogId, address, catalog),
+        };
+        await updateFeedAddress(transaction, customerId, catalogId, changes);
+        return { ...catalog, ...changes };
       }),
 
     /** Completes the wizard. Only a catalog with live products can go to production. */

@@ -100,6 +100,11 @@ const sendNow = async () => {
   return { ...received, text: plain(received.mail.text), words: wordsOf(received.mail.html) };
 };
 
+const otherCurrency: RefusedFeed = {
+  ...{ catalogId: 'c2', name: 'Kubki', language: 'pol' },
+  ...{ kind: 'currency', own: 'PLN', found: 'EUR' },
+};
+
 describe('the weekly digest', () => {
   test('[R10.01] says which feeds wait for an answer, and leads to their catalogs; nothing if none does', async () => {
     const quiet = await sendNow();
@@ -108,10 +113,10 @@ describe('the weekly digest', () => {
     mails.received.length = 0;
     refused = [
       {
-        ...{ catalogId: 'c1', name: '<b>Outlet</b> ../x\u202e', kind: 'shrunk' },
+        ...{ catalogId: 'c1', name: '<b>Outlet</b> ../x\u202e', kind: 'shrunk', language: 'pol' },
         ...{ refusals: 3, before: 12_345, now: 400 },
       },
-      { catalogId: 'c2', name: 'Kubki', kind: 'currency', own: 'PLN', found: 'EUR' },
+      otherCurrency,
     ];
     const { text, words, mail } = await sendNow();
     expect(text).toContain('FEED CZEKA NA TWOJĄ DECYZJĘ');
@@ -121,6 +126,25 @@ describe('the weekly digest', () => {
     expect(words).toContain('Katalog „Kubki”: ceny w feedzie są w EUR');
     expect(mail.html).toContain('href="https://search.example/catalog/instance/c2"');
     expect(mail.html).not.toContain('<b>Outlet');
+  });
+
+  test('[R10.01] of a week without searches comes if a feed waits for an answer, and tells of that alone', async () => {
+    reports = { i1: report({ figures: figures({}) }) };
+    refused = [otherCurrency];
+    expect(await service().sendWeekly(customer.id, monday, false)).toBe(true);
+    const [received] = mails.received;
+    const { text, html, subject } = received?.mail ?? {};
+    expect(subject).toBe('Dom & Światło: feed czeka na Twoją decyzję');
+    for (const words of [plain(text), wordsOf(html)]) {
+      expect(words).toContain('Katalog „Kubki”: ceny w feedzie są w EUR');
+      expect(words).toContain('W tym tygodniu klienci niczego nie szukali.');
+      expect(words).not.toContain('Otwórz raporty');
+    }
+    // A catalog that no search uses yet has a feed all the same, and a language.
+    mails.received.length = 0;
+    searches = [];
+    refused = [{ ...otherCurrency, language: 'cze' }];
+    expect((await sendNow()).text).toContain('Tento týden zákazníci nic nevyhledávali.');
   });
 
   test('comes with the figures of the last full week, compared with those of the week before', async () => {

@@ -1,11 +1,16 @@
-import type { Locale, PhraseFigures, ReportPeriod } from '@vitrina/contract';
+import type { LanguageCode, Locale, PhraseFigures, ReportPeriod } from '@vitrina/contract';
 import type { WeekReport } from '../../ports/week-report.ts';
 
 /** A week of one search. */
 export type SearchWeek = WeekReport & { readonly instanceId: string; readonly name: string };
 
 /** A feed that isn't imported until the owner of its catalog says whether it is right. */
-export type RefusedFeed = { readonly catalogId: string; readonly name: string } & (
+export type RefusedFeed = {
+  readonly catalogId: string;
+  readonly name: string;
+  /** Of its catalog. */
+  readonly language: LanguageCode;
+} & (
   | { readonly kind: 'shrunk'; readonly refusals: number; readonly before: number; readonly now: number }
   | { readonly kind: 'currency'; readonly own: string; readonly found: string }
 );
@@ -15,7 +20,7 @@ export type Digest = {
   readonly locale: Locale;
   readonly shopName: string;
   readonly week: ReportPeriod;
-  /** At least one. */
+  /** Those that were used. None if only feeds are told of. */
   readonly searches: readonly SearchWeek[];
   readonly refused: readonly RefusedFeed[];
   /** Where the panel is, without a trailing slash. */

@@ -63,6 +63,12 @@ const searchCard = (digest: Digest, search: SearchWeek, writer: Writer): Markup 
 `;
 };
 
+const noSearchesCard = (digest: Digest, { messages }: Writer): Markup =>
+  digest.searches.length > 0
+    ? html``
+    : html`<tr><td ${styles.card}><p ${styles.lead}>${messages.noSearches}</p></td></tr><tr><td style="height:16px;line-height:16px">&nbsp;</td></tr>
+`;
+
 const refusedCard = (digest: Digest, writer: Writer): Markup => {
   const { messages } = writer;
   if (digest.refused.length === 0) return html``;
@@ -80,7 +86,7 @@ export const renderHtml = (digest: Digest): string => {
   const { messages } = writer;
   const why = fill(messages.why, { shop: inOneLine(digest.shopName) });
   const content = html`<tr><td style="padding:0 8px 16px"><div ${styles.brand}>Vitrina</div><h1 ${styles.title}>${fill(messages.title, { week: writer.week(digest.week) })}</h1></td></tr>
-${refusedCard(digest, writer)}${digest.searches.map((search) => searchCard(digest, search, writer))}<tr><td ${styles.foot}>${why} <a href="${accountLink(digest)}" ${styles.link}>${messages.switchOff}</a>.</td></tr>`;
+${refusedCard(digest, writer)}${noSearchesCard(digest, writer)}${digest.searches.map((search) => searchCard(digest, search, writer))}<tr><td ${styles.foot}>${why} <a href="${accountLink(digest)}" ${styles.link}>${messages.switchOff}</a>.</td></tr>`;
   return html`<!doctype html>
 <html lang="${messages.tag}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${renderSubject(digest)}</title><style>${styleSheet}</style></head>
 <body ${styles.page}>

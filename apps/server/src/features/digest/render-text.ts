@@ -90,6 +90,7 @@ export const renderText = (digest: Digest): string => {
     fill(messages.title, { week: week(digest.week) }),
     '',
     ...refusedPart(digest, writer),
+    ...(digest.searches.length === 0 ? [messages.noSearches, ''] : []),
     ...digest.searches.flatMap((search) => searchPart(digest, search, writer)),
     '--',
     fill(messages.why, { shop: inPlainText(digest.shopName) }),
@@ -98,7 +99,8 @@ export const renderText = (digest: Digest): string => {
   ].join('\n');
 };
 
-export const renderSubject = ({ locale, shopName, week }: Digest): string => {
+export const renderSubject = ({ locale, shopName, week, searches }: Digest): string => {
   const { messages, ...write } = createWriter(locale);
+  if (searches.length === 0) return fill(messages.refusedSubject, { shop: inOneLine(shopName) });
   return fill(messages.subject, { shop: inOneLine(shopName), week: write.week(week) });
 };

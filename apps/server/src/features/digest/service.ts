@@ -62,7 +62,7 @@ export const createDigestService = ({
     isAvailable: sendMail !== null,
   });
 
-  /** Null if nobody searched. */
+  /** Null if nobody searched and no feed waits. */
   const compile = async ({ id, name }: Customer, week: ReportPeriod): Promise<Digest | null> => {
     const all = await listSearches(id);
     const searches: SearchWeek[] = [];
@@ -71,10 +71,11 @@ export const createDigestService = ({
       const report = await readWeek(id, instanceId, week);
       if (report && report.figures.searches > 0) searches.push({ ...report, instanceId, name: searchName });
     }
-    const language = all[0]?.language;
+    const refused = await listRefused(id);
+    if (searches.length + refused.length === 0) return null;
+    const language = (all[0] ?? refused[0])?.language;
     const locale = (language && locales[language]) ?? 'en';
-    if (searches.length === 0) return null;
-    return { locale, shopName: name, week, searches, refused: await listRefused(id), publicUrl };
+    return { locale, shopName: name, week, searches, refused, publicUrl };
   };
 
   const write = ({ email }: Customer, digest: Digest): Parameters<SendMail>[0] => ({

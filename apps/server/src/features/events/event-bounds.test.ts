@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Rule } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
@@ -180,10 +181,19 @@ describe('[R10.06] what events may take up', () => {
 });
 
 describe.skipIf(isTestedOnPostgres)('what is said to be taken up', () => {
-  beforeAll(() => start({ EVENT_RATE_PER_SHOP: '1000000' }));
+  beforeAll(async () => {
+    await start({ EVENT_RATE_PER_SHOP: '1000000' });
+    const body: Rule = {
+      ...{ name: 'Dom', enabled: true, from: null, to: null },
+      condition: { type: 'category', category: 'Dom' },
+      actions: [{ type: 'pin', productId: productIds[0] ?? '', position: 1 }],
+    };
+    await shop.owner.call('addRule', { params: { searchId }, body });
+  });
   afterAll(() => shop.close());
 
   test.each([
+    ['visits to categories', () => ({ ...search(''), type: 'browse', categories: ['Dom'] })],
     ['searches of all kinds', () => search(madeUp(12))],
     ['searches for the same', () => search('buty zimowe')],
     ['nobody’s searches', () => search('buty zimowe', { visitor: undefined, queryId: undefined })],

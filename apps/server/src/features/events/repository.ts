@@ -38,6 +38,8 @@ export const listRecentQueries = async (
     .where('customer_id', '=', customerId)
     .where('instance_id', '=', instanceId)
     .where('visitor', '=', visitor)
+    // A visit to a category has no phrase.
+    .where('phrase', '!=', '')
     .groupBy('phrase')
     .orderBy('last_at', 'desc')
     .limit(limit)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Rule } from '@vitrina/contract';
+import type { PublicEventsReply, Rule } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayMs } from '../../storage/calendar-days.ts';
 import { deleteSums, readRuleDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { rebuildSums } from './rebuild/rebuild-sums.ts';
+import { listRecentQueries } from './repository.ts';
 
 let shop: Shop;
 let key: string;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const send = async (events: readonly object[], agent = browser): Promise<void> => {
+const send = async (events: readonly object[], agent = browser): Promise<PublicEventsReply> => {
   const response = await fetch(`${shop.server.origin}/public/events/${searchId}`, {
     method: 'POST',
     headers: {
@@ -30,6 +31,7 @@ const send = async (events: readonly object[], agent = browser): Promise<void> =
     body: JSON.stringify({ events }),
   });
   expect(response.status).toBe(202);
+  return (await response.json()) as PublicEventsReply;
 };
 const searched = (query: string, queryId: string = randomUUID()) => ({
   ...{ type: 'search', eventId: randomUUID(), visitor: randomUUID(), queryId, query },
@@ -37,6 +39,9 @@ const searched = (query: string, queryId: string = randomUUID()) => ({
 });
 const clicked = (queryId: string) => ({
   ...{ type: 'click', eventId: randomUUID(), visitor: randomUUID(), queryId, productId: 'SKU-1' },
+});
+const browsed = (category: string, queryId: string = randomUUID()) => ({
+  ...{ type: 'browse', eventId: randomUUID(), visitor: randomUUID(), queryId, categories: [category] },
 });
 const add = async (phrase: string, changes: Partial<Rule> = {}): Promise<string> => {
   const body: Rule = {
@@ -62,6 +67,63 @@ test('[R10.03] a rule counts the searches it acted on, and the clicks there, fro
     { ruleId: cups, searches: [...Array(13).fill(0), 1], clicks: [...Array(13).fill(0), 1] },
   ]);
   expect(rules.some(({ ruleId }) => ruleId === off)).toBe(false);
+});
+
+const forCategory = { condition: { type: 'category', category: 'Dom > Kubki' } } as const;
+
+test('[R10.03] a rule of a category counts the visits to it and the clicks there, and no report counts them as searches', async () => {
+  const rule = await add('Dom', forCategory);
+  const [kubki, other] = [randomUUID(), randomUUID()];
+  const { accepted, ignored } = await send([browsed('Dom>Kubki', kubki), browsed('Dom > Lampy', other)]);
+  // Nothing acts on lamps, so that visit isn't kept.
+  expect([accepted, ignored]).toEqual([1, 1]);
+  await send([browsed('Dom > Kubki', kubki)]);
+  await send([clicked(kubki), clicked(kubki), clicked(other)]);
+  expect((await activity()).rules).toEqual([
+    { ruleId: rule, searches: [...Array(13).fill(0), 1], clicks: [...Array(13).fill(0), 2] },
+  ]);
+  const { database } = shop.server;
+  for (const table of ['phrase_day', 'search_day'] as const) {
+    const places = database.selectFrom('event_place').select('id').where('instance_id', '=', searchId);
+    expect(await database.selectFrom(table).selectAll().where('place_id', 'in', places).execute()).toEqual(
+      [],
+    );
+  }
+});
+
+test('[R10.03] a visit to a category stands between no two searches of a visitor, and is no recent query', async () => {
+  await add('Dom', forCategory);
+  const visitor = randomUUID();
+  const at = (seconds: number) => new Date(Date.now() - (60 - seconds) * 1000).toISOString();
+  const queryId = randomUUID();
+  await send([{ ...searched('lampa'), visitor, at: at(0), total: 0 }]);
+  await send([{ ...browsed('Dom > Kubki'), visitor, at: at(3) }]);
+  await send([{ ...searched('kubki', queryId), visitor, at: at(6) }]);
+  await send([{ ...clicked(queryId), visitor }]);
+  const { database } = shop.server;
+  const { id } = shop.owner.customer;
+  expect(await listRecentQueries(database, id, searchId, visitor, 10)).toEqual(['kubki', 'lampa']);
+  const places = database.selectFrom('event_place').select('id').where('instance_id', '=', searchId);
+  const next = database.selectFrom('next_phrase_day').select('times').where('place_id', 'in', places);
+  expect(await next.execute()).toEqual([{ times: 1 }]);
+});
+
+test('[R10.03] a category that InstantSearch’s clients browse counts as it is answered, with its first page', async () => {
+  const { reply } = await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } });
+  const category = reply.data[0]?.categories?.[0] ?? '';
+  expect(category).not.toBe('');
+  const ruleId = await add('Kategoria', { condition: { type: 'category', category } });
+  const query = (page: number, hitsPerPage = 20) =>
+    fetch(`${shop.server.origin}/1/indexes/${searchId}/query`, {
+      method: 'POST',
+      headers: { 'x-algolia-application-id': shop.owner.customer.symbol, 'x-algolia-api-key': key },
+      body: JSON.stringify({ query: '', filters: `categories:"${category}"`, page, hitsPerPage }),
+    });
+  expect((await (await query(0)).json()) as unknown).toMatchObject({ nbHits: expect.any(Number) });
+  await query(1);
+  await query(0, 0);
+  const last = async () => (await activity()).rules.map((rule) => [rule.ruleId, rule.searches.at(-1)]);
+  await expect.poll(last, { timeout: 10_000 }).toEqual([[ruleId, 1]]);
 });
 
 test('a search reported hours later counts for no rule: nobody knows which there were', async () => {
@@ -90,8 +152,10 @@ test('what is counted again from the stored events is what was counted', async (
   await send([{ ...searched('lampa'), at: tenDaysAgo }]);
   await add('kubek');
   const queryId = randomUUID();
-  await send([searched('kubki', queryId), searched('kubek')]);
-  await send([clicked(queryId)]);
+  const visit = randomUUID();
+  await add('Dom', forCategory);
+  await send([searched('kubki', queryId), searched('kubek'), browsed('Dom > Kubki', visit)]);
+  await send([clicked(queryId), clicked(visit)]);
   const before = await readRuleDays(database);
   expect(before).toContainEqual(expect.objectContaining({ searches: 2, clicks: 1 }));
   await deleteSums(database);

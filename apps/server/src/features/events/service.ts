@@ -9,6 +9,7 @@ import type { EventQuota } from './event-quota.ts';
 import type { KnownProducts } from './known-products.ts';
 import { keepPlausible } from './plausible-prices.ts';
 import {
+  type EventOf,
   keepKnownProducts,
   keepKnownShowcase,
   productIdsOf,
@@ -27,8 +28,7 @@ type Dependencies = {
     catalogId: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
-  /** Which rules act on a phrase of a search instance, by their ids. */
-  readonly findActing: (place: EventPlace) => Promise<(phrase: string) => readonly string[]>;
+  readonly findActing: FindActing;
   readonly now: () => Date;
   readonly retentionDays: number;
   readonly quota: Pick<EventQuota, 'isExceeded'>;
@@ -36,10 +36,17 @@ type Dependencies = {
   readonly noteEvents: (instanceId: string, events: readonly VisitorEvent[]) => void;
 };
 
+/** What rules act on: the phrase of a search, or the categories that are looked at without one. */
+export type ActedOn = { readonly phrase: string; readonly categories: readonly string[] };
+/** Which rules of a search instance act, by their ids. */
+export type FindActing = (place: EventPlace) => Promise<(on: ActedOn) => readonly string[]>;
+
 /** A search that the server reports itself, for a client that doesn't. */
 export type AnsweredSearch = {
   readonly queryId: string;
   readonly query: string;
+  /** The categories that it was filtered by. */
+  readonly categories?: readonly string[];
   readonly total: number;
   readonly context: 'autocomplete' | 'serp';
   readonly visitor: string | null;
@@ -52,6 +59,11 @@ export type EventService = ReturnType<typeof createEventService>;
 const quotaExceeded = fail('EVENT_QUOTA_EXCEEDED', { retryAfterSeconds: 3600 });
 
 const hourMs = 60 * 60 * 1000;
+
+const actedOnIn = (event: EventOf<'search'> | EventOf<'browse'>): ActedOn =>
+  event.type === 'search'
+    ? { phrase: event.phrase, categories: [] }
+    : { phrase: '', categories: event.categories };
 
 const busyFailure = (error: unknown): Failure => {
   if (error instanceof EventWriterBusyError) return fail('OVERLOADED');
@@ -104,12 +116,15 @@ export const createEventService = ({
     place: EventPlace,
     events: readonly VisitorEvent[],
   ): Promise<readonly VisitorEvent[]> => {
-    if (!events.some(({ type }) => type === 'search')) return events;
+    if (!events.some(({ type }) => type === 'search' || type === 'browse')) return events;
     const actingOn = await findActing(place);
     const since = new Date(now().getTime() - hourMs).toISOString();
-    return events.map((event) => {
-      const rules = event.type === 'search' && event.at >= since ? actingOn(event.phrase) : [];
-      return rules.length > 0 ? { ...event, rules } : event;
+    return events.flatMap((event): VisitorEvent[] => {
+      if (event.type !== 'search' && event.type !== 'browse') return [event];
+      const rules = event.at >= since ? actingOn(actedOnIn(event)) : [];
+      if (rules.length > 0) return [{ ...event, rules }];
+      // A visit to a category says nothing to anything but rules, so that shops without them store none.
+      return event.type === 'browse' ? [] : [event];
     });
   };
 
@@ -123,12 +138,12 @@ export const createEventService = ({
     const selected = await select(place, events, isByServer).catch(engineFailure);
     if ('failure' in selected) return selected;
     const { counted, names, showcases, implausible } = selected;
-    const ignored = { ignored: events.length - counted.length, ...implausible };
-    if (counted.length === 0) return { accepted: 0, duplicates: 0, ...ignored };
     const told = await tellRules(place, counted);
+    const ignored = { ignored: events.length - told.length, ...implausible };
+    if (told.length === 0) return { accepted: 0, duplicates: 0, ...ignored };
     const written = await writer.write({ place, events: told, names, showcases }).catch(busyFailure);
     if ('failure' in written) return written;
-    noteEvents(instanceId, counted);
+    noteEvents(instanceId, told);
     return { ...written, ...ignored };
   };
 
@@ -145,13 +160,17 @@ export const createEventService = ({
 
     recordSearch: async (
       place: EventPlace,
-      { query, ...search }: AnsweredSearch,
+      { query, categories = [], total, context, ...common }: AnsweredSearch,
       userAgent: string | undefined,
     ): Promise<void> => {
       const phrase = toPhrase(query);
-      if (phrase === '' || isbot(userAgent)) return;
-      const at = now().toISOString();
-      await write(place, [{ type: 'search', eventId: newId(), at, phrase, ...search }], true);
+      if ((phrase === '' && categories.length === 0) || isbot(userAgent)) return;
+      const happened = { eventId: newId(), at: now().toISOString(), ...common };
+      const event: VisitorEvent =
+        phrase === ''
+          ? { ...happened, type: 'browse', categories }
+          : { ...happened, type: 'search', phrase, total, context };
+      await write(place, [event], true);
     },
 
     /** Returns how many events were erased. */

@@ -36,6 +36,12 @@ export type VisitorEvent = Common &
         /** The merchandising rules that acted, by their ids, if any did. */
         readonly rules?: readonly string[];
       }
+    | {
+        readonly type: 'browse';
+        readonly categories: readonly string[];
+        /** The rules that acted. Without any, the visit is not stored. */
+        readonly rules?: readonly string[];
+      }
     | ({ readonly type: 'view'; readonly productIds: readonly string[] } & InShowcase)
     | ({ readonly type: 'click'; readonly productId: string } & InShowcase)
     | ({ readonly type: 'addToCart' } & Bought & InShowcase)
@@ -94,6 +100,8 @@ export const toVisitorEvent = (event: PublicEvent, now: string, device: Device):
         total: event.total,
         context: event.context,
       };
+    case 'browse':
+      return { ...common, type: 'browse', categories: event.categories };
     case 'view':
       return { ...common, ...inShowcase, type: 'view', productIds: event.productIds };
     case 'click':
@@ -107,7 +115,7 @@ export const toVisitorEvent = (event: PublicEvent, now: string, device: Device):
 
 /** The products that an event names. */
 export const productIdsOf = (event: VisitorEvent): readonly string[] => {
-  if (event.type === 'search') return [];
+  if (event.type === 'search' || event.type === 'browse') return [];
   if (event.type === 'view') return event.productIds;
   if (event.type === 'click') return [event.productId];
   return event.products.map(({ productId }) => productId);
@@ -118,7 +126,7 @@ export const keepKnownProducts = (
   event: VisitorEvent,
   isKnown: (productId: string) => boolean,
 ): VisitorEvent | null => {
-  if (event.type === 'search') return event;
+  if (event.type === 'search' || event.type === 'browse') return event;
   if (event.type === 'click') return isKnown(event.productId) ? event : null;
   if (event.type === 'view') {
     const productIds = [...new Set(event.productIds)].filter(isKnown);
@@ -140,7 +148,8 @@ export const keepKnownShowcase = (
   isKnown: (showcaseId: string) => boolean,
 ): VisitorEvent => {
   const id = showcaseOf(event);
-  if (id === null || isKnown(id) || event.type === 'search' || event.type === 'purchase') return event;
+  if (id === null || isKnown(id)) return event;
+  if (event.type === 'search' || event.type === 'browse' || event.type === 'purchase') return event;
   const { stylizationId: _, post: __, ...elsewhere } = event;
   return elsewhere;
 };

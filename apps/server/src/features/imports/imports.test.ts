@@ -175,6 +175,7 @@ describe('an import', () => {
       [22, 'id_repeated'],
       [23, 'price_invalid'],
     ]);
+    expect(wrong.data.map(({ image }) => image?.startsWith('https://'))).toEqual([true, true, true]);
     const csv = await owner.call('exportWrongItems', { params: { ...params, runId } });
     expect(csv.headers.get('content-disposition')).toMatch(
       /^attachment; filename="wrong-items-\d{4}-\d\d-\d\d\.csv"$/,

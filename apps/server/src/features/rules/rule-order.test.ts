@@ -32,6 +32,17 @@ test('rules stand by age until they are moved, and one that is made later comes 
   }
 });
 
+test('a rule goes to a place of the list, beyond its end to the last', () => {
+  for (const [id, place, expected] of [
+    ['d', 1, 'dabc'],
+    ['a', 3, 'bcad'],
+    ['c', 2, 'acbd'],
+    ['a', 500, 'bcda'],
+  ] as const)
+    expect(ids(move(list, id, { side: 'at', place })?.list ?? [])).toBe(expected);
+  expect(move(list, 'b', { side: 'at', place: 2 })?.change.added).toEqual([]);
+});
+
 test('a move to where it stands changes nothing, and one beside a rule that isn’t there is refused', () => {
   for (const place of [
     { side: 'before', of: 'b' },

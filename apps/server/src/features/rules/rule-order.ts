@@ -21,25 +21,36 @@ const rankBetween = (previous: ListEntry | undefined, next: ListEntry | undefine
   return rankOf(previous) < rank && rank < rankOf(next) ? rank : null;
 };
 
-/** Beside which rule one is put; null for all of them. */
-export type RulePlace = { readonly side: 'before' | 'after'; readonly of: string | null };
+/** Beside which rule one is put, null for all of them; or its place in the list, from 1. */
+export type RulePlace =
+  | { readonly side: 'before' | 'after'; readonly of: string | null }
+  | { readonly side: 'at'; readonly place: number };
+
+/** How many of the others stand before a place; null if there is no such other entry. */
+const countBefore = (others: readonly ListEntry[], place: RulePlace): number | null => {
+  if (place.side === 'at') return Math.min(place.place - 1, others.length);
+  const { side, of } = place;
+  if (of === null) return side === 'before' ? 0 : others.length;
+  const other = others.findIndex(({ id }) => id === of);
+  if (other < 0) return null;
+  return side === 'before' ? other : other + 1;
+};
 
 const nothing = { removed: [], added: [] } as const;
 
 /**
- * Moves an entry to before or after another one, or all (null). One entry changes; all before it do where too many moves have left no room. Null
+ * Moves an entry to before or after another one, or all (null), or to a place. One entry changes; all before it do where too many moves have left no room. Null
  * if there is no such other entry.
  */
 export const moveInOrder = <T>(
   ordered: readonly ListEntry<T>[],
   moved: ListEntry<T>,
-  { side, of }: RulePlace,
+  place: RulePlace,
 ): ListChange<T> | null => {
-  if (of === moved.id) return nothing;
+  if (place.side !== 'at' && place.of === moved.id) return nothing;
   const others = ordered.filter(({ id }) => id !== moved.id);
-  const other = others.findIndex(({ id }) => id === of);
-  if (of !== null && other < 0) return null;
-  const at = side === 'before' ? Math.max(other, 0) : other < 0 ? others.length : other + 1;
+  const at = countBefore(others, place);
+  if (at === null) return null;
   if (ordered[at]?.id === moved.id) return nothing;
   const rank = rankBetween(others[at - 1], others[at]);
   if (rank !== null) return { removed: [moved], added: [{ ...moved, rank }] };

@@ -40,16 +40,16 @@ export const createCompareSearches = ({
   return async (searched, draft, queries, limit, signal) => {
     const { catalog } = searched;
     try {
-      const ready = await prepareLive(searched, undefined);
-      if (isFailure(ready)) return ready;
-      const drafted = withDraft(ready, draft);
+      const prepared = await prepareLive(searched, undefined);
+      if (isFailure(prepared)) return prepared;
+      const drafted = withDraft(prepared, draft);
       const compared: ComparedSearch[] = [];
       let concerned = 0;
       for (const [at, query] of queries.entries()) {
         if (at % plansAtOnce === plansAtOnce - 1) await setImmediate();
         signal.throwIfAborted();
         const intent = await findIntent(catalog, query);
-        const before = decide(ready, catalog, { ...firstPage, query }, intent);
+        const before = decide(prepared, catalog, { ...firstPage, query }, intent);
         const after = decide(drafted, catalog, { ...firstPage, query }, intent);
         if (isFailure(before)) return before;
         if (isFailure(after)) return after;

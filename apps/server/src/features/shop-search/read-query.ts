@@ -1,7 +1,7 @@
 import { type SearchResult, tokenize } from '@vitrina/search-engine';
 import type { QueryReading } from '../../ports/shop-search.ts';
 
-type SpellingReading = Omit<QueryReading, 'priceRange'>;
+type SpellingReading = Pick<QueryReading, 'correctedQuery' | 'missingWords'>;
 
 const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
 

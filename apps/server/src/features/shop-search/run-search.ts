@@ -2,6 +2,7 @@ import { engineFailure } from '../../http/engine-failure.ts';
 import { fail, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type { CompareSearches, RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
+import { labelOfValue } from '../../ports/value-label.ts';
 import { createCompareSearches } from './compare-searches.ts';
 import { presentFacets } from './facets/present-facets.ts';
 import { readQuery } from './read-query.ts';
@@ -25,14 +26,14 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
       const { catalog } = searched;
       try {
         const startedAt = performance.now();
-        const ready = await prepareLive(searched, request.before);
-        if (isFailure(ready)) return ready;
+        const prepared = await prepareLive(searched, request.before);
+        if (isFailure(prepared)) return prepared;
         const intent = await findIntent(catalog, request.query);
         const decided = inSpan('plan search', () =>
-          decide(withDraft(ready, request), catalog, request, intent),
+          decide(withDraft(prepared, request), catalog, request, intent),
         );
         if (isFailure(decided)) return decided;
-        const { search, menu, sorts, sort, priceRange } = decided;
+        const { search, menu, sorts, sort, priceRange, namedValues } = decided;
         const result = await execute(catalog, search);
         return {
           search,
@@ -46,8 +47,15 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
             label: name,
             isSelected: sortId === sort?.sortId,
           })),
-          sharedFields: ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog),
-          reading: { ...readQuery(request.query, result), priceRange },
+          sharedFields: prepared.ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog),
+          reading: {
+            ...readQuery(request.query, result),
+            priceRange,
+            namedValues: namedValues.map(({ field, label, value, rest }) => ({
+              ...{ field, label, rest },
+              value: labelOfValue(value, catalog.language),
+            })),
+          },
           tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
         };
       } catch (error) {

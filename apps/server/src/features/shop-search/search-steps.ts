@@ -2,6 +2,8 @@ import type { FacetedMenuItem, SavedSortGroup } from '@vitrina/contract';
 import {
   type Filter,
   type Generation,
+  type NamedValue,
+  type NamedValueFinder,
   type PreparedSettings,
   type PriceRange,
   planShopSearch,
@@ -27,6 +29,7 @@ import type { CatalogRecord } from '../../storage/records.ts';
 import type { InSpan } from '../../tracing/tracing.ts';
 import { menuFacets } from './facets/menu-facets.ts';
 import { toFilter } from './facets/to-filter.ts';
+import { createNamedValues } from './named-values.ts';
 import { createPreparedCache } from './prepared-cache.ts';
 import type { SettingsSource } from './settings-source.ts';
 
@@ -59,6 +62,15 @@ export type Decided = {
   readonly sort: SavedSortGroup | null;
   /** The prices that the query names, which are filtered by and not searched for as words. */
   readonly priceRange: PriceRange | null;
+  /** The values of the menu's facets that the query names, and by which nothing is filtered already. */
+  readonly namedValues: readonly NamedValue[];
+};
+
+/** What a search needs to know before it is decided. */
+export type Prepared = {
+  readonly ready: PreparedSettings;
+  readonly menu: readonly FacetedMenuItem[];
+  readonly valueFinder: NamedValueFinder;
 };
 
 const toPriceFilter = ({ from, to }: PriceRange): Filter => ({ kind: 'range', field: 'price', from, to });
@@ -83,7 +95,7 @@ const chooseValues =
     };
   };
 
-export const withDraft = (
+const applyDraft = (
   ready: PreparedSettings,
   { draftRule, draftPhrases, draftWeights }: SettingsDraft,
 ): PreparedSettings => {
@@ -94,6 +106,12 @@ export const withDraft = (
   const rule = { name: '', enabled: true, condition, actions, from: null, to: null };
   return withRule(changed, ruleId ?? '', rule);
 };
+
+/** The same with changes that aren't saved. */
+export const withDraft = (prepared: Prepared, draft: SettingsDraft): Prepared => ({
+  ...prepared,
+  ready: applyDraft(prepared.ready, draft),
+});
 
 /** The requested order; undefined if the shop offers none of that name. */
 const findSort = (
@@ -115,6 +133,7 @@ export const createSearchSteps = ({
   keepPopularityFresh,
 }: SearchDependencies) => {
   const prepare = createPreparedCache();
+  const findNamedValues = createNamedValues(engine);
 
   /** The present settings, or those before one of their changes. */
   const prepared = async (
@@ -132,20 +151,24 @@ export const createSearchSteps = ({
       : invalid({ path: 'before', rule: 'oneOf' });
   };
 
-  /** Settings for the live generation, whose products have their popularity. */
+  /** Settings for the live generation, whose products have their popularity, and the values of its facets. */
   const prepareLive = async (
     searched: SearchTarget,
     before: string | undefined,
-  ): Promise<PreparedSettings | Failure> => {
-    const { id: catalogId } = searched.catalog;
+  ): Promise<Prepared | Failure> => {
+    const { catalog } = searched;
+    const { id: catalogId } = catalog;
     const live = await engine.current(catalogId);
     if (!live) return fail('CATALOG_NOT_IMPORTED');
     await keepPopularityFresh(searched.customerId, catalogId, live.id);
-    return prepared(searched, live, before);
+    const ready = await prepared(searched, live, before);
+    if (isFailure(ready)) return ready;
+    const menu = ready.shop.facets ?? settings.defaults.facets(catalog);
+    return { ready, menu, valueFinder: await findNamedValues(catalog, live, menu) };
   };
 
   const decide = (
-    ready: PreparedSettings,
+    { ready, menu, valueFinder }: Prepared,
     catalog: CatalogRecord,
     request: ShopSearchRequest,
     intent: CategoryIntent | null,
@@ -154,12 +177,13 @@ export const createSearchSteps = ({
     const sorts = (shop.sorts ?? settings.defaults.sorts(catalog)).filter(({ enabled }) => enabled);
     const sort = findSort(request.sort, sorts);
     if (sort === undefined) return invalid({ path: 'sort', rule: 'oneOf' });
-    const menu = shop.facets ?? settings.defaults.facets(catalog);
     const choose = typeof request.filters === 'function' ? request.filters : chooseValues(request.filters);
     const choice = choose(schema, menu);
     if (isFailure(choice)) return choice;
     const hasPrices = schema.fields.some(({ name, type }) => name === 'price' && type === 'number');
     const priceRange = hasPrices ? readPriceRange(request.query, catalog.language, catalog.currency) : null;
+    const filtered = new Set(choice.filters.flatMap((filter) => ('field' in filter ? filter.field : [])));
+    const namedValues = valueFinder.find(request.query).filter(({ field }) => !filtered.has(field));
     const search = planShopSearch(ready, {
       query: priceRange?.rest ?? request.query,
       page: request.page,
@@ -170,14 +194,14 @@ export const createSearchSteps = ({
       isDefaultSort: sort === (sorts[0] ?? null),
       ...choice,
       filters: priceRange ? [...choice.filters, toPriceFilter(priceRange)] : choice.filters,
-      intent,
+      ...{ intent, namedValues },
       contexts: request.contexts ?? [],
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,
       isTyping: request.isTyping ?? false,
       forgivesTypos: request.forgivesTypos ?? true,
     });
-    return { search, menu, sorts, sort, priceRange };
+    return { search, menu, sorts, sort, priceRange, namedValues };
   };
 
   const execute = (catalog: CatalogRecord, { blockedBy, plan }: ShopSearch): Promise<SearchResult> =>

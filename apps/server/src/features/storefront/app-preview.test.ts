@@ -1,4 +1,4 @@
-import { defaultAppSettings, type PublicConfig } from '@vitrina/contract';
+import { defaultAppSettings, type PublicConfig, type Rule } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCall } from '../../testing/start-test-server.ts';
@@ -58,6 +58,26 @@ describe('[R2.49] the preview of the search app', () => {
     const wrong = { ...body, filters: { nothing: ['x'] } };
     const { status, error } = await shop.owner.call('previewAppSearch', { params, body: wrong });
     expect([status, error.details]).toMatchObject([422, { problems: [{ path: 'filters.nothing' }] }]);
+  });
+
+  test('[R2.45] tells the owner what took part in it, and visitors’ replies nothing of that', async () => {
+    const condition = { type: 'is', phrase: 'gnom' } as const;
+    const rule = { name: 'Gnom', condition, actions: [{ type: 'pin', productId: 'SKU-2', position: 1 }] };
+    const added = await shop.owner.call('addRule', { params, body: rule as Rule });
+    await shop.owner.call('addBlockedPhrase', {
+      body: { searchId: params.searchId, blockedPhrase: 'tajne' },
+    });
+    const find = async (query: string) =>
+      (await shop.owner.call('previewAppSearch', { params, body: { query } })).reply;
+    const { data, notes } = await find('gnom');
+    expect(notes).toMatchObject({
+      blockedBy: null,
+      rules: [{ ruleId: added.reply.data.ruleId, name: 'Gnom' }],
+      settings: ['rules'],
+    });
+    expect(data.products[0]?.id).toBe('SKU-2');
+    expect(Object.keys(data)).not.toContain('rules');
+    expect((await find('tajne')).notes.blockedBy).toBe('tajne');
   });
 
   test.each([

@@ -1,10 +1,10 @@
-import { asData, type Failure, fail } from '../../http/failure.ts';
+import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
-import { createPublicSearch } from './search-service.ts';
+import { createVisitorSearch } from './search-service.ts';
 import { createPublicSuggest } from './suggest-service.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
@@ -22,7 +22,7 @@ type Names = 'getAppPreviewConfig' | 'previewAppSearch' | 'previewAppSuggest';
 /** The search app's calls while its settings are being edited: answered to the signed-in owner, whatever pages are allowed. */
 export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Names> => {
   const { findInstance, readApp } = dependencies;
-  const search = createPublicSearch(dependencies);
+  const searchAs = createVisitorSearch(dependencies);
   const at = async <T>(
     customer: Customer,
     searchId: string,
@@ -35,15 +35,18 @@ export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Name
     getAppPreviewConfig: ({ params }, { customer }) =>
       at(customer, params.searchId, (place) => readConfig(readApp, place)),
 
-    previewAppSearch: ({ params, body }, { customer }) => {
+    previewAppSearch: async ({ params, body }, { customer }) => {
       const { query, page, sort, filters, typos } = body;
-      return at(customer, params.searchId, (place) =>
-        search(
-          place,
-          { q: query, page, sort, typos, lastWord: 'closed', context: 'none', ruleContext: [] },
-          filters,
-        ),
+      const place = await findInstance(customer.id, params.searchId);
+      if (!place) return fail('NOT_FOUND');
+      const searched = await searchAs(
+        place,
+        { q: query, page, sort, typos, lastWord: 'closed', context: 'none', ruleContext: [] },
+        filters,
       );
+      if (isFailure(searched)) return searched;
+      const { blockedBy, effects, used } = searched.search;
+      return { data: searched.reply, notes: { blockedBy, rules: [...effects.rules], settings: [...used] } };
     },
 
     previewAppSuggest: ({ params, body }, { customer }) => {

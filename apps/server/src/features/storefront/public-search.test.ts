@@ -235,6 +235,18 @@ describe('a public search', () => {
     expect((await search('q=kubek')).reply.priceRange).toBeNull();
   });
 
+  test('[R10.03] a filter’s value that the query names raises its products, and is told with the words without it', async () => {
+    const { reply } = await search('q=kubek%20Gnoma');
+    expect(reply.namedValues).toEqual([{ field: 'brand', label: 'Marka', value: 'Gnom', rest: 'kubek' }]);
+    expect(reply.products[0]?.fields.brand).toBe('Gnom');
+    // A word that names the filter itself is in no product, and none has to have it.
+    const named = (await search('q=kubek%20marka%20gnom')).reply;
+    expect(named.products.map(({ id }) => id)).toEqual(reply.products.map(({ id }) => id));
+    expect([named.missingWords, named.partialFrom]).toEqual([reply.missingWords, reply.partialFrom]);
+    expect((await search('q=kubek%20gnom&filter.brand=Gnom')).reply.namedValues).toEqual([]);
+    expect((await search('q=kubek')).reply.namedValues).toEqual([]);
+  });
+
   test('[R10.03] a submitted word goes on where too little has it and typos are forgiven, a typed one at once', async () => {
     // All five are for a kitchen, "kuchenka".
     expect((await search('q=kuch')).reply.total).toBe(5);

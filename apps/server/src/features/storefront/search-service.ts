@@ -3,7 +3,7 @@ import type { SearchResult } from '@vitrina/search-engine';
 import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
-import type { RunShopSearch } from '../../ports/shop-search.ts';
+import type { RunShopSearch, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
@@ -15,14 +15,16 @@ const partialFromOf = (hits: SearchResult['hits']): number | null => {
   return from >= 0 && hits.slice(from).every(({ isPartial }) => isPartial) ? from : null;
 };
 
-/** A visitor's search. */
-export const createPublicSearch =
+type Searched = { readonly reply: PublicSearchReply; readonly search: ShopSearchResult['search'] };
+
+/** A visitor's search, with what is known of it beside the visitor's reply. */
+export const createVisitorSearch =
   ({ runSearch, findPictures }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
     { q, page, perPage, sort, typos, lastWord, ruleContext }: z.infer<typeof publicSearchQuery>,
     filters: Readonly<Record<string, readonly string[]>>,
-  ): Promise<PublicSearchReply | Failure> => {
+  ): Promise<Searched | Failure> => {
     const request = {
       ...{ query: q, page, perPage, sort, filters },
       contexts: ruleContext,
@@ -32,7 +34,7 @@ export const createPublicSearch =
     const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;
     const { search, result, facets, sorts, sharedFields, reading, tookMs } = found;
-    return {
+    const reply = {
       queryId: newQueryId(),
       query: q,
       total: result.total,
@@ -49,4 +51,14 @@ export const createPublicSearch =
       ...reading,
       partialFrom: partialFromOf(result.hits),
     };
+    return { reply, search };
   };
+
+/** A visitor's search. */
+export const createPublicSearch = (dependencies: Dependencies) => {
+  const searchAs = createVisitorSearch(dependencies);
+  return async (...asked: Parameters<typeof searchAs>): Promise<PublicSearchReply | Failure> => {
+    const searched = await searchAs(...asked);
+    return isFailure(searched) ? searched : searched.reply;
+  };
+};

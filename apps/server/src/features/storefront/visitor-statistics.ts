@@ -6,6 +6,8 @@ import type { InstanceWithCatalog } from '../../storage/records.ts';
 export type NotedSearch = {
   readonly queryId: string;
   readonly query: string;
+  /** The categories that it was filtered by. */
+  readonly categories?: readonly string[];
   readonly total: number;
   readonly visitor: string | null;
   readonly device: Device;

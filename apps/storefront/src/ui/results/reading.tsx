@@ -11,21 +11,34 @@ type Props = {
   readonly reply: PublicSearchReply;
 };
 
-/** The prices that the query names, with a button that takes them back. */
-export const PriceTag = ({ app, search, reply: { priceRange } }: Props) =>
-  priceRange && (
-    <p className="reading">
-      <button
-        type="button"
-        className="tag"
-        aria-label={`${priceRange.text}, ${app.config.labels.filters.clear}`}
-        onClick={() => app.go({ ...search, page: 1, query: priceRange.rest })}
-      >
-        {priceRange.text}
-        <CrossIcon />
-      </button>
+/** What the query names, the words without it, and how it is called. */
+type Named = { readonly key: string; readonly label?: string; readonly text: string; readonly rest: string };
+
+/** The prices and the filters' values that the query names, each with a button that takes it back. */
+export const NamedTags = ({ app, search, reply: { priceRange, namedValues } }: Props) => {
+  const named: Named[] = [
+    ...(priceRange ? [{ key: '', ...priceRange }] : []),
+    ...namedValues.map(({ field, label, value, rest }) => ({ key: field, label, text: value, rest })),
+  ];
+  if (named.length === 0) return null;
+  return (
+    <p className="reading named">
+      {named.map(({ key, label, text, rest }) => (
+        <button
+          key={key}
+          type="button"
+          className="tag"
+          aria-label={`${label ? `${label}: ` : ''}${text}, ${app.config.labels.filters.clear}`}
+          onClick={() => app.go({ ...search, page: 1, query: rest })}
+        >
+          {label && <span className="tag-field">{label}: </span>}
+          {text}
+          <CrossIcon />
+        </button>
+      ))}
     </p>
   );
+};
 
 /** How the query was understood where the shop doesn't have its words: with another spelling, or without some of them. */
 export const Reading = ({ app, search, reply }: Props) => {

@@ -7,7 +7,7 @@ import { BackToTop } from './back-to-top.tsx';
 import { FilterDrawer, FilterList, FilterRow } from './filters.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { PriceTag, Reading } from './reading.tsx';
+import { NamedTags, Reading } from './reading.tsx';
 import { ResultsInput } from './results-input.tsx';
 import { Failed, Loading, LoadingFilters, Nothing } from './states.tsx';
 import { Tags } from './tags.tsx';
@@ -74,7 +74,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
         </p>
       </header>
       {reply && phase === 'ready' && <Reading app={app} search={search} reply={reply} />}
-      {reply && phase === 'ready' && <PriceTag app={app} search={search} reply={reply} />}
+      {reply && phase === 'ready' && <NamedTags app={app} search={search} reply={reply} />}
       {serp.topFilters && facets.length > 0 && <FilterRow app={app} search={search} facets={facets} />}
       <div className={hasAside ? 'columns has-aside' : 'columns'}>
         {hasAside && (

@@ -149,6 +149,15 @@ export class ValueColumn {
     return start < this.starts[product + 1] ? this.ordinals[start] : 0;
   }
 
+  /** A product's values, in folded order. */
+  valuesOf(product: number): string[] {
+    const [begin, end] =
+      this.starts === null ? [product, product + 1] : [this.starts[product], this.starts[product + 1]];
+    return Array.from(this.ordinals.subarray(begin, end))
+      .filter((ordinal) => ordinal > 0)
+      .map((ordinal) => this.valueAt(ordinal));
+  }
+
   /** A product's first value, null if it has none. */
   firstValue(product: number): string | null {
     const ordinal = this.firstOrdinal(product);

@@ -106,10 +106,16 @@ export const explainHits = (
   keys: readonly (SortKey | null)[],
   products: readonly number[],
   fullMatches: ReadonlyMap<number, number>,
+  raised: ReadonlyMap<number, NonNullable<HitExplanation['mainType']>>,
 ): HitExplanation[] => {
   const explained = explainWords(reader, plan, words, products);
   const boosts = (plan.boosts ?? []).map(({ filter }) => filterTest(reader, [filter]));
+  const ofType = (product: number): Pick<HitExplanation, 'mainType'> => {
+    const mainType = raised.get(product);
+    return mainType ? { mainType } : {};
+  };
   return products.map((product) => ({
+    ...ofType(product),
     words: explained.get(product) ?? [],
     fullMatchScore: fullMatches.get(product) ?? 0,
     boosts: boosts.flatMap((passes, i) => (passes?.(product) ? [i] : [])),

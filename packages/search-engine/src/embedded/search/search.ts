@@ -1,6 +1,7 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import { splitFilters } from '../../plan/split-filters.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
+import { typeIntentRows } from '../../scoring/type-intent.ts';
 import { matchedTermsOf, unknownWordsOf } from '../../words/expand-word.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { explainHits, explainWords } from './explain.ts';
@@ -11,6 +12,7 @@ import { filterTest, prepareFilter } from './match/filter.ts';
 import { addFullMatches, findFullMatches } from './match/full-match.ts';
 import { matchWords, type WordMatches } from './match/match-words.ts';
 import { applyBoosts } from './rank/boost.ts';
+import { orderByType } from './rank/main-type.ts';
 import { orderBy, sortKeys } from './rank/order.ts';
 import { findPins, insertPins, replacedHits } from './rank/pins.ts';
 import { selectCollapsedHits } from './rank/top-k.ts';
@@ -96,17 +98,20 @@ export const searchGeneration = (
     const collapsedHitOf = result.isGrouped ? reader.groups : null;
     const top = selectCollapsedHits(
       result.all,
-      wanted,
+      plan.prefersMainType ? Math.max(wanted, typeIntentRows) : wanted,
       order,
       collapsedHitOf,
       taken.collapsedHits,
       reader.deadline,
     );
     const mayLack = matches.matchedWords < matches.requiredWords;
-    const page = Array.from(insertPins(top, pinned).subarray(plan.offset, wanted));
+    const isPartial = (product: number): boolean =>
+      mayLack && accumulator.counts[product] < matches.requiredWords;
+    const { rows, raised } = orderByType(reader, plan, top, isPartial, accumulator);
+    const page = Array.from(insertPins(rows, pinned).subarray(plan.offset, wanted));
     const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));
     const explanations = plan.explain
-      ? explainHits(reader, plan, matches.words, keys, page, fullMatchScores)
+      ? explainHits(reader, plan, matches.words, keys, page, fullMatchScores, raised)
       : [];
     return {
       total: result.collapsedHitsCount - taken.foundCount + pinned.length,
@@ -117,7 +122,7 @@ export const searchGeneration = (
           score: scores[number],
           variantsCount: reader.variantsCount(number),
           isPinned,
-          isPartial: mayLack && !isPinned && accumulator.counts[number] < matches.requiredWords,
+          isPartial: !isPinned && isPartial(number),
           explanation: explanations[i],
         };
       }),

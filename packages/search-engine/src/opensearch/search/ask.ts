@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SearchTimeoutError } from '../../port.ts';
+import { type HitExplanation, SearchTimeoutError } from '../../port.ts';
 import type { Cluster } from '../cluster.ts';
 import { refusedRequest, UnavailableError } from '../cluster-errors.ts';
 
@@ -7,6 +7,9 @@ export type Hit = {
   readonly _score: number | null;
   readonly _source: { readonly p: string; readonly m: number; readonly n: number; readonly g: number };
   readonly sort?: readonly (number | string | null)[];
+  /** Values of fields that were asked for besides the source. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly mainType?: HitExplanation['mainType'];
   /** The required words that it has, by name, where it may lack some. */
   readonly matched_queries?: readonly string[];
 };

@@ -201,6 +201,7 @@ export const explainHits = async (explained: Explained): Promise<HitExplanation[
       words: words.map((word) => presentWord(word, explainWord(word, fields, explained), productsCount)),
       fullMatchScore: fullMatchScoreOf(product, explained),
       boosts: boosts.get(hit._source.n) ?? [],
+      ...(hit.mainType && { mainType: hit.mainType }),
       sortValues,
     };
   });

@@ -1,10 +1,12 @@
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import { type SplitFilters, splitFilters } from '../../plan/split-filters.ts';
+import { typeIntentRows } from '../../scoring/type-intent.ts';
 import { type FieldWeights, fieldWeightsOf } from '../../words/field-weights.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
 import { facetAggregations, rowsAggregation } from './facets.ts';
 import { filterQueries, filterQuery } from './filter.ts';
 import type { LookedUpWords } from './look-up.ts';
+import { isOrderedByType, typeFieldsToRead } from './main-type.ts';
 import type { PinnedProduct } from './pins.ts';
 import { sortsOf, wholeSort } from './sort.ts';
 import { type WholeValue, wholeQueries } from './whole-values.ts';
@@ -49,9 +51,9 @@ export class PlanQueries {
     return filterQueries(this.#fields, this.#filters.others);
   }
 
-  /** The first row that is asked for: as many before the page as pins may push onto it. */
+  /** The first row that is asked for: as many before the page as pins may push onto it, or all of them. */
   firstRow(pinsCount: number): number {
-    return Math.max(0, this.#plan.offset - pinsCount);
+    return isOrderedByType(this.#plan) ? 0 : Math.max(0, this.#plan.offset - pinsCount);
   }
 
   /** The pinned products that all filters let through. */
@@ -85,8 +87,11 @@ export class PlanQueries {
         ? null
         : { bool: { filter: refinements, must_not: [{ terms: { [rowField]: pinnedRows } }] } };
     const from = this.firstRow(pinned.length);
+    const isByType = isOrderedByType(this.#plan);
+    const end = isByType ? Math.max(offset + limit, typeIntentRows) : offset + limit;
     return {
-      ...{ from, size: limit === 0 ? 0 : offset + limit - from },
+      ...{ from, size: limit === 0 ? 0 : end - from },
+      ...(isByType && { docvalue_fields: typeFieldsToRead(this.#meta) }),
       ...{ track_total_hits: true, track_scores: true, _source: hitFields },
       query: this.#boosted(this.#scored(this.#others, asked)),
       ...(shown && { post_filter: shown }),

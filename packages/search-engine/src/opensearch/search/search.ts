@@ -18,6 +18,7 @@ import { chooseAttributeFacets, facetsBeforeChoice } from './attribute-facets.ts
 import { explainHits } from './explain.ts';
 import { readFacets, rowsOf } from './facets.ts';
 import { LookedUpWords } from './look-up.ts';
+import { isPartial, orderByType } from './main-type.ts';
 import { choosePins, type PinnedProduct, placesOfPage } from './pins.ts';
 import { type Asked, maxScore, PlanQueries } from './plan-queries.ts';
 import { type WholeValue, wholeValuesOf } from './whole-values.ts';
@@ -53,20 +54,21 @@ class PlanSearch {
     const rows = this.#queries.isGrouped ? rowsOf(reply.aggregations?.rows) : reply.hits.total.value;
     const shown = await this.#scorePins(asked, pinned);
     const from = this.#queries.firstRow(pinned.length);
+    const required = this.#requiredWords;
+    const found = orderByType(this.#plan, this.#meta, reply.hits.hits, required);
     const page = placesOfPage(pinned, rows, offset, limit).flatMap((place) => {
-      const hit = 'pin' in place ? shown[place.pin] : reply.hits.hits[place.row - from];
+      const hit = 'pin' in place ? shown[place.pin] : found[place.row - from];
       return hit ? [{ hit, isPinned: 'pin' in place }] : [];
     });
     const hits = page.map(({ hit }) => hit);
     const explanations = this.#plan.explain ? await this.#explain(asked, hits) : [];
-    const required = this.#requiredWords;
     const maxChars = charsOfEach(page.length);
     return {
       total: rows + (pins.length === 0 ? 0 : pinned.length),
       hits: page.map(({ hit, isPinned }, i) => ({
         ...presentHit(hit, maxChars, explanations[i]),
         isPinned,
-        isPartial: !isPinned && hit.matched_queries !== undefined && hit.matched_queries.length < required,
+        isPartial: !isPinned && isPartial(hit, required),
       })),
       facets: await this.#readFacets(asked, reply, rows),
       matchedTerms: matchedTermsOf(asked.words),

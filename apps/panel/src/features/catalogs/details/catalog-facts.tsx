@@ -1,37 +1,13 @@
-import { ActionIcon, CopyButton, Paper, Title, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Paper, Title } from '@mantine/core';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { CatalogPassword } from '../feed-password/catalog-password.tsx';
 import type { ImportActions } from '../imports/use-import-actions.ts';
 import { CatalogCurrency } from './catalog-currency.tsx';
+import { Copyable } from './copyable.tsx';
 import classes from './details.module.css';
-
-/** Text with a button that copies it. */
-function Copyable({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.copyable}>
-      <span className="id">{text}</span>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? t('catalog.copied') : label}>
-            <ActionIcon
-              variant="subtle"
-              color={copied ? 'green' : 'gray'}
-              size={32}
-              aria-label={label}
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
-    </span>
-  );
-}
+import { FeedAddress } from './feed-address.tsx';
 
 type CatalogFactsProps = { catalog: FullCatalog; actions: ImportActions; isImporting: boolean };
 
@@ -45,7 +21,7 @@ export function CatalogFacts({ catalog, actions, isImporting }: CatalogFactsProp
       <dl>
         <dt>{t('catalog.feedUrl')}</dt>
         <dd className={classes.address}>
-          <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
+          <FeedAddress catalog={catalog} actions={actions} isImporting={isImporting} />
         </dd>
         <dt>{t('catalog.password.label')}</dt>
         <dd className={classes.address}>

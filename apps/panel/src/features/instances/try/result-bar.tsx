@@ -6,12 +6,13 @@ import { useFormat } from '../../../kit/use-format.ts';
 import classes from './try.module.css';
 
 type FoundProps = {
-  reply: TryReply;
+  reply: Pick<TryReply, 'total' | 'tookMs'>;
   /** Whether the reply is to an earlier search. */
   isStale: boolean;
 };
 
 type ResultBarProps = FoundProps & {
+  reply: TryReply;
   onSort: (sort: string) => void;
   /** Shown beside the sorting in a narrow window, which has no room for the filters themselves. */
   filtersButton: ReactNode;

@@ -42,7 +42,7 @@ function ResultBadges({ product }: { product: TryReply['products'][number] }) {
 
 /** How the query was understood, if not word by word as it was typed. */
 function QueryReading({
-  reply: { wordsWanted, missingWords, correctedQuery, priceRange },
+  reply: { wordsWanted, missingWords, correctedQuery, priceRange, namedValues },
 }: Pick<ResultsProps, 'reply'>) {
   const { t } = useTranslation();
   const isRelaxed = wordsWanted.matched < wordsWanted.all;
@@ -51,6 +51,13 @@ function QueryReading({
       {priceRange && (
         <Alert color="blue" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
           {t('try.priceRange', { text: priceRange.text })}
+        </Alert>
+      )}
+      {namedValues.length > 0 && (
+        <Alert color="blue" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
+          {t('try.namedValues', {
+            values: namedValues.map(({ label, value }) => `${label}: ${value}`).join(', '),
+          })}
         </Alert>
       )}
       {(correctedQuery !== null || isRelaxed) && (

@@ -26,7 +26,7 @@ const explanation: Explanation = {
     { word: 'xyz', matches: [], share: 0 },
   ],
   isWeak: true,
-  boosts: [{ ruleId: 'rule-1', name: 'Nowości', factor: 4 }],
+  boosts: [{ by: 'rule', ruleId: 'rule-1', name: 'Nowości', factor: 4 }],
   pinnedBy: null,
   sortedBy: [
     { type: 'field', field: 'availability', value: 'in_stock', isDecisive: false },

@@ -37,20 +37,17 @@ function Bars({ searches, clicks }: Days) {
   );
 }
 
-/** Rules whose searches pages don't report as such. */
-export type Uncounted = 'category' | 'contexts';
-
 type ActivityBarsProps = {
   /** Undefined for a rule that never acted. */
   days: Days | undefined;
-  uncounted: Uncounted | null;
+  isCounted: boolean;
 };
 
 /** How often a rule acted in the last days, and what was clicked then. */
-export function ActivityBars({ days, uncounted }: ActivityBarsProps) {
+export function ActivityBars({ days, isCounted }: ActivityBarsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (uncounted) return <Quiet as="span">{t(`merchandising.activity.${uncounted}`)}</Quiet>;
+  if (!isCounted) return <Quiet as="span">{t('merchandising.activity.contexts')}</Quiet>;
   const searches = sumOf(days?.searches ?? []);
   const clicks = sumOf(days?.clicks ?? []);
   if (!days || searches + clicks === 0) return <Quiet as="span">{t('merchandising.activity.none')}</Quiet>;

@@ -1,6 +1,6 @@
 import { IconPin } from '@tabler/icons-react';
-import type { ListedRule, RuleActivity, SavedRule } from '@vitrina/contract';
-import { useCallback } from 'react';
+import { type ListedRule, limits, type RuleActivity, type SavedRule } from '@vitrina/contract';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { QueryView } from '../../../api/query-view.tsx';
@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../../ui/sortable-rows.tsx';
 import { useRowSteps } from '../../../ui/use-row-steps.ts';
 import { AddRule } from '../add-rule.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
 import classes from './rule-list.module.css';
 import { RuleRow } from './rule-row.tsx';
 import { useRuleOrder } from './use-rule-order.ts';
@@ -28,39 +29,56 @@ type RowsProps = {
   rules: readonly ListedRule[];
   /** Of all pages. */
   total: number;
+  /** How many rules stand before these; null where not all are listed. */
+  before: number | null;
   readAt: number;
   activity: RuleActivity | undefined;
 };
 
-function Rows({ searchId, rules: saved, total, readAt, activity }: RowsProps) {
+function Rows({ searchId, rules: saved, total, before, readAt, activity }: RowsProps) {
   const { t } = useTranslation();
-  const { rules, move, moveToEnd } = useRuleOrder(searchId, saved, readAt);
+  const { rules, move, moveToEnd, moveToPlace } = useRuleOrder(searchId, saved, readAt);
   const stepsOf = useRowSteps(rules.length, move);
   const { save } = useSaveRule(searchId);
   const remove = useDeleteRule(searchId);
+  const [placed, setPlaced] = useState<ListedRule | null>(null);
   const setEnabled = useCallback(
     ({ ruleId, rule }: SavedRule, enabled: boolean): void => save(ruleId, { ...rule, enabled }),
     [save],
   );
   return (
-    <SortableRows
-      label={t('merchandising.name')}
-      items={rules}
-      keyOf={({ ruleId }) => ruleId}
-      nameOf={({ rule }) => rule.name}
-      onMove={move}
-      hasStepsInMenu
-    >
-      {(rule, index) => (
-        <RuleRow
-          saved={rule}
-          activity={activity}
-          // The first and last of a page are not those of the list.
-          steps={stepsOf(index).filter(({ disabledReason }) => !disabledReason || total <= rules.length)}
-          {...{ setEnabled, remove, moveToEnd }}
+    <>
+      <SortableRows
+        label={t('merchandising.name')}
+        items={rules}
+        keyOf={({ ruleId }) => ruleId}
+        nameOf={({ rule }) => rule.name}
+        onMove={move}
+        hasStepsInMenu
+      >
+        {(rule, index) => (
+          <RuleRow
+            saved={rule}
+            activity={activity}
+            // The first and last of a page are not those of the list.
+            steps={stepsOf(index).filter(({ disabledReason }) => !disabledReason || total <= rules.length)}
+            {...{ setEnabled, remove, moveToEnd }}
+            askForPlace={setPlaced}
+          />
+        )}
+      </SortableRows>
+      {placed && (
+        <PlaceDialog
+          saved={placed}
+          place={
+            before === null ? null : before + rules.findIndex(({ ruleId }) => ruleId === placed.ruleId) + 1
+          }
+          last={before === null ? limits.rules : total}
+          onMove={(place) => moveToPlace(placed, place)}
+          onClose={() => setPlaced(null)}
         />
       )}
-    </SortableRows>
+    </>
   );
 }
 
@@ -116,6 +134,7 @@ export function RuleList({ searchId }: { searchId: string }) {
               searchId={searchId}
               rules={data}
               total={total}
+              before={q === '' ? (page - 1) * perPage : null}
               readAt={list.dataUpdatedAt}
               activity={activity.data?.data}
             />

@@ -1,5 +1,12 @@
 import { Badge, Switch } from '@mantine/core';
-import { IconArrowBarToDown, IconArrowBarToUp, IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowsMoveVertical,
+  IconPencil,
+  IconTrash,
+  IconWand,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ListedRule, type RuleActivity, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +24,7 @@ import {
 import { dayIn } from '../../../ui/period/period-days.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { type RowAction, RowActions } from '../../../ui/row-actions.tsx';
-import { ActivityBars, type Uncounted } from './activity-bars.tsx';
+import { ActivityBars } from './activity-bars.tsx';
 import { PinnedPictures } from './pinned-pictures.tsx';
 import classes from './rule-list.module.css';
 
@@ -39,10 +46,8 @@ const trySearchFor = ({ rule: { condition } }: ListedRule): Record<string, strin
   };
 };
 
-const uncountedOf = ({ rule: { condition } }: ListedRule): Uncounted | null => {
-  if ((condition.contexts ?? []).length > 0) return 'contexts';
-  return condition.type === 'category' ? 'category' : null;
-};
+/** Pages don't report which of their places searched. */
+const isCounted = ({ rule: { condition } }: ListedRule): boolean => (condition.contexts ?? []).length === 0;
 
 function State({ saved, today }: { saved: ListedRule; today: string }) {
   const { t } = useTranslation();
@@ -78,6 +83,7 @@ export type RuleRowActions = {
   readonly setEnabled: (saved: ListedRule, enabled: boolean) => void;
   readonly remove: (saved: ListedRule) => void;
   readonly moveToEnd: (saved: ListedRule, side: 'before' | 'after') => void;
+  readonly askForPlace: (saved: ListedRule) => void;
 };
 
 type RuleRowProps = RuleRowActions & {
@@ -88,7 +94,15 @@ type RuleRowProps = RuleRowActions & {
 };
 
 /** A rule: when it applies and what it does, what it pins, how often it acted, and whether it can act at all. */
-export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd }: RuleRowProps) {
+export function RuleRow({
+  saved,
+  activity,
+  steps,
+  setEnabled,
+  remove,
+  moveToEnd,
+  askForPlace,
+}: RuleRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const { ruleId, rule, missingFields, pinned = [] } = saved;
@@ -119,7 +133,7 @@ export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd 
         <PinnedPictures pinned={pinned} />
       </span>
       <span className={classes.acted}>
-        {activity && <ActivityBars days={days} uncounted={uncountedOf(saved)} />}
+        {activity && <ActivityBars days={days} isCounted={isCounted(saved)} />}
       </span>
       <State saved={saved} today={today} />
       <span className={classes.controls}>
@@ -148,6 +162,11 @@ export function RuleRow({ saved, activity, steps, setEnabled, remove, moveToEnd 
               label: t('merchandising.actions.last'),
               icon: IconArrowBarToDown,
               onClick: () => moveToEnd(saved, 'after'),
+            },
+            {
+              label: t('merchandising.actions.place'),
+              icon: IconArrowsMoveVertical,
+              onClick: () => askForPlace(saved),
             },
             {
               label: t('merchandising.actions.delete'),

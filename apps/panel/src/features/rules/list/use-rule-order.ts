@@ -1,4 +1,4 @@
-import type { ListedRule } from '@vitrina/contract';
+import type { CallRequest, Calls, ListedRule } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
@@ -22,9 +22,9 @@ export const useRuleOrder = (searchId: string, saved: readonly ListedRule[], rea
   });
   const rules = shown?.readAt === readAt ? shown.rules : saved;
 
-  const save = ({ ruleId, rule }: ListedRule, side: 'before' | 'after', of: string | null): void =>
+  const save = ({ ruleId, rule }: ListedRule, body: CallRequest<Calls['moveRule']>['body']): void =>
     mutate(
-      { params: { searchId, ruleId }, body: { side, of } },
+      { params: { searchId, ruleId }, body },
       {
         onSuccess: ({ changeId }) => {
           if (changeId !== null) offerUndo(t('merchandising.moved', { name: rule.name }), changeId);
@@ -39,9 +39,11 @@ export const useRuleOrder = (searchId: string, saved: readonly ListedRule[], rea
       const [moved, other] = [rules[from], rules[to]];
       if (!moved || !other || moved === other) return;
       setShown({ readAt, rules: moveItem(rules, from, to) });
-      save(moved, from < to ? 'after' : 'before', other.ruleId);
+      save(moved, { side: from < to ? 'after' : 'before', of: other.ruleId });
     },
     /** Before or after all others, those of other pages too. */
-    moveToEnd: (moved: ListedRule, side: 'before' | 'after'): void => save(moved, side, null),
+    moveToEnd: (moved: ListedRule, side: 'before' | 'after'): void => save(moved, { side, of: null }),
+    /** From 1, among the rules of all pages. */
+    moveToPlace: (moved: ListedRule, place: number): void => save(moved, { side: 'at', place }),
   };
 };

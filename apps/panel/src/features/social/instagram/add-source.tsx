@@ -6,6 +6,7 @@ import { inputProps } from '../../../api/editor/input-props.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import type { FieldName } from '../../../kit/form/problem-messages.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { handleIn } from '../config/config-fields.ts';
@@ -56,7 +57,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
     action: 'saveSource',
     invalidates: sourceCalls,
     fieldOf: (path) => fields[path],
-    draft: false,
+    draft: { part: '?source' },
     onSaved: () => {
       tell(t('instagram.add.done'));
       onClose();
@@ -74,6 +75,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         void editor.submit();
       }}
     >
+      <RestoredNote draft={editor} onDiscard={editor.discard} />
       <SegmentedControl
         aria-label={t('instagram.add.kind')}
         value={value.source}

@@ -8,6 +8,7 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { canBeBought } from '../look/resolve-look.ts';
 import { PictureChoice } from '../new/picture-choice.tsx';
+import { usePictureDraft } from '../new/use-picture-draft.ts';
 import { ProductSearch } from '../products/product-search.tsx';
 import { ProductTile } from '../products/product-tile.tsx';
 import classes from './look.module.css';
@@ -45,10 +46,13 @@ type LookPaneProps = { catalogId: string; control: LookControl };
 function ChangeLook({ catalogId, control, onDone }: LookPaneProps & { onDone: () => void }) {
   const { t } = useTranslation();
   const { value, products, edits } = control;
+  const picture = usePictureDraft('other');
   if (value.look.kind === 'picture')
     return (
       <PictureChoice
+        draft={picture}
         onChoose={(url, alt) => {
+          picture.drop();
           edits.setLook({ kind: 'picture', url, alt });
           onDone();
         }}

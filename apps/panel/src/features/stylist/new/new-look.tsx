@@ -11,6 +11,7 @@ import { ProductTile } from '../products/product-tile.tsx';
 import type { StylistCatalog } from '../use-catalogs.ts';
 import classes from './new.module.css';
 import { PictureChoice } from './picture-choice.tsx';
+import { usePictureDraft } from './use-picture-draft.ts';
 
 const kinds = ['product', 'picture'] as const;
 type Kind = (typeof kinds)[number];
@@ -22,7 +23,8 @@ type NewLookProps = { catalogs: readonly StylistCatalog[]; initialCatalogId: str
 export function NewLook({ catalogs, initialCatalogId }: NewLookProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [kind, setKind] = useState<Kind>('product');
+  const picture = usePictureDraft();
+  const [kind, setKind] = useState<Kind>(picture.stored ? 'picture' : 'product');
   const [catalogId, setCatalogId] = useState(initialCatalogId);
   const begin = (look: Readonly<Record<string, string>>): void =>
     void navigate({ to: '.', search: searchOf({ catalog: catalogId, ...look }) });
@@ -68,7 +70,7 @@ export function NewLook({ catalogs, initialCatalogId }: NewLookProps) {
             drawTile={(tile) => <ProductTile {...tile} />}
           />
         ) : (
-          <PictureChoice onChoose={(url, alt) => begin({ picture: url, alt })} />
+          <PictureChoice draft={picture} onChoose={(url, alt) => begin({ picture: url, alt })} />
         )}
       </Card>
     </div>

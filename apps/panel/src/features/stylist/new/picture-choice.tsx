@@ -1,21 +1,24 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { url as urlSchema } from '@vitrina/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../../../ui/quiet.tsx';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
 import classes from './new.module.css';
+import type { PictureDraft } from './use-picture-draft.ts';
 
 const typingMs = 400;
 
 type Seen = { readonly url: string; readonly isLoaded: boolean };
-type PictureChoiceProps = { onChoose: (url: string, alt: string) => void };
+type PictureChoiceProps = { draft: PictureDraft; onChoose: (url: string, alt: string) => void };
 
 /** Takes the address of a picture, once the picture has been seen to load. */
-export function PictureChoice({ onChoose }: PictureChoiceProps) {
+export function PictureChoice({ draft, onChoose }: PictureChoiceProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [alt, setAlt] = useState('');
+  const [text, setText] = useState(draft.stored?.text ?? '');
+  const [alt, setAlt] = useState(draft.stored?.alt ?? '');
+  useEffect(() => draft.store(text === '' && alt === '' ? null : { text, alt }), [draft.store, text, alt]);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [settled] = useDebouncedValue(text.trim(), typingMs);
   const parsed = urlSchema.safeParse(settled);
@@ -34,6 +37,14 @@ export function PictureChoice({ onChoose }: PictureChoiceProps) {
       }}
     >
       <div className={classes.fields}>
+        <RestoredNote
+          draft={draft}
+          onDiscard={() => {
+            draft.drop();
+            setText('');
+            setAlt('');
+          }}
+        />
         <TextInput
           type="url"
           label={t('stylist.new.address')}

@@ -1,10 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import type { BillingData, Subscription } from '@vitrina/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isSameValue } from '../../../api/editor/problems.ts';
+import { useFormDraft } from '../../../api/editor/use-form-draft.ts';
 import { focusFirstProblem } from '../../../kit/form/focus-first-problem.ts';
 import { usePreferences } from '../../../kit/panel-context.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { CardFields } from '../gateway/card-fields.tsx';
 import type { CardHandle } from '../gateway/gateway-context.ts';
 import { PaymentFailure } from '../payments/payment-failure.tsx';
@@ -23,6 +27,9 @@ const emptyBilling: BillingData = {
   companyName: '',
   vatNumber: '',
 };
+/** As typed: what is wrong in it is told once more. */
+const typedBilling = z.record(z.string(), z.string());
+
 /** Most shops pay from the country whose language the panel speaks. */
 const homeCountries = { pl: 'PL', cz: 'CZ', en: '' } as const;
 
@@ -37,15 +44,24 @@ type PayerFormProps = {
   onSaved: (subscription: Subscription) => void;
 };
 
-/** The form of billing data, of a card, or of both. Its content is in its own state alone: a card number must be stored nowhere. */
+/** The form of billing data, of a card, or of both. Unsaved billing data is kept for the tab; a card number must be stored nowhere. */
 export function PayerForm({ parts, saved, submitLabel, note, onSaved }: PayerFormProps) {
   const { t } = useTranslation();
   const { locale } = usePreferences();
-  const [data, setData] = useState(saved ?? { ...emptyBilling, country: homeCountries[locale] });
+  const initial = saved ?? { ...emptyBilling, country: homeCountries[locale] };
+  const draft = useFormDraft(typedBilling, '?payer');
+  const [data, setData] = useState({ ...initial, ...(parts !== 'card' && draft.stored) });
   const [left, setLeft] = useState<ReadonlySet<BillingField>>(new Set());
   const card = useRef<CardHandle>(null);
-  const payer = usePayer(onSaved);
   const withBilling = parts !== 'card';
+  const payer = usePayer((after) => {
+    if (withBilling) draft.drop();
+    onSaved(after);
+  });
+  const isUntouched = isSameValue(data, initial);
+  useEffect(() => {
+    if (withBilling) draft.store(isUntouched ? null : data);
+  }, [draft.store, withBilling, isUntouched, data]);
   const invalid = findInvalidFields(data);
   const refused: readonly string[] = payer.error?.problems.map(({ path }) => path) ?? [];
   const submit = (): void => {
@@ -79,6 +95,15 @@ export function PayerForm({ parts, saved, submitLabel, note, onSaved }: PayerFor
               {t('subscription.payer.billing')}
             </Title>
           )}
+          <RestoredNote
+            draft={draft}
+            onDiscard={() => {
+              draft.drop();
+              payer.reset();
+              setLeft(new Set());
+              setData(initial);
+            }}
+          />
           <BillingInputs
             data={data}
             isInvalidAt={(name) => (left.has(name) && invalid.has(name)) || refused.includes(name)}

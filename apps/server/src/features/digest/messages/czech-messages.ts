@@ -34,6 +34,8 @@ export const czechMessages: DigestMessages = {
   nothingSold: 'Tento týden e-shop nenahlásil žádný nákup.',
   times: { other: '{count}krát' },
   units: { one: '{count} kus', few: '{count} kusy', many: '{count} kusu', other: '{count} kusů' },
+  noSearches: 'Tento týden zákazníci nic nevyhledávali.',
+  refusedSubject: '{shop}: feed čeká na vaše rozhodnutí',
   refusedTitle: 'Feed čeká na vaše rozhodnutí',
   shrunk:
     'Katalog „{name}“: při {refusals} importech po sobě měl feed {now} položek místo {before}, zákazníci proto stále vidí staré produkty.',

@@ -40,6 +40,10 @@ export type DigestMessages = {
   readonly nothingSold: string;
   readonly times: PluralForms;
   readonly units: PluralForms;
+  /** In place of figures, in a mail that only tells of feeds. */
+  readonly noSearches: string;
+  /** Of such a mail. */
+  readonly refusedSubject: string;
   readonly refusedTitle: string;
   /** Of catalog `{name}`: its feed was refused `{refusals}` times, having `{now}` items instead of `{before}`. */
   readonly shrunk: string;

@@ -29,6 +29,8 @@ export const englishMessages: DigestMessages = {
   nothingSold: 'Your shop reported no purchases this week.',
   times: { one: 'once', other: '{count} times' },
   units: { one: '{count} unit', other: '{count} units' },
+  noSearches: 'Nobody searched this week.',
+  refusedSubject: '{shop}: a feed awaits your decision',
   refusedTitle: 'A feed awaits your decision',
   shrunk:
     'Catalog “{name}”: in {refusals} imports in a row the feed had {now} items instead of {before}, so customers still see the old products.',

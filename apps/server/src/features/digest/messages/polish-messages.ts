@@ -39,6 +39,8 @@ export const polishMessages: DigestMessages = {
   nothingSold: 'W tym tygodniu sklep nie zgłosił żadnego zakupu.',
   times: { one: '{count} raz', few: '{count} razy', many: '{count} razy', other: '{count} raza' },
   units: { one: '{count} sztuka', few: '{count} sztuki', many: '{count} sztuk', other: '{count} sztuki' },
+  noSearches: 'W tym tygodniu klienci niczego nie szukali.',
+  refusedSubject: '{shop}: feed czeka na Twoją decyzję',
   refusedTitle: 'Feed czeka na Twoją decyzję',
   shrunk:
     'Katalog „{name}”: w {refusals} importach z rzędu feed miał {now} pozycji zamiast {before}, więc klienci wciąż widzą stare produkty.',

@@ -22,7 +22,7 @@ const beforeMs = attributionMs + dayMs;
 /** Letters typed around midnight: the search counts on the day on which it began. */
 const afterMs = 10 * 60 * 1000;
 /** What only serves the attribution: carts, since they may name a look. */
-const linked = ['search', 'click', 'addToCart'] as const;
+const linked = ['search', 'browse', 'click', 'addToCart'] as const;
 
 /** The newest events were erased while a day was counted, so that it can't be told which came in since. */
 export class LostTrackError extends Error {

@@ -56,7 +56,11 @@ const readIntents = async (
       .where('instance_id', '=', instanceId)
       .orderBy('at')
       .execute();
-    for (const row of rows) if (row.visitor !== null) intents.set(row.visitor, toIntent(row));
+    for (const row of rows) {
+      const intent = toIntent(row);
+      // A visit to a category stands between no two searches.
+      if (row.visitor !== null && !intent.counted.browsed) intents.set(row.visitor, intent);
+    }
   }
   return intents;
 };
@@ -69,7 +73,7 @@ const readQueries = async (
   toIntent: ToIntent,
 ): Promise<Attribution['queries']> => {
   const queries: Attribution['queries'] = new Map();
-  const wanted = events.filter(({ type }) => type === 'search' || type === 'click');
+  const wanted = events.filter(({ type }) => type === 'search' || type === 'browse' || type === 'click');
   for (const queryIds of chunk(distinct(wanted.map(({ queryId }) => queryId)))) {
     const found = await database
       .selectFrom('search_query')

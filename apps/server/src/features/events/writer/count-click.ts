@@ -21,6 +21,11 @@ export const countClick = (counting: Counting, event: EventOf<'click'>): void =>
   const query = queryId === null ? undefined : attribution.queries.get(queryId);
   if (queryId === null || !query) return;
   const { intent } = query;
+  const { browsed } = intent.counted;
+  if (browsed) {
+    for (const ruleId of browsed.rules) rules.of({ day, ruleId }).clicks += 1;
+    return;
+  }
   intent.isClosed = true;
   intents.add(intent);
   const clicked: Partial<Record<PhraseContext, string>> = {};

@@ -2,7 +2,7 @@ import type { DayOf } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
 import { countClick } from './count-click.ts';
 import { countCart, countPurchase } from './count-purchase.ts';
-import { countSearch } from './count-search.ts';
+import { countBrowse, countSearch } from './count-search.ts';
 import { countViewInShowcase } from './count-showcase.ts';
 import type { Counting } from './counting.ts';
 import type { NamePhrase } from './phrase-room.ts';
@@ -16,6 +16,9 @@ const count = (counting: Counting, event: VisitorEvent): void => {
   switch (event.type) {
     case 'search':
       countSearch(counting, event);
+      break;
+    case 'browse':
+      countBrowse(counting, event);
       break;
     case 'view':
       countViewInShowcase(counting, event);
@@ -36,10 +39,11 @@ const count = (counting: Counting, event: VisitorEvent): void => {
 /** In order of time; at the same time, causes before effects. */
 const order: Readonly<Record<VisitorEvent['type'], number>> = {
   search: 0,
-  view: 1,
-  click: 2,
-  addToCart: 3,
-  purchase: 4,
+  browse: 1,
+  view: 2,
+  click: 3,
+  addToCart: 4,
+  purchase: 5,
 };
 const byTime = (a: VisitorEvent, b: VisitorEvent): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : order[a.type] - order[b.type];

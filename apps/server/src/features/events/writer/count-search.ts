@@ -35,6 +35,27 @@ const addSearch = (
   for (const ruleId of rules) byRule.of({ day, ruleId }).searches += by;
 };
 
+/**
+ * Counts a visit to a category for the rules that acted there. It is no search: no phrase, no sums of searches, and what the visitor
+ * searched before goes on after it.
+ */
+export const countBrowse = (
+  { attribution, intents, queries, rules: byRule, dayOf }: Counting,
+  { visitor, queryId, at, rules = [] }: EventOf<'browse'>,
+): void => {
+  if (queryId !== null && attribution.queries.has(queryId)) return;
+  for (const ruleId of rules) byRule.of({ day: dayOf(at), ruleId }).searches += 1;
+  if (queryId === null || rules.length === 0) return;
+  const intent: Intent = {
+    ...{ id: newId(), visitor, afterPhrase: null, lastQuery: '', at },
+    ...{ isClosed: true, counted: { browsed: { rules } } },
+  };
+  const query = { queryId, intent, context: 'serp' } as const;
+  intents.add(intent);
+  attribution.queries.set(queryId, query);
+  queries.push({ ...query, at });
+};
+
 /** Counts a search; one that continues an intent moves that to its phrase, on the day and device on which it began. */
 export const countSearch = (counting: Counting, event: SearchEvent): void => {
   const { attribution, intents, queries, dayOf, namePhrase } = counting;

@@ -53,6 +53,10 @@ export const usageOf = (event: VisitorEvent): Usage => {
     const intent = intentRowBytes + visitor + phraseCopies * bytesOf(event.phrase);
     return { eventBytes: row + intent, linkBytes: hasLink ? queryRowBytes + link : 0 };
   }
+  if (event.type === 'browse')
+    return hasLink
+      ? { eventBytes: row + intentRowBytes + visitor, linkBytes: queryRowBytes + link }
+      : { eventBytes: row, linkBytes: 0 };
   const choices = choiceBytesOf(event);
   if (event.type !== 'click' || !hasLink) return { eventBytes: row, linkBytes: choices };
   const ids = eventIdCopies * bytesOf(event.eventId) + productIdCopies * bytesOf(event.productId);

@@ -30,7 +30,10 @@ export type Intent = {
   at: string;
   /** Set once a product was clicked: what is typed afterwards is another search. */
   isClosed: boolean;
-  counted: Partial<Record<PhraseContext, Counted>>;
+  counted: Partial<Record<PhraseContext, Counted>> & {
+    /** Of a visit to a category, which is no search: the rules that acted. */
+    readonly browsed?: { readonly rules: readonly string[] };
+  };
 };
 export type IntentQuery = {
   readonly queryId: string;

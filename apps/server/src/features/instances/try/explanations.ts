@@ -57,6 +57,19 @@ const isWeak = ({ words, fullMatchScore }: HitExplanation): boolean => {
   return words.flatMap(({ matches }) => matches).every(({ form }) => form === 'typo');
 };
 
+/** A smaller difference decides nothing that anybody would ask about. */
+const minFactor = 1.01;
+
+const presentBoosts = (
+  { boosts, mainType }: HitExplanation,
+  { effects }: ShopSearch,
+): Explanation['boosts'] => {
+  const ofPlan = boosts.flatMap((i) => effects.boostedBy[i] ?? []);
+  if (!mainType || mainType.factor < minFactor) return ofPlan;
+  const name = mainType.category?.split(' > ').at(-1) ?? '';
+  return [...ofPlan, { by: 'mainType', ruleId: null, name, factor: mainType.factor }];
+};
+
 const explainProduct = (
   hit: ScoredProduct,
   explanation: HitExplanation,
@@ -73,7 +86,7 @@ const explainProduct = (
     score: hit.score,
     words: presentWords(explanation, search),
     isWeak: !hit.isPinned && isWeak(explanation),
-    boosts: explanation.boosts.flatMap((i) => effects.boostedBy[i] ?? []),
+    boosts: presentBoosts(explanation, search),
     pinnedBy: pin && position !== undefined ? { ...pin, position } : null,
     sortedBy: values.map((value, i) => ({ ...value, isDecisive: !hit.isPinned && i === decisive })),
   };

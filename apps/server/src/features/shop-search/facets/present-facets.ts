@@ -62,12 +62,14 @@ const isUseful = (facet: Facet): boolean =>
     ? facet.min !== facet.max
     : facet.values.length > 1 || facet.values.some((value) => value.selected);
 
+type MenuItemResult = { readonly item: FacetedMenuItem; readonly result: FacetResult };
+
 /** The results that an item of the menu shows: its own, or each attribute that no other item shows. */
 const resultsOf = (
   item: FacetedMenuItem,
   results: readonly FacetResult[],
   listed: ReadonlySet<string>,
-): { readonly item: FacetedMenuItem; readonly result: FacetResult }[] => {
+): MenuItemResult[] => {
   const ofAttributes =
     item.field !== attributesField
       ? []
@@ -80,15 +82,21 @@ const resultsOf = (
   return own ? [{ item, result: own }] : ofAttributes;
 };
 
+/** What a shop's menu shows, in its order: each attribute that was counted for the attributes is an item of its own. */
+export const menuItemsOf = (
+  menu: readonly FacetedMenuItem[],
+  results: readonly FacetResult[],
+): MenuItemResult[] => {
+  const listed = new Set(menu.map(({ field }) => field));
+  return menu.flatMap((item) => resultsOf(item, results, listed));
+};
+
 /** The facets beside the results, in the shop's order, without those that offer no choice. */
 export const presentFacets = (
   results: readonly FacetResult[],
   menu: readonly FacetedMenuItem[],
   presenting: Presenting,
-): Facet[] => {
-  const listed = new Set(menu.map(({ field }) => field));
-  return menu
-    .flatMap((item) => resultsOf(item, results, listed))
+): Facet[] =>
+  menuItemsOf(menu, results)
     .map(({ item, result }) => presentFacet(result, item, presenting))
     .filter(isUseful);
-};

@@ -5,7 +5,7 @@ import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search
 import type { InstanceWithCatalog } from '../../../storage/records.ts';
 import { newQueryId, searchTargetOf } from '../present.ts';
 import type { ReadApp } from '../read-app.ts';
-import type { VisitorStatistics } from '../visitor-statistics.ts';
+import type { NotedSearch, VisitorStatistics } from '../visitor-statistics.ts';
 import { nextCursor } from './browse.ts';
 import { type AskedFacets, chooseBy, noFacets } from './choose.ts';
 import { orderFacets } from './facet-ordering.ts';
@@ -73,6 +73,8 @@ export const createInstantSearch = ({
     place: InstanceWithCatalog;
     found: ShopSearchResult;
     asked: AskedFacets;
+    /** The categories that were browsed. */
+    categories: readonly string[];
   };
 
   const run = async (asking: Asking, indexName: string, query: Query): Promise<Run | Failure> => {
@@ -80,6 +82,10 @@ export const createInstantSearch = ({
     const place = await findPlace(asking, indexName, searchId);
     if (isFailure(place)) return place;
     let asked = noFacets;
+    let categories: readonly string[] = [];
+    const choose = chooseBy(query, (facets) => {
+      asked = facets;
+    });
     const found = await runSearch(searchTargetOf(place), {
       query: query.query,
       isTyping: query.queryType !== 'prefixNone',
@@ -89,11 +95,13 @@ export const createInstantSearch = ({
       groupVariants: query.groupVariants,
       contexts: query.ruleContexts,
       sort,
-      filters: chooseBy(query, (facets) => {
-        asked = facets;
-      }),
+      filters: (schema, menu) => {
+        const chosen = choose(schema, menu);
+        if (!isFailure(chosen)) categories = chosen.categories;
+        return chosen;
+      },
     });
-    if (!isFailure(found)) return { place, found, asked };
+    if (!isFailure(found)) return { place, found, asked, categories };
     const problems = found.details?.problems as readonly { path: string }[] | undefined;
     return problems?.[0]?.path === 'sort' ? noSuchIndex(indexName) : found;
   };
@@ -103,12 +111,12 @@ export const createInstantSearch = ({
     { device, from }: Asking,
     place: InstanceWithCatalog,
     { query, page, offset, hitsPerPage, analytics, userToken }: Query,
-    queryId: string,
-    total: number,
+    { queryId, total, categories }: Required<Pick<NotedSearch, 'queryId' | 'total' | 'categories'>>,
   ): void => {
     if (from === 'testPage') return;
-    if (hitsPerPage === 0 || (offset ?? page) > 0 || !analytics || query.trim() === '') return;
-    statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null, device });
+    if (hitsPerPage === 0 || (offset ?? page) > 0 || !analytics) return;
+    const visitor = userToken ?? null;
+    statistics.noteSearch(place, { queryId, query, total, categories, visitor, device });
   };
 
   const search = async (asking: Asking, indexName: string, query: Query, hitsInCall = query.hitsPerPage) => {
@@ -119,10 +127,10 @@ export const createInstantSearch = ({
     }
     const done = await run(asking, indexName, query);
     if (isFailure(done)) return done;
-    const { place, found, asked } = done;
+    const { place, found, asked, categories } = done;
     const { result, tookMs } = found;
     const queryID = newQueryId();
-    note(asking, place, query, queryID, result.total);
+    note(asking, place, query, { queryId: queryID, total: result.total, categories });
     return {
       index: indexName,
       query: query.query,

@@ -80,6 +80,24 @@ test('[R8.08] [R3.11] a skipped item says what is wrong with its link', async ()
   drawer.getByText('sklep.example/a');
 });
 
+test('[R8.08] items show their images where any of them has one', async () => {
+  const kind = { field: 'g:title', reason: 'title_empty' } as const;
+  const { drawer } = await openRun({ wrongCount: 3, skipped: [{ ...kind, count: 3 }] });
+  const reasons = [{ ...kind, value: '' }];
+  const image = 'https://shop.example/i/kubek.jpg';
+  const items = [
+    { position: 3, id: 'A1', title: '', image, reasons },
+    { position: 4, id: 'A2', title: '', reasons },
+  ];
+  server.handle({ listWrongItems: () => ({ data: items, total: 2 }) });
+  const user = userEvent.setup();
+  const row = () => drawer.getByRole('button', { name: /^3/ });
+  await user.click(row());
+  await drawer.findByText(/^A1/);
+  const pictures = [...document.querySelectorAll('[role="dialog"] li img')];
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([image]);
+});
+
 test('[R1.05] prices in another currency are counted, and both currencies are named', async () => {
   const found = [
     { code: 'EUR', count: 1200 },

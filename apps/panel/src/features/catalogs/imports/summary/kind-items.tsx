@@ -7,6 +7,7 @@ import { QueryView } from '../../../../api/query-view.tsx';
 import { useApiQuery } from '../../../../api/use-api.ts';
 import { pathTo } from '../../../../kit/paths.ts';
 import { useFieldName } from '../../../../kit/use-field-name.ts';
+import { ProductPicture } from '../../../../ui/product-picture.tsx';
 import { Quiet } from '../../../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../../../ui/screen-skeleton.tsx';
 import { fieldOfWarning } from './field-of-warning.ts';
@@ -55,6 +56,7 @@ export function KindItems({ list, catalogId, runId, isLive, kind, count, label }
                 <ItemRow
                   key={item.position}
                   item={item}
+                  hasPicture={data.some(({ image }) => image)}
                   catalogId={list === 'warned' && isLive ? catalogId : null}
                 />
               ))}
@@ -71,13 +73,21 @@ export function KindItems({ list, catalogId, runId, isLive, kind, count, label }
   );
 }
 
-/** `catalogId` is that of a catalog which has the item as a product. */
-function ItemRow({ item, catalogId }: { item: WrongItem; catalogId: string | null }) {
+type ItemRowProps = {
+  item: WrongItem;
+  /** None of the items has one where an earlier release imported them. */
+  hasPicture: boolean;
+  /** Of a catalog which has the item as a product. */
+  catalogId: string | null;
+};
+
+function ItemRow({ item, hasPicture, catalogId }: ItemRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const title = item.title || t('imports.untitled');
   return (
-    <li>
+    <li data-pictured={hasPicture || undefined}>
+      {hasPicture && <ProductPicture src={item.image ?? ''} size={40} />}
       <span className={classes.itemTitle}>
         {catalogId ? (
           <Link to={pathTo('catalogProduct', { catalogId, productId: item.id })} className={classes.link}>

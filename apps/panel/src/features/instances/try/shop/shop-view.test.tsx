@@ -26,12 +26,13 @@ beforeAll(async () => {
       return { data: buildTryReply({ total: query === 'kubek' ? 22 : 7 }) };
     },
     listSettingChanges: () => ({ data: [], total: 0 }),
-    previewAppSearch: () => ({
+    previewAppSearch: ({ body }) => ({
+      notes: { blockedBy: null, rules: [{ ruleId: 'rule-1', name: 'Kubki' }], settings: ['rules'] },
       data: {
         ...{ queryId: 'query-1', query: 'kubek', tookMs: 2, isBlocked: false },
         wordsWanted: { matched: 1, all: 1 },
-        ...{ correctedQuery: null, missingWords: [], priceRange: null, partialFrom: null },
-        total: 22,
+        ...{ correctedQuery: null, missingWords: [], priceRange: null, namedValues: [], partialFrom: null },
+        total: (body as TryRequest).query === 'kubek' ? 22 : 7,
         page: 1,
         perPage: 24,
         products: [],
@@ -102,6 +103,18 @@ describe('[R2.45] as a customer', () => {
     expect(shown[0]).toMatchObject({ view: 'results', recent: [] });
     await screen.findByText('22 products');
     expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  test('a search is made once, for the page and for what stands above it', async () => {
+    await renderPanel({ path: '/search/try?q=kubek&f.brand=Gnom', server });
+    const { ask } = await loadFrame();
+    await screen.findByText('22 products');
+    expect(screen.getByRole('link', { name: /Kubki/ })).toHaveAttribute('href', '/search/rules/rule-1');
+    server.log.length = 0;
+    ask({ query: 'kubek', page: 1, sort: '', filters: { brand: ['Gnom'] }, typos: 'forgiven' });
+    ask({ query: 'lampa', page: 1, sort: '', filters: {}, typos: 'forgiven' });
+    await screen.findByText('7 products');
+    expect(server.log.filter((call) => /search/i.test(call))).toEqual(['previewAppSearch']);
   });
 
   test('what is searched on it is in the address, so that the other views show the same', async () => {

@@ -11,7 +11,7 @@ import { BlockedNotice } from '../blocked-state.tsx';
 import { MendPhrase } from '../mend-phrase.tsx';
 import { Found } from '../result-bar.tsx';
 import type { TryState } from '../try-search.ts';
-import { type ChangeSearch, useTrySearch } from '../use-try-search.ts';
+import { type ChangeSearch, useShopSearch } from '../use-try-search.ts';
 import { HiddenReductions } from './hidden-reductions.tsx';
 import classes from './shop.module.css';
 import { noSearch, patchOf, type ShopSearch, searchKey, shopSearchOf } from './shop-search.ts';
@@ -102,8 +102,8 @@ function ShopApp({ instance, state, onChange, device }: ShopViewProps) {
 /** The shop's page with the search app, and above it what only the owner sees of the search. */
 export function ShopView(props: ShopViewProps) {
   const { instance, state, onChange } = props;
-  const search = useTrySearch(instance.instanceId, state, onChange);
-  const reply = search.data?.data;
+  const search = useShopSearch(instance.instanceId, state, onChange);
+  const { data: reply, notes } = search.data ?? {};
   const isSearched = state.q !== '';
   return (
     <section aria-busy={search.isFetching}>
@@ -113,10 +113,10 @@ export function ShopView(props: ShopViewProps) {
           <MendPhrase searchId={instance.instanceId} query={state.q} />
         </div>
       )}
-      {reply && <AppliedSettings reply={reply} />}
+      {notes && <AppliedSettings reply={notes} />}
       {reply?.redirect && <RedirectNotice url={reply.redirect} />}
       {reply && <RuleDataNotice data={reply.ruleData} />}
-      {typeof reply?.blockedBy === 'string' && <BlockedNotice phrase={reply.blockedBy} />}
+      {typeof notes?.blockedBy === 'string' && <BlockedNotice phrase={notes.blockedBy} />}
       <HiddenReductions instance={instance} />
       <ShopApp {...props} />
     </section>

@@ -16,7 +16,7 @@ const build = (part: Partial<Explanation>): Explanation => ({
   sortedBy: [],
   ...part,
 });
-const boost = (factor: number) => [{ ruleId: 'r1', name: 'Lato', factor }];
+const boost = (factor: number) => [{ by: 'rule' as const, ruleId: 'r1', name: 'Lato', factor }];
 const byPrice = (value: number, isDecisive: boolean): Explanation['sortedBy'] => [
   { type: 'field', field: 'price', value, isDecisive },
 ];

@@ -39,6 +39,9 @@ const placesOf = (word: Word | undefined): string =>
     .toSorted()
     .join();
 
+const hasWord = ({ words }: Explanation, word: string): boolean =>
+  words.some((each) => each.word === word && each.matches.length > 0);
+
 /** Null where nothing puts one below the other: the product is pinned itself. */
 export const differenceFrom = (above: Explanation, own: Explanation): Difference | null => {
   if (own.pinnedBy) return null;
@@ -46,6 +49,11 @@ export const differenceFrom = (above: Explanation, own: Explanation): Difference
   const at = own.sortedBy.findIndex(({ isDecisive }) => isDecisive);
   const [by, other] = [own.sortedBy[at], above.sortedBy[at]];
   if (by && other && by.type !== 'default') return { kind: 'sort', by, above: other };
+  const lacking = own.words.find(({ word, matches }) => matches.length === 0 && hasWord(above, word));
+  if (above.score <= own.score && lacking) {
+    const word = above.words.find((each) => each.word === lacking.word) ?? lacking;
+    return { kind: 'word', above: word, own: lacking, isSamePlace: false };
+  }
   if (above.score <= own.score) return { kind: 'tie' };
   const factors = { above: factorOf(above), own: factorOf(own) };
   const byFactor = factors.own === 0 ? Number.POSITIVE_INFINITY : factors.above / factors.own;

@@ -2,11 +2,12 @@ import { Alert, Badge, Progress, Skeleton, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Explanation, TryReply } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../../kit/paths.ts';
 import { useFieldName } from '../../../../kit/use-field-name.ts';
-import { useFormat } from '../../../../kit/use-format.ts';
+import { type Format, useFormat } from '../../../../kit/use-format.ts';
 import type { Setting } from '../../../../settings-kit/settings/setting.ts';
 import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
@@ -77,6 +78,27 @@ function MatchedWords({ words }: { words: Explanation['words'] }) {
   );
 }
 
+const boostText = (
+  t: TFunction,
+  format: Format,
+  { by, name, factor }: Pick<Explanation['boosts'][number], 'by' | 'name' | 'factor'>,
+): string => {
+  switch (by) {
+    case 'rule':
+      return factor >= 1
+        ? t('why.raised', { factor: format.number(factor, 1) })
+        : t('why.lowered', { factor: format.number(1 / factor, 1) });
+    case 'category':
+      return t('why.category', { factor: format.number(factor, 1), name });
+    case 'value':
+      return t('why.value', { factor: format.number(factor, 1), name });
+    case 'mainType':
+      return name === ''
+        ? t('why.alike', { factor: format.number(factor, 2) })
+        : t('why.mainType', { factor: format.number(factor, 2), name });
+  }
+};
+
 function Explained({ explanation }: { explanation: Explanation }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -115,13 +137,9 @@ function Explained({ explanation }: { explanation: Explanation }) {
       )}
       {boosts.length > 0 && (
         <Part title={t('why.boosts')}>
-          {boosts.map(({ ruleId, name, factor }) => (
-            <p key={`${ruleId}:${factor}`} className={classes.line}>
-              {ruleId === null
-                ? t('why.category', { factor: format.number(factor, 1), name })
-                : factor >= 1
-                  ? t('why.raised', { factor: format.number(factor, 1) })
-                  : t('why.lowered', { factor: format.number(1 / factor, 1) })}{' '}
+          {boosts.map(({ by, ruleId, name, factor }) => (
+            <p key={`${by}:${ruleId}:${factor}`} className={classes.line}>
+              {boostText(t, format, { by, name, factor })}{' '}
               {ruleId !== null && (
                 <Link className={classes.link} to={pathTo('rule', { ruleId })}>
                   {name}

@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core';
+import { calls, type FullCatalog } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiClient } from '../../../api/api-context.ts';
+import { inputProps } from '../../../api/editor/input-props.ts';
+import { useEditor } from '../../../api/editor/use-editor.ts';
+import { useHasFormDraft } from '../../../api/editor/use-form-draft.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { ImportActions } from '../imports/use-import-actions.ts';
+import { Copyable } from './copyable.tsx';
+import classes from './details.module.css';
+
+const draftPart = '?address';
+
+type FeedAddressProps = { catalog: FullCatalog; actions: ImportActions; isImporting: boolean };
+
+/** Where a catalog's feed is, and the form for a shop that moves it, which imports the products from there. */
+export function FeedAddress({ catalog, ...props }: FeedAddressProps) {
+  const { t } = useTranslation();
+  const hasDraft = useHasFormDraft();
+  const [isOpen, setIsOpen] = useState(() =>
+    hasDraft(`${pathTo('catalog', { catalogId: catalog.id })}${draftPart}`),
+  );
+  if (isOpen) return <AddressForm catalog={catalog} {...props} onClose={() => setIsOpen(false)} />;
+  return (
+    <div className={classes.currency}>
+      <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
+      {/* In the wizard, its first step has a field for it. */}
+      {catalog.type === 'production' && (
+        <Button size="compact-md" variant="default" onClick={() => setIsOpen(true)}>
+          {t('catalog.address.change')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AddressForm({
+  catalog: { id: catalogId, url },
+  actions,
+  isImporting,
+  onClose,
+}: FeedAddressProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const api = useApiClient();
+  const editor = useEditor({
+    saved: { linkUri: url },
+    schema: calls.saveCatalogUrl.body,
+    save: (body) => api.call('saveCatalogUrl', { params: { catalogId }, body }),
+    action: 'saveAddress',
+    invalidates: ['listCatalogs', 'listFullCatalogs'],
+    draft: { part: draftPart },
+    fieldOf: (path) => (path === 'linkUri' ? 'feedUrl' : undefined),
+    onSaved: () => {
+      actions.start();
+      onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={classes.currencyForm}
+      aria-label={t('catalog.address.change')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit();
+      }}
+    >
+      <TextInput
+        autoFocus
+        inputMode="url"
+        label={t('catalog.address.label')}
+        description={t('catalog.address.ask')}
+        {...inputProps(editor)('linkUri')}
+      />
+      <div className={classes.currencyActions}>
+        <SubmitButton isSaving={editor.isSaving} size="sm" disabled={!editor.isDirty || isImporting}>
+          {t('catalog.currencyChange.submit')}
+        </SubmitButton>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => {
+            editor.discard();
+            onClose();
+          }}
+        >
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

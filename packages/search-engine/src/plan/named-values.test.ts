@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { NamedValueFinder } from './named-values.ts';
+
+const finder = new NamedValueFinder(
+  [
+    { field: 'brand', label: 'Marka', values: ['Nike', 'New Balance', 'Lasocki'] },
+    { field: 'color', label: 'Kolor', values: ['Czerwony', 'czerwone', 'Ciemny zielony', 'Mleczny'] },
+    { field: 'size', label: 'Rozmiar', values: ['38', 'M', 'XL', '9'] },
+    { field: 'attributes.Porty', label: 'Liczba portów', values: ['13', '4'] },
+    { field: 'attributes.Smak', label: 'Smak', values: ['mleczny', 'bez'] },
+  ],
+  'pol',
+);
+const read = (query: string) => finder.find(query).map(({ field, value, rest }) => [field, value, rest]);
+
+test('[R10.03] a query names values of facets in any form, and says what is left without each', () => {
+  expect(read('czerwonych butów nike')).toEqual([
+    ['color', 'Czerwony', 'butów nike'],
+    ['brand', 'Nike', 'czerwonych butów'],
+  ]);
+  expect(finder.find('czerwone buty')[0]?.values).toEqual(['Czerwony', 'czerwone']);
+  expect(read('new balance ciemna zieleń')).toEqual([['brand', 'New Balance', 'ciemna zieleń']]);
+  expect(read('buty NEW BALANCE, ciemnozielone')).toEqual([['brand', 'New Balance', 'buty , ciemnozielone']]);
+  expect(read('')).toEqual([]);
+  expect(read('nike')).toEqual([]);
+  expect(read('kubek')).toEqual([]);
+});
+
+test('numbers are sizes alone, letters only behind the facet’s name, and other numbers as well', () => {
+  expect(read('kozaki 38')).toEqual([['size', '38', 'kozaki']]);
+  expect(read('kozaki rozmiar 38')).toEqual([['size', '38', 'kozaki']]);
+  expect(finder.find('kozaki rozmiar 38')[0]?.labelWords).toEqual(['rozmiar']);
+  expect(read('telefon 13')).toEqual([]);
+  expect(read('switch liczba portów 4')).toEqual([['attributes.Porty', '4', 'switch']]);
+  expect(read('bluza rozmiar m')).toEqual([['size', 'M', 'bluza']]);
+  expect(read('mleko m')).toEqual([]);
+  expect(read('kozaki 9')).toEqual([]);
+  expect(read('bluza XL')).toEqual([['size', 'XL', 'bluza']]);
+});
+
+test('of two facets with the value the first of the menu is meant, unless the other is named; a field is named once', () => {
+  expect(read('jogurt mleczny')).toEqual([['color', 'Mleczny', 'jogurt']]);
+  expect(read('jogurt smak mleczny')).toEqual([['attributes.Smak', 'mleczny', 'jogurt']]);
+  expect(read('nike lasocki')).toEqual([['brand', 'Nike', 'lasocki']]);
+});
+
+test('at most three values are named, whatever the query', () => {
+  expect(finder.find('nike czerwony xl rozmiar smak bez '.repeat(200)).length).toBeLessThanOrEqual(3);
+  expect(finder.find('\u202E<script> '.repeat(500))).toEqual([]);
+});

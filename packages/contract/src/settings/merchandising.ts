@@ -143,10 +143,12 @@ export type PinTrouble = z.infer<typeof pinTrouble>;
 
 const ruleName = z.object({ ruleId: z.string(), name: z.string() });
 
-/** A rule in the list, which is in the order of priority. Earlier releases send neither of the two. */
+/** A rule in the list, which is in the order of priority. Earlier releases send none of the three. */
 export const listedRule = savedRule.extend({
   /** The active rule behind which this one never shows. `isRedirected`: customers are sent to another page, and see its effect in suggestions alone. */
   shadowedBy: ruleName.extend({ isRedirected: z.boolean() }).nullable().optional(),
+  /** Categories that it names and no product of the catalog is in. */
+  missingCategories: z.array(z.string()).optional(),
   /** The pinned products, in the order of their positions; of one that isn't known there is no title. */
   pinned: z
     .array(

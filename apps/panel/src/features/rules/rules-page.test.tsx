@@ -477,6 +477,16 @@ describe('the editor of a rule', () => {
     expect(card.getByRole('combobox', { name: 'Field' })).toHaveValue('Material');
   });
 
+  test('names the categories of a rule that no product is in, and says of numbers what they are', async () => {
+    rules = [
+      { ...buildRule(), missingCategories: ['1043', '17'] },
+      { ...buildRule({ ruleId: 'rule-3' }), missingCategories: ['Outlet'] },
+    ];
+    await renderPanel({ path, server });
+    await screen.findByText(/has no categories 1043, 17: those are their numbers in the feed/);
+    screen.getByText('No product is in this category now: Outlet');
+  });
+
   test('[R10.03] marks a field whose values can’t distinguish products, in the list and in the editor, where another can be chosen', async () => {
     const target = { type: 'field', field: 'title', value: 'Buty' } as const;
     const useless = buildRule({

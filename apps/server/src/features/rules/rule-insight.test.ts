@@ -35,6 +35,24 @@ const found = async (): Promise<string | undefined> =>
     .products[0]?.id;
 const kinds = (conflicts: readonly RuleConflict[]): string[] => conflicts.map(({ type }) => type);
 
+test('[R10.03] the list names the categories of a rule that no product is in, such as the numbers that a feed had for them', async () => {
+  const { reply } = await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } });
+  const category = reply.data[0]?.categories[0] ?? '';
+  const target = (value: string) => ({ type: 'field', field: 'categories', value }) as const;
+  const boost = (value: string) => ({ type: 'boost', target: target(value), strength: 3 }) as const;
+  const of = (name: string): Rule['condition'] => ({ type: 'category', category: name });
+  await add({ ...rule('jest', pin('SKU-1')), condition: of(category) });
+  await add({ ...rule('numer', pin('SKU-1'), boost('17')), condition: of('1043') });
+  await add(rule('fraza', boost(category), boost('Nie ma takiej')));
+  await add(rule('bez kategorii', pin('SKU-1')));
+  expect((await list()).map((one) => [one.rule.name, one.missingCategories])).toEqual([
+    ['jest', []],
+    ['numer', ['1043', '17']],
+    ['fraza', ['Nie ma takiej']],
+    ['bez kategorii', []],
+  ]);
+});
+
 describe('the order of rules', () => {
   test('[R10.03] decides which of two pins wins; a move is in the history, which takes it back', async () => {
     await add(rule('pierwsza', pin('SKU-1')));

@@ -13,6 +13,7 @@ import type { PresentProduct } from '../../ports/present-product.ts';
 import { readProductsIfKnown } from '../../ports/read-products.ts';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
 import type { CatalogRecord, Customer, InstanceWithCatalog, ListEntry } from '../../storage/records.ts';
+import { findEmptyCategories, namedCategories } from './empty-categories.ts';
 import { findConflicts, mayMeet } from './find-conflicts.ts';
 import { pinTroubleOf } from './pin-trouble.ts';
 import type { Prepare, RuleEntry } from './prepared-list.ts';
@@ -84,6 +85,9 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
       const activeBy = new Map(active.map((rule) => [rule.ruleId, rule]));
       const pins = page.flatMap(({ rule }) => pinsOf(rule));
       const { products, troubleOf } = await readPinned(place, pins);
+      const hasCategories = fieldsOf(place.catalog).has('categories');
+      const named = hasCategories ? page.flatMap(({ rule }) => namedCategories(rule)) : [];
+      const empty = await findEmptyCategories(engine, place.catalog, named);
       return page.map((saved): ListedRule => {
         const prepared = activeBy.get(saved.ruleId);
         const shadow = prepared ? findShadow(active, prepared) : null;
@@ -94,6 +98,7 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
             name: shadow.by.rule.name,
             isRedirected: shadow.isRedirected,
           },
+          missingCategories: namedCategories(saved.rule).filter((category) => empty.has(category)),
           pinned: pinsOf(saved.rule)
             .toSorted((a, b) => a.position - b.position)
             .map(({ productId, position }) => {

@@ -16,7 +16,9 @@ export function FeedCheckCard({ check }: { check: FeedCheck }) {
   const { t } = useTranslation();
   return (
     <div className={classes.check} data-state={check.state} role="status">
-      {check.state === 'idle' && <span className={classes.checkQuiet}>{t('wizard.check.idle')}</span>}
+      {(check.state === 'idle' || check.state === 'incomplete') && (
+        <span className={classes.checkQuiet}>{t(`wizard.check.${check.state}`)}</span>
+      )}
       {check.state === 'unsaved' && (
         <span className={classes.checkQuiet}>{t('wizard.check.withPassword')}</span>
       )}

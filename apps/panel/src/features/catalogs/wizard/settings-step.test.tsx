@@ -169,7 +169,9 @@ describe('step 1 of the wizard', () => {
 
   test('[R5.01] refuses an invalid address without a request', async () => {
     const { user, fill, url, next } = await open();
+    screen.getByText('We check the URL as soon as you enter it.');
     await fill(url, 'ftp://sklep.example/feed.xml');
+    await screen.findByText('This isn’t a whole URL yet. Enter it with https:// and we’ll check the feed.');
     await user.click(next());
     await screen.findByText('Invalid URL entered');
     expect(server.log).not.toContain('analyzeFeed');

@@ -12,8 +12,8 @@ import { useFeedAnalysis } from '../mapping/use-feed-analysis.ts';
 export const typingMs = 600;
 
 export type FeedCheck =
-  /** `unsaved`: a typed password is saved before the feed is analysed, because the query must not contain it. */
-  | { readonly state: 'idle' | 'checking' | 'unsaved' }
+  /** `incomplete`: what was typed is no address yet. `unsaved`: a typed password is saved before the feed is analysed, because the query must not contain it. */
+  | { readonly state: 'idle' | 'incomplete' | 'checking' | 'unsaved' }
   | { readonly state: 'readable'; readonly analysis: FeedAnalysisReply }
   /** The feed is at fault: the owner has to change something. */
   | { readonly state: 'refused'; readonly failure: ApiFailure; readonly retry: () => void }
@@ -37,7 +37,7 @@ export const useFeedCheck = (typed: string, hasUnsavedPassword: boolean): FeedCh
       notices.raise({ action: error.code === 'NETWORK' ? 'findPaths' : 'unknown', failure: error });
   }, [isShown, error, notices]);
 
-  if (address === '') return { state: 'idle' };
+  if (address === '') return { state: typed.trim() === '' ? 'idle' : 'incomplete' };
   if (hasUnsavedPassword) return { state: 'unsaved' };
   if (!isSettled || analysis.isFetching) return { state: 'checking' };
   const retry = (): void => void analysis.refetch();

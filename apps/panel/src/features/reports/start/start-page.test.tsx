@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Activity, FullCatalog, PhraseToMend, SearchInstance } from '@vitrina/contract';
+import type { Activity, FullCatalog, ListedRule, PhraseToMend, SearchInstance } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import {
@@ -9,6 +9,7 @@ import {
   buildRun,
   buildTryReply,
 } from '../../../testing/build.ts';
+import { buildRule } from '../../../testing/build-phrases.ts';
 import {
   buildPhraseFigures,
   buildProductFigures,
@@ -49,6 +50,7 @@ beforeEach(() => {
     listToMend: () => ({ data: toMend, period, isComplete: true }),
     listInstances: () => ({ data: instances, limit: 3 }),
     trySearch: () => ({ data: buildTryReply() }),
+    listRules: () => ({ data: [], total: 0 }),
     listFullCatalogs: () => ({ data: catalogs }),
     listImportRuns: () => ({ data: [buildRun()], total: 1 }),
     getAuthDomains: () => ({ data: ['www.sklep.pl'] }),
@@ -359,6 +361,23 @@ describe('[R2.05] what needs attention', () => {
       'href',
       `/search/instance/${buildInstance().instanceId}`,
     );
+  });
+
+  test('[R10.03] active rules whose categories no product is in any more are named, and lead to their list', async () => {
+    const named = (name: string, changes: object = {}): ListedRule => ({
+      ...buildRule({ ruleId: name, rule: { ...buildRule().rule, name }, ...changes }),
+      missingCategories: ['1043'],
+    });
+    const off = named('Zima', { isActive: false });
+    server.handle({
+      listRules: () => ({ data: [named('Wiosna'), off, named('Lato'), buildRule()], total: 4 }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText('Rules name categories without products: Wiosna and Lato');
+    screen.getByText(/The feed may call them something else now/);
+    // One in the menu, and one beside the warning.
+    const links = screen.getAllByRole('link', { name: 'Rules' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/search/rules', '/search/rules']);
   });
 
   test('a failed import comes first, in red, with why and a link', async () => {

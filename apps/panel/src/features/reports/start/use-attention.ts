@@ -1,4 +1,11 @@
-import type { Activity, FullCatalog, ImportRun, RefusedDomain, SearchInstance } from '@vitrina/contract';
+import type {
+  Activity,
+  FullCatalog,
+  ImportRun,
+  ListedRule,
+  RefusedDomain,
+  SearchInstance,
+} from '@vitrina/contract';
 import { faultyCountOf, mayAccess } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +18,7 @@ import { isManySkipped, skippedShareOf } from '../../../kit/many-skipped.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { type Format, useFormat } from '../../../kit/use-format.ts';
+import { rulesSetting } from '../../../settings-kit/settings/rules.ts';
 import { eventRoomOf } from '../../../ui/event-room-note.tsx';
 import { type Start, useActivity } from './use-start.ts';
 
@@ -142,6 +150,28 @@ const refusedPages = (refused: readonly RefusedDomain[], { t, format }: Words): 
   ];
 };
 
+const shownRules = 3;
+
+/** Rules that an import has left without products: the feed names their categories otherwise. */
+const rulesWithoutCategory = (rules: readonly ListedRule[], { t, format }: Words): Attention[] => {
+  const idle = rules.filter(
+    ({ isActive, missingCategories = [] }) => isActive && missingCategories.length > 0,
+  );
+  if (idle.length === 0) return [];
+  const names = idle.slice(0, shownRules).map(({ rule }) => rule.name);
+  return [
+    {
+      key: 'categories of rules',
+      isBad: false,
+      title: t('start.attention.noCategory', {
+        rules: idle.length > shownRules ? `${names.join(', ')}…` : format.list(names),
+      }),
+      text: t('start.attention.noCategoryText'),
+      action: { label: t('start.attention.noCategoryAction'), to: rulesSetting.path },
+    },
+  ];
+};
+
 /** What the owner has to know first, the worst at the top. What can't be read is left out. */
 export const useAttention = ({ instance, hasNone }: Start): readonly Attention[] => {
   const { t } = useTranslation();
@@ -152,6 +182,11 @@ export const useAttention = ({ instance, hasNone }: Start): readonly Attention[]
     'listImportRuns',
     { params: { catalogId: instance?.catalog.id ?? '' }, query: { page: 1, perPage: 10 } },
     { enabled: maySeeCatalogs && instance !== null },
+  );
+  const rules = useApiQuery(
+    'listRules',
+    { params: { searchId: instance?.instanceId ?? '' }, query: { page: 1, perPage: 100, query: '' } },
+    { enabled: instance !== null && !instance.catalog.isInBin },
   );
   const activity = useActivity(instance);
   const refused = useApiQuery('getRefusedDomains', {});
@@ -167,6 +202,7 @@ export const useAttention = ({ instance, hasNone }: Start): readonly Attention[]
     ...(activity.data ? silence(activity.data.data, words) : []),
     ...(instance ? shrunkFeed(runs.data?.data ?? [], instance.catalog, words) : []),
     ...wrongProducts(catalogs.data?.data ?? [], words),
+    ...rulesWithoutCategory(rules.data?.data ?? [], words),
     ...refusedPages(refused.data?.data ?? [], words),
     ...(room === 'enough'
       ? []

@@ -79,6 +79,9 @@ function State({ saved, today }: { saved: ListedRule; today: string }) {
   );
 }
 
+/** Feeds of YML name categories by numbers, which were taken for the names once. */
+const isNumber = (category: string): boolean => /^\d+$/.test(category);
+
 export type RuleRowActions = {
   readonly setEnabled: (saved: ListedRule, enabled: boolean) => void;
   readonly remove: (saved: ListedRule) => void;
@@ -105,7 +108,7 @@ export function RuleRow({
 }: RuleRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
-  const { ruleId, rule, missingFields, pinned = [] } = saved;
+  const { ruleId, rule, missingFields, missingCategories = [], pinned = [] } = saved;
   const today = dayIn(useUser()?.timeZone ?? 'UTC', Date.now());
   const days = activity?.rules.find((each) => each.ruleId === ruleId);
   return (
@@ -130,6 +133,14 @@ export function RuleRow({
             )
           );
         })}
+        {missingCategories.length > 0 && (
+          <span className={classes.missing}>
+            {t(`merchandising.noCategory.${missingCategories.every(isNumber) ? 'number' : 'name'}`, {
+              categories: missingCategories.join(', '),
+              count: missingCategories.length,
+            })}
+          </span>
+        )}
         <PinnedPictures pinned={pinned} />
       </span>
       <span className={classes.acted}>

@@ -11,7 +11,7 @@ test('[R10.04] a few searches of a customer run at once, whatever others do', as
       running.push(customerId);
       return never();
     });
-  for (let i = 0; i < 10; i++) search('a');
+  for (let i = 0; i < 20; i++) search('a');
   search('b');
   expect(running.join('')).toBe('aaaab');
 });
@@ -33,4 +33,11 @@ test('[R10.04] a search that fails says why, and the next one has its turn', asy
   const failed = Array.from({ length: 6 }, () => turns.run('a', failing));
   for (const one of failed) await expect(one).rejects.toThrow('no plan');
   expect(await turns.run('a', async () => 'found')).toBe('found');
+});
+
+test('[R10.04] a customer with a hundred searches waiting is told to ask later, and nobody else is', async () => {
+  const turns = createSearchTurns(60_000);
+  for (let i = 0; i < 104; i++) void turns.run('a', never);
+  expect(await turns.run('a', never)).toMatchObject({ failure: 'OVERLOADED' });
+  expect(await turns.run('b', async () => 'found')).toBe('found');
 });

@@ -2,8 +2,10 @@ import { LoopSlices } from '@vitrina/search-engine';
 import { type Failure, fail } from '../http/failure.ts';
 import { createOwnerLanes } from './owner-lanes.ts';
 
-/** As many as the search threads of most servers have to do. */
+/** As many as an engine does at once for one owner. */
 const atOnce = 4;
+/** As many as an engine lets wait for one owner, and those that run. One more would be too late before its turn. */
+const maxOfCustomer = 100 + atOnce;
 /** Nobody waits longer for a search. */
 const defaultWaitMs = 3000;
 
@@ -17,20 +19,30 @@ export type SearchTurns = {
 
 export const createSearchTurns = (waitMs = defaultWaitMs): SearchTurns => {
   const inLane = createOwnerLanes(atOnce);
+  const counts = new Map<string, number>();
+  const count = (customerId: string, change: 1 | -1): void => {
+    const now = (counts.get(customerId) ?? 0) + change;
+    if (now > 0) counts.set(customerId, now);
+    else counts.delete(customerId);
+  };
   return {
     slices: new LoopSlices(),
     run: async (customerId, search) => {
+      if ((counts.get(customerId) ?? 0) >= maxOfCustomer) return fail('OVERLOADED');
       const tooLate = AbortSignal.timeout(waitMs);
       let hasBegun = false;
       const begin = () => {
         hasBegun = true;
         return search();
       };
+      count(customerId, 1);
       try {
         return await inLane(customerId, begin, tooLate);
       } catch (error) {
         if (hasBegun || !tooLate.aborted) throw error;
         return fail('SEARCH_TIMEOUT');
+      } finally {
+        count(customerId, -1);
       }
     },
   };

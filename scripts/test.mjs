@@ -170,6 +170,8 @@ else leaveOut('OpenSearch', 'TEST_OPENSEARCH_URL names no cluster');
 const runStories = (title, name, parts, env) => {
   const isOk = run(title, 'playwright', ['test', '--reporter=list,json', ...parts], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`),
+    // The servers of the stories find their code compiled, as those of other tests do.
+    NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/node'),
     ...env,
   });
   const stats = report(`${name}.json`)?.stats;

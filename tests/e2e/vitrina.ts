@@ -1,8 +1,10 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import {
+  isAllInFolder,
   removeInstallation,
   runCli,
   type ServerProcess,
@@ -19,12 +21,14 @@ export type Vitrina = {
 
 const account = { email: 'ala@sklep.example', password: 'bardzo tajne hasło' };
 
+const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'vitrina-story-'));
+
 /** A fresh installation: the real server on an empty data directory, with one customer (`words` are further arguments of its creation; null creates none). */
 export const openVitrina = async (
   settings: Settings = {},
   words: readonly string[] | null = [],
 ): Promise<Vitrina> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-story-'));
+  const dataDir = await newDataDir();
   const server = await startServerProcess(dataDir, settings);
   const { email, password } = account;
   const customer = [
@@ -43,9 +47,31 @@ export const openVitrina = async (
   return { server, dataDir, ...account };
 };
 
+type Prepared = { readonly dataDir: string; readonly port: string };
+
+/** The demo shop as its first start leaves it; the addresses in it have the port. */
+const prepareDemo = async (): Promise<Prepared> => {
+  const dataDir = await newDataDir();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await startServerProcess(dataDir, { DEMO: '1' });
+  await server.stop();
+  return { dataDir, port: new URL(server.origin).port };
+};
+/** For all files that this worker runs: making a demo shop takes longer than most of their stories. */
+let prepared: Promise<Prepared> | null = null;
+
+const startDemo = async (settings: Settings): Promise<Pick<Vitrina, 'server' | 'dataDir'>> => {
+  if (!isAllInFolder) return openVitrina({ DEMO: '1', ...settings }, null);
+  prepared ??= prepareDemo();
+  const { dataDir: from, port } = await prepared;
+  const dataDir = await newDataDir();
+  await cp(from, dataDir, { recursive: true });
+  return { dataDir, server: await startServerProcess(dataDir, { DEMO: '1', PORT: port, ...settings }) };
+};
+
 /** The same with the demo shop and its account. */
 export const openDemo = async (settings: Settings = {}): Promise<Vitrina> => {
-  const vitrina = await openVitrina({ DEMO: '1', ...settings }, null);
+  const vitrina = await startDemo(settings);
   const demoAccount = await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8');
   return { ...vitrina, ...(JSON.parse(demoAccount) as typeof account) };
 };

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Module } from '@vitrina/contract';
 import { readResidentBytes } from '../jobs/children/resident-memory.ts';
-import { databaseSettingOf, dropDatabaseOf } from '../storage/testing/test-database.ts';
+import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const quiet = '--disable-warning=ExperimentalWarning';
@@ -36,6 +36,9 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** The nodes of a cluster that tests may make indices in, with commas between; without one, servers search by themselves. */
 const clusterUrl = process.env.TEST_OPENSEARCH_URL ?? '';
+
+/** Whether all of an installation is in its folder, so that a copy of that is another one. */
+export const isAllInFolder = !isTestedOnPostgres && clusterUrl === '';
 
 const indexPrefixOf = (dataDir: string): string =>
   `test${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
@@ -113,7 +116,7 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   for (let tried = 1; ; tried++)
     try {
-      return await startOnPort(dataDir, await findFreePort(), settings);
+      return await startOnPort(dataDir, Number(settings.PORT ?? (await findFreePort())), settings);
     } catch (error) {
       const isTaken = settings.PORT === undefined && String(error).includes('is taken by another program');
       if (!isTaken || tried === portsTried) throw error;

@@ -1,34 +1,19 @@
 import { categoryPaths, readCategories } from '@vitrina/contract';
-import { type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeCatalog,
-  type SignedIn,
-  startTestServer,
-  type TestServer,
-  waitForImport,
-} from '../../testing/start-test-server.ts';
+import { reply } from '@vitrina/testkit';
+import { expect, test } from 'vitest';
+import { makeCatalog, type SignedIn, waitForImport } from '../../testing/start-test-server.ts';
+import { useChangingFeed } from '../../testing/use-changing-feed.ts';
 
-let server: TestServer;
-let feeds: FeedServer;
-let feed = '';
+const feed = useChangingFeed();
+const answerXml = (text: string): void => {
+  feed.answer = reply(text, { contentType: 'application/xml' });
+};
 
 const feedOf = (categories: string): string => {
   const offer = (id: number, category: number): string =>
     `<offer id="${id}"><url>https://s.example/${id}</url><price>5</price><currencyId>PLN</currencyId><categoryId>${category}</categoryId><picture>https://s.example/${id}.jpg</picture><name>Kubek ${id}</name></offer>`;
   return `<yml_catalog><shop>${categories}<offers>${offer(1, 2)}${offer(2, 3)}${offer(3, 4)}</offers></shop></yml_catalog>`;
 };
-
-beforeAll(async () => {
-  feeds = await serveFeeds({
-    '/feed.xml': (request, response) => reply(feed, { contentType: 'application/xml' })(request, response),
-  });
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await server.close();
-  await feeds.close();
-});
 
 /** Categories by their path, with what each is mapped to itself. */
 const mapped = async (owner: SignedIn, catalogId: string) => {
@@ -39,9 +24,9 @@ const mapped = async (owner: SignedIn, catalogId: string) => {
 };
 
 test('[R2.56] what was mapped under the number of a category stays mapped under its name', async () => {
-  feed = feedOf('');
-  const owner = await server.signIn();
-  const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+  answerXml(feedOf(''));
+  const owner = await feed.server.signIn();
+  const catalogId = await makeCatalog(owner, feed.url);
   const numbers = await mapped(owner, catalogId);
   expect(Object.keys(numbers).sort()).toEqual(['2', '3', '4']);
   const mappings = [
@@ -49,8 +34,10 @@ test('[R2.56] what was mapped under the number of a category stays mapped under 
     { categoryId: numbers['3']?.categoryId ?? '', baseCategoryId: 'fashion.clothing.dresses' },
   ];
   await owner.call('updateCategoryMappings', { body: { catalogId, mappings } });
-  feed = feedOf(
-    '<categories><category id="1">Moda</category><category id="2" parentId="1">Buty, klapki</category><category id="4" parentId="1">Inne</category></categories>',
+  answerXml(
+    feedOf(
+      '<categories><category id="1">Moda</category><category id="2" parentId="1">Buty, klapki</category><category id="4" parentId="1">Inne</category></categories>',
+    ),
   );
   await owner.call('startImport', { params: { catalogId }, body: {} });
   expect(await waitForImport(owner, catalogId)).toMatchObject({ status: 'ok' });

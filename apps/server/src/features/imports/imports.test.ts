@@ -1,45 +1,17 @@
 import { categoryPaths, readCategories, toMappingItem } from '@vitrina/contract';
 import { EngineAwayError } from '@vitrina/search-engine';
-import {
-  buildFeed,
-  buildFeedItem,
-  buildFeedItems,
-  type FeedHandler,
-  type FeedServer,
-  reply,
-  replyVersioned,
-  serveFeeds,
-  stall,
-} from '@vitrina/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  eventually,
-  importFeed,
-  makeCatalog,
-  startTestServer,
-  type TestServer,
-  waitForImport,
-} from '../../testing/start-test-server.ts';
+import { buildFeed, buildFeedItem, buildFeedItems, reply, replyVersioned, stall } from '@vitrina/testkit';
+import { describe, expect, test } from 'vitest';
+import { eventually, importFeed, makeCatalog, waitForImport } from '../../testing/start-test-server.ts';
+import { useChangingFeed } from '../../testing/use-changing-feed.ts';
 
-let server: TestServer;
-let feeds: FeedServer;
-/** What `/feed.xml` answers; a test changes it between two imports. */
-let answer: FeedHandler;
+const feed = useChangingFeed();
 const whole = () => reply(buildFeed({ items: 20 }));
 
-beforeAll(async () => {
-  feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await server.close();
-  await feeds.close();
-});
-
 const ready = async () => {
-  answer = whole();
-  const owner = await server.signIn();
-  const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+  feed.answer = whole();
+  const owner = await feed.server.signIn();
+  const catalogId = await makeCatalog(owner, feed.url);
   const params = { catalogId };
   return {
     owner,
@@ -55,8 +27,8 @@ const ready = async () => {
 
 describe('an import', () => {
   test('[R4.01] [R7.09] [R7.16] [R3.11] is unknown before, then ok with its counts', async () => {
-    const owner = await server.signIn();
-    answer = whole();
+    const owner = await feed.server.signIn();
+    feed.answer = whole();
     expect((await owner.call('isTestImportFinished')).error.code).toBe('WORKING_CATALOG_MISSING');
     await owner.call('saveWorkingCatalog', {
       body: {
@@ -64,14 +36,14 @@ describe('an import', () => {
         industryId: 'food',
         languageCode: 'pol',
         currencyCode: 'PLN',
-        linkUri: feeds.url('/feed.xml'),
+        linkUri: feed.url,
       },
     });
     expect((await owner.call('isTestImportFinished')).reply.data).toMatchObject({
       finished: false,
       status: 'unknown',
     });
-    const { catalogId } = await importFeed(owner, feeds.url('/feed.xml'));
+    const { catalogId } = await importFeed(owner, feed.url);
     const expected = {
       finished: true,
       status: 'ok',
@@ -91,10 +63,10 @@ describe('an import', () => {
 
   test('[R10.09] has ended well if nobody can look at its index once that is live', async () => {
     const { runAgain, total } = await ready();
-    const { engine } = server;
+    const { engine } = feed.server;
     const refresh = engine.refresh.bind(engine);
     engine.refresh = () => Promise.reject(new EngineAwayError('the cluster is away'));
-    answer = reply(buildFeed({ items: 21 }));
+    feed.answer = reply(buildFeed({ items: 21 }));
     try {
       expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 21 });
     } finally {
@@ -105,25 +77,25 @@ describe('an import', () => {
   });
 
   test('[R7.17] [R4.07] [R9.01] its products are a 202 until they are there, then come in pages', async () => {
-    const owner = await server.signIn();
-    answer = stall(buildFeed({ items: 3 }).slice(0, -20));
+    const owner = await feed.server.signIn();
+    feed.answer = stall(buildFeed({ items: 3 }).slice(0, -20));
     await owner.call('saveWorkingCatalog', {
       body: {
         name: 'Sklep',
         industryId: 'food',
         languageCode: 'pol',
         currencyCode: 'PLN',
-        linkUri: feeds.url('/feed.xml'),
+        linkUri: feed.url,
       },
     });
-    answer = whole();
+    feed.answer = whole();
     const { reply: analysis } = await owner.call('analyzeFeed', {
-      query: { xmlUri: feeds.url('/feed.xml') },
+      query: { xmlUri: feed.url },
     });
     const mapping = analysis.data.proposal.map(toMappingItem);
     let requests = 0;
     const half = stall(buildFeed({ items: 20 }).slice(0, 4000));
-    answer = (request, response) => {
+    feed.answer = (request, response) => {
       requests += 1;
       (requests === 1 ? whole() : half)(request, response);
     };
@@ -137,7 +109,7 @@ describe('an import', () => {
     ]);
     const catalogId = stored.reply.data.catalogId;
     await owner.call('cancelImport', { params: { catalogId }, body: {} });
-    answer = whole();
+    feed.answer = whole();
     await owner.call('startImport', { params: { catalogId }, body: {} });
     await waitForImport(owner, catalogId);
     const ready = await owner.call('getImportedProducts', { params: { page: 2, perPage: 15 } });
@@ -149,7 +121,7 @@ describe('an import', () => {
 
   test('[R2.59] [R3.11] [R8.08] wrong items are counted, kept with their reasons and given as CSV; the right ones go live', async () => {
     const { owner, params, runAgain, history } = await ready();
-    answer = reply(
+    feed.answer = reply(
       buildFeed({
         items: [
           ...buildFeedItems(20),
@@ -189,7 +161,7 @@ describe('an import', () => {
       { field: 'g:id', reason: 'id_empty', count: 4 },
       { field: 'g:image_link', reason: 'image_empty', count: 5 },
     ];
-    await server.database
+    await feed.server.database
       .updateTable('import_run')
       .set({ groups_count: null, warned_count: null, skipped_json: null })
       .set({ warnings_json: JSON.stringify(warnings) })
@@ -203,7 +175,7 @@ describe('an import', () => {
 
   test('[R10.01] [R4.09] a feed cut off in the middle leaves the products before, and the history says why', async () => {
     const { runAgain, total, history } = await ready();
-    answer = reply(buildFeed({ items: 20 }).slice(0, -400));
+    feed.answer = reply(buildFeed({ items: 20 }).slice(0, -400));
     expect(await runAgain()).toMatchObject({ status: 'error', error: { code: 'FEED_CUT_OFF' } });
     expect(await total()).toBe(20);
     expect((await history())[0]).toMatchObject({ status: 'error', error: { code: 'FEED_CUT_OFF' } });
@@ -211,13 +183,13 @@ describe('an import', () => {
 
   test('[R10.01] a feed that lost more than half of its products is not let through, unless the owner says so', async () => {
     const { runAgain, total } = await ready();
-    answer = reply(buildFeed({ items: 10 }));
+    feed.answer = reply(buildFeed({ items: 10 }));
     expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 10 });
-    answer = reply(buildFeed({ items: 20 }));
+    feed.answer = reply(buildFeed({ items: 20 }));
     expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20 });
-    answer = reply(buildFeed({ items: 9 }));
+    feed.answer = reply(buildFeed({ items: 9 }));
     expect(await runAgain()).toMatchObject({ status: 'error', error: { code: 'IMPORT_SHRUNK' } });
-    answer = reply(buildFeed({ items: 2 }));
+    feed.answer = reply(buildFeed({ items: 2 }));
     expect(await runAgain()).toMatchObject({
       status: 'error',
       correctCount: 2,
@@ -232,7 +204,7 @@ describe('an import', () => {
     const { runAgain, history, total } = await ready();
     const refuse = async (items: number, wrong = 0): Promise<unknown> => {
       const all = buildFeedItems(items, (number) => (number <= wrong ? { title: '' } : {}));
-      answer = reply(buildFeed({ items: all }));
+      feed.answer = reply(buildFeed({ items: all }));
       await runAgain();
       const [run] = await history();
       expect(run?.error?.code).toBe('IMPORT_SHRUNK');
@@ -251,7 +223,7 @@ describe('an import', () => {
 
   test('[R10.01] a feed whose items are all wrong changes nothing', async () => {
     const { runAgain, total } = await ready();
-    answer = reply(buildFeed({ items: buildFeedItems(5, () => ({ title: '' })) }));
+    feed.answer = reply(buildFeed({ items: buildFeedItems(5, () => ({ title: '' })) }));
     expect(await runAgain()).toMatchObject({
       status: 'error',
       wrongCount: 5,
@@ -262,7 +234,7 @@ describe('an import', () => {
 
   test('two imports of one catalog at once: the second is refused; a cancelled one changes nothing', async () => {
     const { owner, params, total, history } = await ready();
-    answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
+    feed.answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
     await owner.call('startImport', { params, body: {} });
     const second = await owner.call('startImport', { params, body: {} });
     expect([second.status, second.error.code]).toEqual([409, 'IMPORT_RUNNING']);
@@ -281,14 +253,14 @@ describe('an import', () => {
     const { owner, params, history } = await ready();
     const text = buildFeed({ items: 20 });
     let release: (() => void) | null = null;
-    answer = (_request, response) => {
+    feed.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/xml' });
       response.write(text.slice(0, 4000));
       release = () => response.end(text.slice(4000));
     };
     await owner.call('startImport', { params, body: {} });
     const releaseFirst = await eventually(async () => release);
-    answer = reply(text);
+    feed.answer = reply(text);
     const { reply: mapping } = await owner.call('listMappings', { params });
     const items = mapping.data.filter((field) => field.qonId !== 'brand').map(toMappingItem);
     const body = { catalogId: params.catalogId, mapping: items };
@@ -299,7 +271,7 @@ describe('an import', () => {
     expect([saved.status, again.status]).toEqual([200, 200]);
     expect(saved.reply.data.mapping.map(({ qonId }) => qonId)).not.toContain('brand');
     releaseFirst();
-    await server.app.services.imports.idle();
+    await feed.server.app.services.imports.idle();
     const runs = (await history()).map((run) => [run.owner, run.status]);
     expect(runs).toEqual([
       ['manual', 'ok'],
@@ -314,25 +286,25 @@ describe('an import', () => {
     const { owner, params, history } = await ready();
     const stalled = stall(buildFeed({ items: 20 }).slice(0, 4000));
     let isAsked = false;
-    answer = (request, response) => {
+    feed.answer = (request, response) => {
       isAsked = true;
       stalled(request, response);
     };
     await owner.call('startImport', { params, body: {} });
     await eventually(async () => isAsked);
-    answer = whole();
+    feed.answer = whole();
     const { reply: mapping } = await owner.call('listMappings', { params });
     await owner.call('updateMapping', {
       body: { catalogId: params.catalogId, mapping: mapping.data.map(toMappingItem) },
     });
     await owner.call('cancelImport', { params, body: {} });
-    await server.app.services.imports.idle();
+    await feed.server.app.services.imports.idle();
     expect(await history()).toHaveLength(2);
   });
 
   test('[R10.01] while an import runs, searches see the products before it, and progress can be read', async () => {
     const { owner, params, total } = await ready();
-    answer = stall(buildFeed({ items: 4000 }).slice(0, 1_000_000));
+    feed.answer = stall(buildFeed({ items: 4000 }).slice(0, 1_000_000));
     await owner.call('startImport', { params, body: {} });
     const progress = await eventually(async () => {
       const { reply: status } = await owner.call('getImportStatus', { params });
@@ -349,7 +321,7 @@ describe('an import', () => {
 
   test('a feed that has not changed is not read again, until its mapping changes', async () => {
     const { owner, params, runAgain, history } = await ready();
-    answer = replyVersioned(buildFeed({ items: 20 }), '"v1"');
+    feed.answer = replyVersioned(buildFeed({ items: 20 }), '"v1"');
     await runAgain();
     expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20, feedUnchanged: true });
     expect((await history()).map((run) => run.feedUnchanged)).toEqual([true, false, false]);
@@ -363,7 +335,7 @@ describe('an import', () => {
   test('[R10.02] a refresh time is served once, also when two servers see it', async () => {
     const { owner, params, history } = await ready();
     const options = { caller: 'schedule', scheduledFor: '2026-03-01T05:00:00.000Z' } as const;
-    const { start } = server.app.services.imports;
+    const { start } = feed.server.app.services.imports;
     const results = await Promise.all(
       [1, 2, 3].map(() => start(owner.customer.id, params.catalogId, options)),
     );
@@ -391,7 +363,7 @@ describe('categories', () => {
       ['Home & Garden > Kitchen & Dining', 1, 20, 'not_set'],
     ]);
     expect(tree.parents).toEqual([-1, 0]);
-    answer = reply(
+    feed.answer = reply(
       buildFeed({
         items: buildFeedItems(20, (number) =>
           number > 15 ? { googleCategory: 'Home & Garden > Decor' } : {},

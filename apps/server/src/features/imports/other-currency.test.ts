@@ -1,24 +1,9 @@
-import {
-  buildFeed,
-  buildFeedItems,
-  type FeedHandler,
-  type FeedServer,
-  reply,
-  serveFeeds,
-} from '@vitrina/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeCall,
-  makeCatalog,
-  startTestServer,
-  type TestServer,
-  waitForImport,
-} from '../../testing/start-test-server.ts';
+import { buildFeed, buildFeedItems, type FeedHandler, reply } from '@vitrina/testkit';
+import { describe, expect, test } from 'vitest';
+import { makeCall, makeCatalog, waitForImport } from '../../testing/start-test-server.ts';
+import { useChangingFeed } from '../../testing/use-changing-feed.ts';
 
-let server: TestServer;
-let feeds: FeedServer;
-/** What `/feed.xml` answers; a test changes it between two imports. */
-let answer: FeedHandler;
+const feed = useChangingFeed();
 
 /** A feed of twenty items, of which the first are in another currency. */
 const inEuro = (count: number, items = 20): FeedHandler =>
@@ -30,19 +15,10 @@ const inEuro = (count: number, items = 20): FeedHandler =>
     }),
   );
 
-beforeAll(async () => {
-  feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
-  server = await startTestServer();
-});
-afterAll(async () => {
-  await server.close();
-  await feeds.close();
-});
-
 const ready = async (firstInEuro = 0) => {
-  answer = inEuro(firstInEuro);
-  const owner = await server.signIn();
-  const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+  feed.answer = inEuro(firstInEuro);
+  const owner = await feed.server.signIn();
+  const catalogId = await makeCatalog(owner, feed.url);
   const params = { catalogId };
   return {
     ...{ owner, params },
@@ -65,7 +41,7 @@ const ready = async (firstInEuro = 0) => {
 describe('a feed whose prices are in another currency', () => {
   test('[R10.01] [R4.07] is not let through in place of products with prices; in the new currency of the catalog it is', async () => {
     const { runAgain, shown, choose } = await ready();
-    answer = inEuro(20);
+    feed.answer = inEuro(20);
     expect(await runAgain()).toMatchObject({
       status: 'error',
       correctCount: 20,
@@ -87,42 +63,42 @@ describe('a feed whose prices are in another currency', () => {
 
   test('[R10.01] goes live where half of the prices stay, with a warning, and where the owner accepts it', async () => {
     const { runAgain, shown } = await ready();
-    answer = inEuro(10);
+    feed.answer = inEuro(10);
     expect(await runAgain()).toMatchObject({
       status: 'ok',
       warned: [{ reason: 'currency_foreign', count: 10 }],
     });
-    answer = inEuro(16);
+    feed.answer = inEuro(16);
     expect(await runAgain()).toMatchObject({ error: { code: 'IMPORT_OTHER_CURRENCY' } });
     expect(await runAgain(true)).toMatchObject({ status: 'ok' });
     expect(await shown()).toEqual(['PLN', undefined, null, 'PLN']);
     // What went live without prices has none to lose.
-    answer = inEuro(16, 21);
+    feed.answer = inEuro(16, 21);
     expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 21 });
   });
 
   test('[R10.01] is let through by the wizard’s catalog, and afterwards too, as it never had prices', async () => {
     const { runAgain } = await ready(20);
-    answer = inEuro(21, 21);
+    feed.answer = inEuro(21, 21);
     expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 21 });
   });
 
   test('[R10.01] a feed without prices is no such feed', async () => {
     const { runAgain } = await ready();
-    answer = reply(buildFeed({ items: buildFeedItems(20, () => ({ price: null })) }));
+    feed.answer = reply(buildFeed({ items: buildFeedItems(20, () => ({ price: null })) }));
     expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20 });
   });
 
   test('[R10.01] is refused by a catalog of an earlier version too, which stored no count of prices', async () => {
     const { runAgain, params } = await ready();
-    const { engine } = server;
+    const { engine } = feed.server;
     const current = engine.current.bind(engine);
     engine.current = async (key) => {
       const live = await current(key);
       const { correctCount = 0, wrongCount = 0 } = live?.note ?? {};
       return live && { ...live, note: { correctCount, wrongCount } };
     };
-    answer = inEuro(20);
+    feed.answer = inEuro(20);
     try {
       expect(await runAgain()).toMatchObject({ error: { code: 'IMPORT_OTHER_CURRENCY' } });
     } finally {
@@ -141,7 +117,7 @@ describe('changing a catalog’s currency', () => {
     await choose('EUR');
     expect((await choose('PLN')).reply.data).not.toHaveProperty('nextCurrency');
     expect(await shown()).toEqual(['PLN', undefined, 1, 'PLN']);
-    answer = reply(buildFeed({ items: buildFeedItems(20, (number) => ({ price: `${number}.00` })) }));
+    feed.answer = reply(buildFeed({ items: buildFeedItems(20, (number) => ({ price: `${number}.00` })) }));
     await runAgain();
     await choose('CZK');
     expect(await runAgain()).toMatchObject({ status: 'ok' });
@@ -171,13 +147,15 @@ describe('changing a catalog’s currency', () => {
   test('[R10.05] is refused to others, and in the wizard, which has its own field for it', async () => {
     const { params, choose } = await ready();
     const body = { currencyCode: 'EUR' };
-    expect((await makeCall(server.origin, null, 'saveCatalogCurrency', { params, body })).status).toBe(401);
-    const other = await server.signIn({ email: 'other@sklep.example' });
+    expect((await makeCall(feed.server.origin, null, 'saveCatalogCurrency', { params, body })).status).toBe(
+      401,
+    );
+    const other = await feed.server.signIn({ email: 'other@sklep.example' });
     expect((await other.call('saveCatalogCurrency', { params, body })).error.code).toBe('NOT_FOUND');
     await other.call('saveWorkingCatalog', {
       body: {
         ...{ name: 'Sklep', industryId: 'food', languageCode: 'pol', currencyCode: 'PLN' },
-        linkUri: feeds.url('/feed.xml'),
+        linkUri: feed.url,
       },
     });
     const { reply: working } = await other.call('getWorkingCatalog');

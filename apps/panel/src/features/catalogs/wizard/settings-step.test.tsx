@@ -89,6 +89,16 @@ describe('step 1 of the wizard', () => {
     expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('Food');
   });
 
+  test('[R4.05] a feed without a title is named after the shop that its products lead to', async () => {
+    const foundPaths = buildAnalysis().foundPaths.map((found) =>
+      found.path === 'g:link' ? { ...found, samples: ['https://www.spizarnia.example/p/1'] } : found,
+    );
+    server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ foundPaths }) }) });
+    const { fill, url } = await open();
+    await fill(url, 'https://sklep998844.hosting.example/ceneo.xml');
+    await waitFor(() => expect(screen.getByLabelText('Catalog name')).toHaveValue('spizarnia.example'));
+  });
+
   test('[R4.05] a shop of everything is of another industry', async () => {
     server.handle({ analyzeFeed: () => ({ data: buildAnalysis({ industryId: null }) }) });
     const { fill, url } = await open();

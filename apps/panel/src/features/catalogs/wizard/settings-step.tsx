@@ -1,6 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FeedSummary, splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
+import {
+  type FeedAnalysisReply,
+  type FeedSummary,
+  splitFeedAddress,
+  type WorkingCatalog,
+} from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
@@ -31,8 +36,14 @@ type SettingsStepProps = {
 
 const formId = 'catalog-settings';
 
-/** A name for the shop, from the feed's address: the host without www. */
+/** A name for the shop, from an address: the host without www. */
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
+
+/** The address of a product's page, as the feed has it: the shop's, while the feed itself may come from where the shop is hosted. */
+const shopAddress = ({ proposal, foundPaths }: FeedAnalysisReply): string | undefined => {
+  const link = proposal.find(({ qonId }) => qonId === 'link')?.catalogField;
+  return foundPaths.find(({ path }) => path === link)?.samples.find((sample) => /^https?:/i.test(sample));
+};
 
 /** An address as browsers show it, `sklep.pl/feed.xml`, with what they leave out. Anything else stays as it is. */
 const completeAddress = (typed: string): string =>
@@ -73,7 +84,7 @@ export function SettingsStep({ settings, guesses, lookups, ...does }: SettingsSt
   useEffect(() => {
     if (!analysis) return;
     const told = {
-      name: titleOf(analysis.feed) ?? nameFor(values.linkUri),
+      name: titleOf(analysis.feed) ?? nameFor(shopAddress(analysis) ?? values.linkUri),
       // A shop of everything is of no industry.
       industryId: analysis.industryId ?? 'other',
     };

@@ -116,6 +116,23 @@ test('[R1.05] prices in another currency are counted, and both currencies are na
   drawer.getByText('Customers won’t see these prices: EUR (1,200) and USD (3). Catalog currency: PLN.');
 });
 
+test('[R1.05] of two prices with the same fault each is named', async () => {
+  const reasons = (['g:price', 'g:sale_price'] as const).map((field) => ({
+    ...{ field, reason: 'currency_foreign' as const },
+    value: field === 'g:price' ? '6.19 EUR' : '6.09 EUR',
+  }));
+  const { drawer } = await openRun({
+    ...{ correctCount: 10, groupsCount: 10, warnedCount: 1 },
+    warned: [{ field: 'g:price', reason: 'currency_foreign', count: 1 }],
+  });
+  server.handle({
+    listWarnedItems: () => ({ data: [{ position: 3, id: 'A1', title: 'Kubek', reasons }], total: 1 }),
+  });
+  await userEvent.setup().click(drawer.getByRole('button', { name: /currency other than the catalog/ }));
+  expect((await drawer.findByText('6.19 EUR')).closest('li')).toHaveTextContent(/6\.19 EUR\s*Price$/);
+  expect(drawer.getByText('6.09 EUR').closest('li')).toHaveTextContent(/6\.09 EUR\s*Sale price$/);
+});
+
 test('[R8.08] a feed that couldn’t be read at all has no summary', async () => {
   const { drawer } = await openRun({
     ...{

@@ -85,6 +85,9 @@ function ItemRow({ item, hasPicture, catalogId }: ItemRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const title = item.title || t('imports.untitled');
+  /** Which price is meant, where an item has the same fault in several. */
+  const isRepeated = (reason: string): boolean =>
+    item.reasons.filter((each) => each.reason === reason).length > 1;
   return (
     <li data-pictured={hasPicture || undefined}>
       {hasPicture && <ProductPicture src={item.image ?? ''} size={40} />}
@@ -107,6 +110,7 @@ function ItemRow({ item, hasPicture, catalogId }: ItemRowProps) {
             {value !== '' && (
               <code title={`${fieldName(fieldOfWarning({ field, reason }))} · ${field}`}>{value}</code>
             )}
+            {isRepeated(reason) && <Quiet as="span">{fieldName(fieldOfWarning({ field, reason }))}</Quiet>}
           </li>
         ))}
       </ul>

@@ -73,12 +73,7 @@ function NameForm({ name, field, onClose, ...choices }: EditableNameProps & { on
         if (event.key === 'Escape') cancel();
       }}
     >
-      <TextInput
-        autoFocus
-        aria-label={t(`fields.names.${field}`)}
-        maxLength={100}
-        {...inputProps(editor)('name')}
-      />
+      <TextInput autoFocus aria-label={t(`fields.names.${field}`)} {...inputProps(editor)('name')} />
       <SubmitButton isSaving={editor.isSaving}>{t('common.save')}</SubmitButton>
       <Button variant="default" onClick={cancel}>
         {t('common.cancel')}

@@ -74,8 +74,12 @@ export const text = (options: { min?: number; max?: number } = {}) =>
 /** In characters. Longer ones would cost more to hash, and nobody types them. */
 export const passwordLength = { min: 10, max: 200 } as const;
 
-/** For an account. Length is what resists guessing, so nothing is demanded of the characters. */
-export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
+/** For an account. Length is what resists guessing, so nothing is demanded of the characters but that one can be seen. */
+export const newPassword = z
+  .string()
+  .min(passwordLength.min)
+  .max(passwordLength.max)
+  .refine((value) => value.trim() !== '', broken('required'));
 
 const zonesOfPlaces: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 

@@ -30,7 +30,7 @@ function NoInstances({ binned }: { binned: number }) {
       text={t(hasNoCatalog ? 'instances.empty.noCatalog' : 'instances.empty.text')}
       example={
         <>
-          <Text c="dimmed">{t('instances.empty.example')}</Text>
+          {!hasNoCatalog && <Text c="dimmed">{t('instances.empty.example')}</Text>}
           {/* The title says it to those who see it. */}
           <VisuallyHidden role="status">{t('errors.actions.noInstances')}</VisuallyHidden>
         </>

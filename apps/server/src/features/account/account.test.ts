@@ -131,6 +131,10 @@ describe('another password', () => {
     expect(short.error.details?.problems).toEqual([
       { path: 'newPassword', rule: 'minChars', params: { min: 10 } },
     ]);
+    const blank = await owner.call('changePassword', {
+      body: { currentPassword: password, newPassword: ' '.repeat(12) },
+    });
+    expect(blank.error.details?.problems).toMatchObject([{ path: 'newPassword', rule: 'required' }]);
   });
 
   test('has to be another one; the sessions stay', async () => {

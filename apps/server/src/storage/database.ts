@@ -38,6 +38,7 @@ import * as passwordResets from './migrations/0032-password-resets.ts';
 import * as countsOfImports from './migrations/0033-counts-of-imports.ts';
 import * as testMode from './migrations/0034-test-mode.ts';
 import * as nextCurrency from './migrations/0035-next-currency.ts';
+import * as askedPages from './migrations/0036-asked-pages.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { beginSnapshot, type Snapshot } from './postgres/snapshot.ts';
 import { refuseOccupied, refuseUnfinishedMove } from './postgres/unfinished-move.ts';
@@ -86,6 +87,7 @@ export const migrations: Migrations = {
   '0033-counts-of-imports': countsOfImports,
   '0034-test-mode': testMode,
   '0035-next-currency': nextCurrency,
+  '0036-asked-pages': askedPages,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -42,6 +42,11 @@ export const activity = z.object({
   lastAsked: z.object({ at: z.string(), domain: z.string().nullable() }).nullable(),
   /** The last page that wasn't the shop's: one of this server's own, or in the test mode one of the owner's machine. */
   lastTested: z.object({ at: z.string(), domain: z.string() }).nullable(),
+  /** The domains whose pages used it within 30 days, the latest first. Earlier releases send none. */
+  pages: z
+    .array(z.object({ domain: z.string(), at: z.string() }))
+    .max(20)
+    .optional(),
   /** For the day; `sales` are purchases that began with a search, `total` their amount in major units. */
   today: z.object({ searches: count, clicks: count, sales: count, total: z.number() }),
   /** For the day: the latest phrases first, then the most frequent. */

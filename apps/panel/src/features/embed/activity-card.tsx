@@ -7,6 +7,7 @@ import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { EventRoomNote } from '../../ui/event-room-note.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './activity.module.css';
 import embedClasses from './embed.module.css';
@@ -33,6 +34,7 @@ function Live({ data, isStale }: { data: Activity; isStale: boolean }) {
     <>
       <LastUsed lastAsked={data.lastAsked} hasCounts={hasCounts} />
       {data.lastTested && <LastTested lastTested={data.lastTested} isInShop={data.lastAsked !== null} />}
+      <Pages pages={data.pages ?? []} />
       {usage.data && <EventRoomNote usage={usage.data.data} />}
       {(hasCounts || data.lastAsked) && <Figures activity={data} />}
       {data.phrases.length > 0 && <Phrases activity={data} />}
@@ -90,6 +92,26 @@ function LastTested({ lastTested, isInShop }: LastTestedProps) {
         {!isInShop && ` ${t('embed.activity.onlyTested')}`}
       </span>
     </p>
+  );
+}
+
+/** Which of the shop's domains use it: one that fell silent stays among them for a month. A single one is named above. */
+function Pages({ pages }: { pages: NonNullable<Activity['pages']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (pages.length < 2) return null;
+  return (
+    <>
+      <h3 className={classes.title}>{t('embed.activity.pages')}</h3>
+      <ul className={classes.pages} aria-label={t('embed.activity.pages')}>
+        {pages.map(({ domain, at }) => (
+          <li key={domain}>
+            <bdi>{domain}</bdi>
+            <Quiet as="span">{format.ago(at)}</Quiet>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -162,6 +162,21 @@ describe('[R10.05] [R10.06] whether it works', () => {
     ).toEqual(['3', '2', '1', 'PLN 59.90']);
   });
 
+  test('names each domain whose pages use it, with when it last did; a single one stands above already', async () => {
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const www = { domain: 'www.sklep.pl', at: at(2) };
+    activity = { ...nothing, lastAsked: www, pages: [www] };
+    await renderPanel({ path, server });
+    await screen.findByText(/Last search from www\.sklep\.pl/);
+    expect(screen.queryByRole('list', { name: /^Pages that use it/ })).toBeNull();
+    activity = { ...activity, pages: [www, { domain: 'blog.sklep.pl', at: at(3 * 24 * 60) }] };
+    const list = within(await screen.findByRole('list', { name: /^Pages that use it/ }, { timeout: 8000 }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'www.sklep.pl2 minutes ago',
+      'blog.sklep.pl3 days ago',
+    ]);
+  });
+
   test('explains phrases that are counted together, and a quota that is running out', async () => {
     usedBytes = 1000;
     activity = {

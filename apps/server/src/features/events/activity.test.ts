@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { readAskedPages } from './repository.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -40,6 +41,7 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
       currency: 'PLN',
       lastAsked: null,
       lastTested: null,
+      pages: [],
       today: { searches: 0, clicks: 0, sales: 0, total: 0 },
       phrases: [],
     });
@@ -54,6 +56,34 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
     const { key } = (await shop.owner.call('getAuthKey')).reply.data;
     await fetch(config, { headers: { 'x-api-key': key } });
     expect((await readActivity()).lastAsked?.domain).toBeNull();
+  });
+
+  test('the domains that asked within thirty days, the latest first and twenty at most, also after they were stored', async () => {
+    const { clock, app } = shop.server;
+    const dayMs = 24 * 3_600_000;
+    const ask = (domain: string, daysAgo: number) => {
+      clock.now = new Date(now.getTime() - daysAgo * dayMs);
+      return fetch(`${shop.server.origin}/public/config/${searchId}`, {
+        headers: { origin: `https://${domain}` },
+      });
+    };
+    const pages = async () => (await readActivity()).pages?.map(({ domain }) => domain);
+    await ask('stary.sklep.pl', 31);
+    await ask('blog.sklep.pl', 29);
+    await app.services.events.activityLog.save();
+    await ask('www.sklep.pl', 1);
+    await ask('blog.sklep.pl', 3);
+    clock.now = now;
+    expect((await readActivity()).pages).toEqual([
+      { domain: 'www.sklep.pl', at: '2026-03-09T12:00:00.000Z' },
+      { domain: 'blog.sklep.pl', at: '2026-03-07T12:00:00.000Z' },
+    ]);
+    await app.services.events.activityLog.save();
+    const stored = await readAskedPages(shop.server.database, shop.owner.customer.id, searchId);
+    expect(Object.keys(stored).toSorted()).toEqual(['blog.sklep.pl', 'www.sklep.pl']);
+    for (let at = 0; at < 25; at += 1) await ask(`s${at}.sklep.pl`, 0.5 - at / 100);
+    clock.now = now;
+    expect([(await pages())?.length, (await pages())?.[0]]).toEqual([20, 's24.sklep.pl']);
   });
 
   test('InstantSearch’s clients ask too', async () => {

@@ -6,15 +6,18 @@ import { dayIn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
 import { startOfDay } from '../../storage/local-days.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { type LastUsed, readLastUsed, writeLastUsed } from './repository.ts';
+import { type AskedPages, mergePages } from './asked-pages.ts';
+import { type LastUsed, readAskedPages, readLastUsed, writeAskedPages, writeLastUsed } from './repository.ts';
 import type { VisitorEvent } from './visitor-event.ts';
 
-type Recent = LastUsed & { readonly phrases: readonly string[] };
+type Recent = LastUsed & { readonly phrases: readonly string[]; readonly pages: AskedPages };
+type Unsaved = { readonly customerId: string; readonly used: LastUsed; readonly pages: AskedPages };
 
 const unused: LastUsed = { lastAsked: null, lastTested: null };
 
 const maxBytes = 8 * 2 ** 20;
-const entryBytes = 500;
+/** With the domains of twenty pages. */
+const entryBytes = 2500;
 const maxPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
@@ -26,8 +29,9 @@ export const createActivityLog = (database: Database, now: () => Date) => {
     sizeCalculation: ({ phrases }) =>
       phrases.reduce((sum, phrase) => sum + phrase.length * 2, entryBytes + phrases.length * 50),
   });
-  const unsaved = new Map<string, { readonly customerId: string; readonly used: LastUsed }>();
-  const recentOf = (instanceId: string): Recent => cache.get(instanceId) ?? { ...unused, phrases: [] };
+  const unsaved = new Map<string, Unsaved>();
+  const recentOf = (instanceId: string): Recent =>
+    cache.get(instanceId) ?? { ...unused, phrases: [], pages: {} };
   return {
     /** `origin` is of a page that was admitted; null for the shop's own server. */
     recordUsage: (
@@ -39,9 +43,15 @@ export const createActivityLog = (database: Database, now: () => Date) => {
       const at = now().toISOString();
       const used =
         from === 'shop' ? { lastAsked: { at, domain } } : { lastTested: { at, domain: domain ?? '' } };
-      cache.set(instance.id, { ...recentOf(instance.id), ...used });
-      const before = unsaved.get(instance.id)?.used ?? unused;
-      unsaved.set(instance.id, { customerId: catalog.customerId, used: { ...before, ...used } });
+      const recent = recentOf(instance.id);
+      const asked = from === 'shop' && domain !== null ? { [domain]: at } : {};
+      cache.set(instance.id, { ...recent, ...used, pages: mergePages(now(), recent.pages, asked) });
+      const before = unsaved.get(instance.id);
+      unsaved.set(instance.id, {
+        customerId: catalog.customerId,
+        used: { ...(before?.used ?? unused), ...used },
+        pages: mergePages(now(), before?.pages ?? {}, asked),
+      });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {
@@ -68,14 +78,25 @@ export const createActivityLog = (database: Database, now: () => Date) => {
       };
     },
 
+    /** The domains whose pages used it within a month, the latest first. */
+    readPages: async (customerId: string, instanceId: string): Promise<AskedPages> => {
+      const stored = await readAskedPages(database, customerId, instanceId);
+      return mergePages(now(), stored, recentOf(instanceId).pages, unsaved.get(instanceId)?.pages ?? {});
+    },
+
     /** Stores the uses since the last call. */
     save: async (): Promise<void> => {
       if (unsaved.size === 0) return;
       const due = [...unsaved];
       unsaved.clear();
       await database.transaction().execute(async (transaction) => {
-        for (const [instanceId, { customerId, used }] of due)
+        for (const [instanceId, { customerId, used, pages }] of due) {
           await writeLastUsed(transaction, customerId, instanceId, used);
+          if (Object.keys(pages).length === 0) continue;
+          // Of two servers that save at once one may win: the other's pages come again with its next save, or with the next search.
+          const stored = await readAskedPages(transaction, customerId, instanceId);
+          await writeAskedPages(transaction, customerId, instanceId, mergePages(now(), stored, pages));
+        }
       });
     },
   };
@@ -98,6 +119,7 @@ export const readActivity = async (
   const { customerId, id: catalogId } = catalog;
   const day = dayIn(timeZone, now());
   const { lastAsked, lastTested, phrases } = await log.read(customerId, instance.id);
+  const pages = await log.readPages(customerId, instance.id);
   const place = { customerId, instanceId: instance.id, catalogId };
   const { sums, latest, frequent } = await readDay(place, day, phrases, maxPhrases, signal);
   const last = [...latest].sort((one, other) => phrases.indexOf(one.phrase) - phrases.indexOf(other.phrase));
@@ -107,6 +129,7 @@ export const readActivity = async (
     currency: catalog.currency,
     lastAsked,
     lastTested,
+    pages: Object.entries(pages).map(([domain, at]) => ({ domain, at })),
     today: { searches: sums.searches, clicks: sums.clicks, sales: sums.salesCount, total: sums.total },
     phrases: [...rows.values()]
       // Phrases typed on the way to another are counted with it, and have no searches of their own.

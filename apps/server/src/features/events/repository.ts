@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
+import type { AskedPages } from './asked-pages.ts';
 
 /* What visitors did, for readers. Days are `YYYY-MM-DD` in UTC, both inclusive. */
 
@@ -89,6 +91,37 @@ export type LastAsked = { readonly at: string; readonly domain: string | null };
 export type LastTested = { readonly at: string; readonly domain: string };
 /** Null for what it was never used by. */
 export type LastUsed = { readonly lastAsked: LastAsked | null; readonly lastTested: LastTested | null };
+
+const storedPages = z.record(z.string(), z.string());
+
+/** The domains whose pages used a search instance. */
+export const readAskedPages = async (
+  database: Database,
+  customerId: string,
+  instanceId: string,
+): Promise<AskedPages> => {
+  const row = await database
+    .selectFrom('search_instance')
+    .select('asked_pages_json')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
+    .executeTakeFirst();
+  return storedPages.parse(JSON.parse(row?.asked_pages_json ?? '{}'));
+};
+
+export const writeAskedPages = async (
+  database: Database,
+  customerId: string,
+  instanceId: string,
+  pages: AskedPages,
+): Promise<void> => {
+  await database
+    .updateTable('search_instance')
+    .set({ asked_pages_json: JSON.stringify(pages) })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
+    .execute();
+};
 
 export const readLastUsed = async (
   database: Database,

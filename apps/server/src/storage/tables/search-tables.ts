@@ -13,6 +13,8 @@ export type SearchInstanceTable = {
   /** Null until a page or the shop's own server used it; the domain is null for the latter. */
   last_asked_at: string | null;
   last_asked_domain: string | null;
+  /** When pages of each domain used it last, the latest domains of a month; null before. */
+  asked_pages_json: Generated<string | null>;
   /** The same of pages that aren't the shop's: this server's own, and those of the test mode. */
   last_tested_at: Generated<string | null>;
   last_tested_domain: Generated<string | null>;

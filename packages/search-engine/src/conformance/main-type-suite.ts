@@ -67,6 +67,41 @@ export const describeMainType = (tested: TestedEngine): void => {
       expect((await Promise.all(pinned)).flat()).toEqual(withPins);
     });
 
+    test('[R10.03] pages are slices of one order where some of their rows are not ordered by type any more', async () => {
+      const many = Array.from({ length: 70 }, (_, i) =>
+        build(
+          `${i + 1}`,
+          i % 7 === 3 ? 'Kabel lampa biały' : `Lampa stojąca ${i % 5 === 0 ? 'mała ' : ''}do salonu`,
+          i % 7 === 3 ? 'Części' : 'Dom > Lampy',
+          i % 7 === 3 ? ['Długość: 2 m'] : ['Gwint: E27'],
+        ),
+      );
+      const writer = await opened.engine.openWriter('types', 'run-2', schema);
+      await writer.add(many);
+      await writer.commit({});
+      await opened.engine.refresh('types');
+      for (const pins of [
+        [],
+        [
+          { productId: '70', position: 1 },
+          { productId: '4', position: 31 },
+        ],
+      ]) {
+        const whole = await find({ query: 'lampa', pins, perPage: 100 });
+        expect(new Set(whole).size).toBe(70);
+        for (const perPage of [10, 15, 30, 32]) {
+          const pages = Array.from({ length: Math.ceil(70 / perPage) }, (_, i) =>
+            find({ query: 'lampa', pins, perPage, page: i + 1 }),
+          );
+          expect((await Promise.all(pages)).flat()).toEqual(whole);
+        }
+      }
+      const again = await opened.engine.openWriter('types', 'run-3', schema);
+      await again.add(products);
+      await again.commit({});
+      await opened.engine.refresh('types');
+    });
+
     test('in another order than by relevance, and without words, types decide nothing', async () => {
       const byPrice = { kind: 'field', field: 'price', order: 'asc' } as const;
       expect((await find({ query: 'lampa', sort: [byPrice] }))[0]).toBe('1');
@@ -84,6 +119,7 @@ export const describeMainType = (tested: TestedEngine): void => {
       const { hits } = await ask({ query: 'lampa', explain: true });
       const [first, last] = [hits[0], hits.at(-1)];
       expect(first?.explanation?.mainType).toEqual({ factor: expect.any(Number), category: 'Dom > Lampy' });
+      expect(last?.explanation?.words).toHaveLength(1);
       expect(last?.explanation?.mainType?.category ?? null).toBeNull();
       const sum = first?.explanation?.words.reduce((total, { score }) => total + score, 0) ?? 0;
       const factor = first?.explanation?.mainType?.factor ?? 0;

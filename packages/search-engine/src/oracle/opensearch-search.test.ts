@@ -6,7 +6,7 @@ import { isTestedOnCluster, openSearchPlace } from '../opensearch/testing/opense
 import { PhraseBook } from '../plan/phrase-book.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../plan/plan-shop-search.ts';
-import type { GenerationSchema, SearchEngine } from '../port.ts';
+import type { GenerationSchema, SearchEngine, SearchResult } from '../port.ts';
 import { expectByType } from './expect-by-type.ts';
 import { expectExplained } from './expect-explained.ts';
 import { expectSame } from './expect-same.ts';
@@ -78,10 +78,12 @@ testOnCluster(
               expectSame({ schema, plan: whole, signals: given }, result, expected);
               expectExplained({ schema, plan: whole, signals: given }, result.hits, expected);
               const shown = await engine.search(address, asShown);
+              const idsOf = (hits: SearchResult['hits']): string[] => hits.map(({ product }) => product.id);
               if (plan.prefersMainType) expectByType(result.hits, shown.hits);
+              else expect(idsOf(shown.hits)).toEqual(idsOf(result.hits));
               const page = await engine.search(address, plan);
-              expect(page.hits.map(({ product }) => product.id)).toEqual(
-                shown.hits.map(({ product }) => product.id).slice(plan.offset, plan.offset + plan.limit),
+              expect(idsOf(page.hits)).toEqual(
+                idsOf(shown.hits).slice(plan.offset, plan.offset + plan.limit),
               );
               expect(page.total).toBe(result.total);
             }

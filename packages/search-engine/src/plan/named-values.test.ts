@@ -7,6 +7,7 @@ const finder = new NamedValueFinder(
     { field: 'color', label: 'Kolor', values: ['Czerwony', 'czerwone', 'Ciemny zielony', 'Mleczny'] },
     { field: 'size', label: 'Rozmiar', values: ['38', 'M', 'XL', '9'] },
     { field: 'attributes.Porty', label: 'Liczba portów', values: ['13', '4'] },
+    { field: 'attributes.Dysk', label: 'Dysk', values: ['SSD', '512'] },
     { field: 'attributes.Smak', label: 'Smak', values: ['mleczny', 'bez'] },
   ],
   'pol',
@@ -20,9 +21,9 @@ test('[R10.03] a query names values of facets in any form, and says what is left
   ]);
   expect(finder.find('czerwone buty')[0]?.values).toEqual(['Czerwony', 'czerwone']);
   expect(read('new balance ciemna zieleń')).toEqual([['brand', 'New Balance', 'ciemna zieleń']]);
-  expect(read('buty NEW BALANCE, ciemnozielone')).toEqual([['brand', 'New Balance', 'buty , ciemnozielone']]);
+  expect(read('buty NEW BALANCE, ciemnozielone')).toEqual([['brand', 'New Balance', 'buty, ciemnozielone']]);
   expect(read('')).toEqual([]);
-  expect(read('nike')).toEqual([]);
+  for (const alone of ['nike', 'nike,', '„Nike”', 'marka nike?']) expect(read(alone)).toEqual([]);
   expect(read('kubek')).toEqual([]);
 });
 
@@ -36,6 +37,13 @@ test('numbers are sizes alone, letters only behind the facet’s name, and other
   expect(read('mleko m')).toEqual([]);
   expect(read('kozaki 9')).toEqual([]);
   expect(read('bluza XL')).toEqual([['size', 'XL', 'bluza']]);
+});
+
+test('a word that names an attribute is needed where its value tells by itself: a disk is wanted, and not whatever has one', () => {
+  const labelWords = (query: string) => finder.find(query).map((found) => found.labelWords);
+  expect(labelWords('dysk ssd 1 tb')).toEqual([[]]);
+  expect(labelWords('laptop dysk 512')).toEqual([['dysk']]);
+  expect(labelWords('buty kolor czerwony')).toEqual([['kolor']]);
 });
 
 test('of two facets with the value the first of the menu is meant, unless the other is named; a field is named once', () => {

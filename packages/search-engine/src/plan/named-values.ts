@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@vitrina/contract';
+import { attributeOfField, type LanguageCode } from '@vitrina/contract';
 import { isStopWord } from '../language/stop-words.ts';
 import { readStemmedWords, type StemmedWord } from './query-words.ts';
 
@@ -16,7 +16,7 @@ export type NamedValue = Pick<FacetVocabulary, 'field' | 'label'> & {
   readonly value: string;
   /** All spellings of it. */
   readonly values: readonly string[];
-  /** The words before it that name the facet, folded: in `rozmiar 38` no product has the first one. */
+  /** The words before it that name the facet and nothing else, folded: in `rozmiar 38` no product has the first one. */
   readonly labelWords: readonly string[];
   /** The query without it. */
   readonly rest: string;
@@ -25,13 +25,20 @@ export type NamedValue = Pick<FacetVocabulary, 'field' | 'label'> & {
 type Known = Pick<FacetVocabulary, 'field' | 'label'> & { readonly spellings: string[] };
 
 const maxWordsOfValue = 4;
-/** A query of more is a description, and its words are searched for. */
+/** The first ones. A query of more is a description, and its words are searched for as well. */
 const maxNamed = 3;
 /** Sizes are named by their number alone: `kozaki 37`. Any other number may be anything. */
 const sizeField = 'size';
 
 const keyOf = (words: readonly StemmedWord[]): string => words.map(({ stem }) => stem).join(' ');
 const hasLetters = ({ term }: StemmedWord): boolean => /\p{L}{2}/u.test(term);
+
+/** What is left of a query, without the punctuation of what was taken out. */
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+(?=[,;.!?])/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[\s,;.!?]+|[\s,;.!?]+$/gu, '');
 
 /** Finds the values of facets that queries name, by the stems of their words. Immutable. */
 export class NamedValueFinder {
@@ -63,10 +70,10 @@ export class NamedValueFinder {
     const found: NamedValue[] = [];
     for (let at = 0; at < words.length && found.length < maxNamed; ) {
       const next = this.#longestAt(words, at, found, query);
-      if (next) found.push(next.value);
+      if (next && !next.isWhole) found.push(next.value);
       at = next?.end ?? at + 1;
     }
-    return found.filter(({ rest }) => rest !== '');
+    return found;
   }
 
   #add(key: string, field: string, label: string, value: string): void {
@@ -90,13 +97,14 @@ export class NamedValueFinder {
       if (!meant) continue;
       const { field, label, spellings, labelLength } = meant;
       const begin = words[at - labelLength - 1]?.end ?? 0;
-      const rest = `${query.slice(0, begin)} ${query.slice(words[end - 1]?.end)}`;
+      // Attributes have the names of things: in `dysk ssd` a disk is wanted, and not whatever has one.
+      const namesThing = attributeOfField(field) !== null && this.#isTelling(run, field);
       const value: NamedValue = {
         ...{ field, label, value: spellings[0] ?? '', values: spellings },
-        labelWords: words.slice(at - labelLength, at).map(({ term }) => term),
-        rest: rest.trim().replaceAll(/\s+/gu, ' '),
+        labelWords: namesThing ? [] : words.slice(at - labelLength, at).map(({ term }) => term),
+        rest: tidy(`${query.slice(0, begin)} ${query.slice(words[end - 1]?.end)}`),
       };
-      return { value, end };
+      return { value, end, isWhole: labelLength + run.length === words.length };
     }
     return null;
   }

@@ -179,6 +179,7 @@ export type ShopRequest = Pick<
   | 'filters'
   | 'facets'
   | 'boosts'
+  | 'optionalWords'
   | 'isTyping'
   | 'forgivesTypos'
   | 'nowSeconds'
@@ -194,7 +195,7 @@ export type ShopRequest = Pick<
   readonly contexts?: readonly string[];
   /** The categories that the words of the query name. */
   readonly intent?: CategoryIntent | null;
-  /** The values of facets that the query names. */
+  /** The values of facets that the query names, and by which its products are raised. */
   readonly namedValues?: readonly NamedValue[];
 };
 
@@ -250,7 +251,6 @@ export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest)
     sort: sort.map(({ condition }) => condition),
     filters: [...filters, ...effects.hidden, ...(request.filters ?? [])],
     boosts: [...effects.boosts, ...(request.boosts ?? [])],
-    optionalWords: namedValues.flatMap(({ labelWords }) => labelWords),
     // What a rule of the shop raises or lowers stays where that puts it.
     prefersMainType: shop.store.preferMainType && ruled.boosts.length === 0,
     pins: request.isDefaultSort ? effects.pins : [],

@@ -18,6 +18,7 @@ test('[R10.03] rows of the type of most come before one of another type that sco
   const rows = [bag(3.2), notebook(3), notebook(2.9), notebook(2.8)];
   expect(order(rows)).toEqual([1, 2, 3, 0]);
   const [first, , , last] = rankByType(rows);
+  expect(last?.at).toBe(0);
   expect(first?.mainType?.category).toBe('Computers > Notebooks');
   expect(last?.mainType?.category ?? null).toBeNull();
 });

@@ -1,5 +1,16 @@
+import type { SearchPlan } from '../plan/plan.ts';
+
 /** How many rows, in order of relevance, are put into another order: more than most shops show on a page. */
 export const typeIntentRows = 30;
+
+/** Whether any of these rows is on the page. Pinned products, which are no rows, push them back. */
+export const isOrderedByType = ({
+  prefersMainType,
+  limit,
+  offset,
+  pins = [],
+}: Pick<SearchPlan, 'prefersMainType' | 'limit' | 'offset' | 'pins'>): boolean =>
+  prefersMainType === true && limit > 0 && offset < typeIntentRows + pins.length;
 
 /** As many as are seen of a first page say what type of product is meant. */
 const leadersCount = 10;
@@ -33,7 +44,7 @@ type Vector = ReadonlyMap<string, number>;
 const featuresOf = ({ categories, attributes }: TypedRow): Set<string> =>
   new Set([...categories.map((path) => `c${path}`), ...attributes.map((name) => `a${name}`)]);
 
-/** What all rows have says nothing; what few have says much. */
+/** What all rows have says next to nothing; what few have says much. */
 const raritiesOf = (features: readonly ReadonlySet<string>[]): Vector => {
   const counts = new Map<string, number>();
   for (const feature of features.flatMap((ofRow) => [...ofRow]))

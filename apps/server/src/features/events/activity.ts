@@ -93,7 +93,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
         for (const [instanceId, { customerId, used, pages }] of due) {
           await writeLastUsed(transaction, customerId, instanceId, used);
           if (Object.keys(pages).length === 0) continue;
-          // Of two servers that save at once one may win: the other's pages come again with its next save, or with the next search.
+          // Of two servers that save at once one may win: the other's pages come again with their next search.
           const stored = await readAskedPages(transaction, customerId, instanceId);
           await writeAskedPages(transaction, customerId, instanceId, mergePages(now(), stored, pages));
         }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
+import { readJson } from '../../storage/stored-json.ts';
 import type { AskedPages } from './asked-pages.ts';
 
 /* What visitors did, for readers. Days are `YYYY-MM-DD` in UTC, both inclusive. */
@@ -106,7 +107,9 @@ export const readAskedPages = async (
     .where('customer_id', '=', customerId)
     .where('id', '=', instanceId)
     .executeTakeFirst();
-  return storedPages.parse(JSON.parse(row?.asked_pages_json ?? '{}'));
+  const stored = storedPages.safeParse(readJson(row?.asked_pages_json ?? '{}', null));
+  // Whatever is damaged is written anew with the next use.
+  return stored.success ? stored.data : {};
 };
 
 export const writeAskedPages = async (

@@ -13,14 +13,14 @@ import type { PresentProduct } from '../../ports/present-product.ts';
 import { readProductsIfKnown } from '../../ports/read-products.ts';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
 import type { CatalogRecord, Customer, InstanceWithCatalog, ListEntry } from '../../storage/records.ts';
-import { findEmptyCategories, namedCategories } from './empty-categories.ts';
+import { createFindEmptyCategories, namedCategories } from './empty-categories.ts';
 import { findConflicts, mayMeet } from './find-conflicts.ts';
 import { pinTroubleOf } from './pin-trouble.ts';
 import type { Prepare, RuleEntry } from './prepared-list.ts';
 import type { FieldsOf } from './rule-list.ts';
 
 export type InsightDependencies = {
-  readonly engine: Pick<SearchEngine, 'search'>;
+  readonly engine: Pick<SearchEngine, 'search' | 'current'>;
   readonly now: () => Date;
   readonly presentProduct: PresentProduct;
   readonly fieldsOf: FieldsOf;
@@ -57,6 +57,8 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
     return { products, troubleOf };
   };
 
+  const findEmptyCategories = createFindEmptyCategories(engine);
+
   const findBlocked = async (
     { instance, catalog }: InstanceWithCatalog,
     { condition }: Pick<Rule, 'condition'>,
@@ -87,7 +89,7 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
       const { products, troubleOf } = await readPinned(place, pins);
       const hasCategories = fieldsOf(place.catalog).has('categories');
       const named = hasCategories ? page.flatMap(({ rule }) => namedCategories(rule)) : [];
-      const empty = await findEmptyCategories(engine, place.catalog, named);
+      const empty = await findEmptyCategories(place.catalog, named);
       return page.map((saved): ListedRule => {
         const prepared = activeBy.get(saved.ruleId);
         const shadow = prepared ? findShadow(active, prepared) : null;

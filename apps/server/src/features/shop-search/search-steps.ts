@@ -164,7 +164,8 @@ export const createSearchSteps = ({
     const ready = await prepared(searched, live, before);
     if (isFailure(ready)) return ready;
     const menu = ready.shop.facets ?? settings.defaults.facets(catalog);
-    return { ready, menu, valueFinder: await findNamedValues(catalog, live, menu) };
+    const valueFinder = await findNamedValues(catalog, live, menu);
+    return { ready, menu, valueFinder };
   };
 
   const decide = (
@@ -183,7 +184,10 @@ export const createSearchSteps = ({
     const hasPrices = schema.fields.some(({ name, type }) => name === 'price' && type === 'number');
     const priceRange = hasPrices ? readPriceRange(request.query, catalog.language, catalog.currency) : null;
     const filtered = new Set(choice.filters.flatMap((filter) => ('field' in filter ? filter.field : [])));
-    const namedValues = valueFinder.find(request.query).filter(({ field }) => !filtered.has(field));
+    const found = valueFinder.find(priceRange?.rest ?? request.query);
+    const namedValues = found
+      .filter(({ field }) => !filtered.has(field))
+      .map((named) => (priceRange ? { ...named, rest: `${named.rest} ${priceRange.text}` } : named));
     const search = planShopSearch(ready, {
       query: priceRange?.rest ?? request.query,
       page: request.page,
@@ -194,7 +198,7 @@ export const createSearchSteps = ({
       isDefaultSort: sort === (sorts[0] ?? null),
       ...choice,
       filters: priceRange ? [...choice.filters, toPriceFilter(priceRange)] : choice.filters,
-      ...{ intent, namedValues },
+      ...{ intent, namedValues, optionalWords: found.flatMap(({ labelWords }) => labelWords) },
       contexts: request.contexts ?? [],
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,

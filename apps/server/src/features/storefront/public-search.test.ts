@@ -243,7 +243,18 @@ describe('a public search', () => {
     const named = (await search('q=kubek%20marka%20gnom')).reply;
     expect(named.products.map(({ id }) => id)).toEqual(reply.products.map(({ id }) => id));
     expect([named.missingWords, named.partialFrom]).toEqual([reply.missingWords, reply.partialFrom]);
-    expect((await search('q=kubek%20gnom&filter.brand=Gnom')).reply.namedValues).toEqual([]);
+    // A value that is chosen already is no tag; the word before it still need not be found.
+    const chosen = (await search('q=kubek%20marka%20gnom&filter.brand=Gnom')).reply;
+    expect(chosen.namedValues).toEqual([]);
+    expect([chosen.total, chosen.missingWords, chosen.partialFrom]).toEqual([
+      reply.products.filter(({ fields }) => fields.brand === 'Gnom').length,
+      [],
+      null,
+    ]);
+    // Prices are no values, and are kept where a value is taken back.
+    const priced = (await search('q=kubek%20gnom%20do%2030%20zł')).reply;
+    expect(priced.namedValues.map(({ rest }) => rest)).toEqual(['kubek do 30 zł']);
+    expect((await search('q=gnom%20do%2030%20zł')).reply.namedValues).toEqual([]);
     expect((await search('q=kubek')).reply.namedValues).toEqual([]);
   });
 

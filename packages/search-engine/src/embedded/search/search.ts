@@ -1,7 +1,7 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import { splitFilters } from '../../plan/split-filters.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
-import { typeIntentRows } from '../../scoring/type-intent.ts';
+import { isOrderedByType, typeIntentRows } from '../../scoring/type-intent.ts';
 import { matchedTermsOf, unknownWordsOf } from '../../words/expand-word.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { explainHits, explainWords } from './explain.ts';
@@ -98,7 +98,7 @@ export const searchGeneration = (
     const collapsedHitOf = result.isGrouped ? reader.groups : null;
     const top = selectCollapsedHits(
       result.all,
-      plan.prefersMainType ? Math.max(wanted, typeIntentRows) : wanted,
+      isOrderedByType(plan) ? Math.max(wanted, typeIntentRows) : wanted,
       order,
       collapsedHitOf,
       taken.collapsedHits,

@@ -1,13 +1,9 @@
 import { attributeNamesField } from '../../fields/attributes.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
-import { rankByType, type TypedRow, typeIntentRows } from '../../scoring/type-intent.ts';
+import { isOrderedByType, rankByType, type TypedRow, typeIntentRows } from '../../scoring/type-intent.ts';
 import { fieldNamesOf, type GenerationMeta } from '../schema.ts';
 import { valueOfKey } from '../value-key.ts';
 import type { Hit } from './ask.ts';
-
-/** Whether rows are put into another order by their type: then those from the first one on are asked for. */
-export const isOrderedByType = ({ prefersMainType, offset, limit }: SearchPlan): boolean =>
-  prefersMainType === true && limit > 0 && offset < typeIntentRows;
 
 /** In the index: the fields that tell a row's type. Without its format's names of attributes it is told by categories alone. */
 const typeFieldsOf = (

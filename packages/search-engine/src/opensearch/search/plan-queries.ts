@@ -1,12 +1,12 @@
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import { type SplitFilters, splitFilters } from '../../plan/split-filters.ts';
-import { typeIntentRows } from '../../scoring/type-intent.ts';
+import { isOrderedByType, typeIntentRows } from '../../scoring/type-intent.ts';
 import { type FieldWeights, fieldWeightsOf } from '../../words/field-weights.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
 import { facetAggregations, rowsAggregation } from './facets.ts';
 import { filterQueries, filterQuery } from './filter.ts';
 import type { LookedUpWords } from './look-up.ts';
-import { isOrderedByType, typeFieldsToRead } from './main-type.ts';
+import { typeFieldsToRead } from './main-type.ts';
 import type { PinnedProduct } from './pins.ts';
 import { sortsOf, wholeSort } from './sort.ts';
 import { type WholeValue, wholeQueries } from './whole-values.ts';

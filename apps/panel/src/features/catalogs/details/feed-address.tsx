@@ -5,24 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
-import { useHasFormDraft } from '../../../api/editor/use-form-draft.ts';
-import { pathTo } from '../../../kit/paths.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { changedByPassword } from '../feed-password/feed-password.ts';
 import type { ImportActions } from '../imports/use-import-actions.ts';
 import { Copyable } from './copyable.tsx';
 import classes from './details.module.css';
-
-const draftPart = '?address';
 
 type FeedAddressProps = { catalog: FullCatalog; actions: ImportActions; isImporting: boolean };
 
 /** Where a catalog's feed is, and the form for a shop that moves it, which imports the products from there. */
 export function FeedAddress({ catalog, ...props }: FeedAddressProps) {
   const { t } = useTranslation();
-  const hasDraft = useHasFormDraft();
-  const [isOpen, setIsOpen] = useState(() =>
-    hasDraft(`${pathTo('catalog', { catalogId: catalog.id })}${draftPart}`),
-  );
+  const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <AddressForm catalog={catalog} {...props} onClose={() => setIsOpen(false)} />;
   return (
     <div className={classes.currency}>
@@ -50,8 +44,9 @@ function AddressForm({
     schema: calls.saveCatalogUrl.body,
     save: (body) => api.call('saveCatalogUrl', { params: { catalogId }, body }),
     action: 'saveAddress',
-    invalidates: ['listCatalogs', 'listFullCatalogs'],
-    draft: { part: draftPart },
+    invalidates: [...changedByPassword, 'listImportRuns'],
+    // The address may have a password in it.
+    draft: false,
     fieldOf: (path) => (path === 'linkUri' ? 'feedUrl' : undefined),
     onSaved: () => {
       actions.start();

@@ -1,7 +1,7 @@
 import { attributeNamesField } from '../../../fields/attributes.ts';
 import type { SearchPlan } from '../../../plan/plan.ts';
 import type { HitExplanation } from '../../../port.ts';
-import { rankByType, type TypedRow, typeIntentRows } from '../../../scoring/type-intent.ts';
+import { isOrderedByType, rankByType, type TypedRow, typeIntentRows } from '../../../scoring/type-intent.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';
 
@@ -22,12 +22,12 @@ export type OrderedByType = {
 /** Puts the first rows into the order that `rankByType` gives them, and their scores with them, if the plan wants it. */
 export const orderByType = (
   reader: GenerationReader,
-  { prefersMainType, offset }: SearchPlan,
+  plan: SearchPlan,
   rows: Uint32Array,
   isPartial: (product: number) => boolean,
   { scores }: Accumulator,
 ): OrderedByType => {
-  if (!prefersMainType || offset >= typeIntentRows || rows.length < 2) return { rows, raised: new Map() };
+  if (!isOrderedByType(plan) || rows.length < 2) return { rows, raised: new Map() };
   const first = Array.from(rows.subarray(0, typeIntentRows));
   reader.deadline.spend(first.length * stepsPerRow);
   const typed = first.map(

@@ -137,8 +137,9 @@ function Explained({ explanation }: { explanation: Explanation }) {
       )}
       {boosts.length > 0 && (
         <Part title={t('why.boosts')}>
-          {boosts.map(({ by, ruleId, name, factor }) => (
-            <p key={`${by}:${ruleId}:${factor}`} className={classes.line}>
+          {boosts.map(({ by, ruleId, name, factor }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two actions of one rule may be the same.
+            <p key={`${by}:${ruleId}:${name}:${index}`} className={classes.line}>
               {boostText(t, format, { by, name, factor })}{' '}
               {ruleId !== null && (
                 <Link className={classes.link} to={pathTo('rule', { ruleId })}>

@@ -1,12 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { LoopSlices } from '@vitrina/search-engine';
 import { type Failure, fail } from '../http/failure.ts';
 import { createOwnerLanes } from './owner-lanes.ts';
 
-/** As many as an engine does at once for one owner. */
-const atOnce = 4;
-/** As many as an engine lets wait for one owner, and those that run. One more would be too late before its turn. */
-const maxOfCustomer = 100 + atOnce;
-/** Nobody waits longer for a search. */
+/** On two cores; as many as this server has a cluster do at once for one owner. */
+const minAtOnce = 4;
+/** While some are looked up, others are presented. */
+const atOncePerCore = 2;
+/** One more would be too late before its turn. */
+const maxWaiting = 100;
+/** Nobody waits longer for a turn. */
 const defaultWaitMs = 3000;
 
 /** What keeps the searches of one customer from holding up those of others, around the engine's own queue. */
@@ -17,7 +20,11 @@ export type SearchTurns = {
   readonly slices: LoopSlices;
 };
 
-export const createSearchTurns = (waitMs = defaultWaitMs): SearchTurns => {
+export const createSearchTurns = ({
+  waitMs = defaultWaitMs,
+  cores = availableParallelism(),
+} = {}): SearchTurns => {
+  const atOnce = Math.max(minAtOnce, atOncePerCore * cores);
   const inLane = createOwnerLanes(atOnce);
   const counts = new Map<string, number>();
   const count = (customerId: string, change: 1 | -1): void => {
@@ -28,7 +35,7 @@ export const createSearchTurns = (waitMs = defaultWaitMs): SearchTurns => {
   return {
     slices: new LoopSlices(),
     run: async (customerId, search) => {
-      if ((counts.get(customerId) ?? 0) >= maxOfCustomer) return fail('OVERLOADED');
+      if ((counts.get(customerId) ?? 0) >= atOnce + maxWaiting) return fail('OVERLOADED');
       const tooLate = AbortSignal.timeout(waitMs);
       let hasBegun = false;
       const begin = () => {

@@ -41,6 +41,9 @@ const oddPages = (): Readonly<Record<string, OddPage>> => ({
   'a wrapped fetch': {
     head: '<script>const own = fetch; window.fetch = function () { return own.apply(this, arguments) }</script>',
   },
+  'a wrapped createElementNS': {
+    head: '<script>document.createElementNS = function (...given) { return Document.prototype.createElementNS.apply(this, given) }</script>',
+  },
   'Prototype.js, by which everything has more methods, and lists are texts in JSON': {
     head: `<script>
       Array.prototype.toJSON = function () { return '[' + this.map(JSON.stringify).join(', ') + ']' };

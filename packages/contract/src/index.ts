@@ -41,7 +41,6 @@ export * from './lookups.ts';
 export * from './mapping.ts';
 export * from './product.ts';
 export * from './public/app-preview.ts';
-export * from './public/event-limits.ts';
 export * from './public/events.ts';
 export * from './public/public-calls.ts';
 export * from './public/search.ts';

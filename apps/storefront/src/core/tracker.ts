@@ -1,4 +1,4 @@
-import { eventLimits } from '@vitrina/contract';
+import type { eventLimits } from '@vitrina/contract';
 import type { Environment } from './environment.ts';
 import { createEventQueue, type Event } from './event-queue.ts';
 import type { Memory } from './memory.ts';
@@ -29,6 +29,9 @@ type Options = {
   readonly searchId: string;
   readonly apiKey: string;
 };
+
+/** The contract's: other numbers don't compile. */
+const limits: Pick<typeof eventLimits, 'products' | 'categories'> = { products: 20, categories: 20 };
 
 /** The fields of each kind of event, before its id and time are added. */
 type EventDetails<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> : never;
@@ -130,7 +133,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   const addedToCart = (products: readonly BoughtProduct[], source: CartSource = {}): void => {
     const isGiven = source.stylizationId !== undefined || source.post !== undefined;
     noteCartReport(products.map(({ productId }) => productId));
-    for (const part of cut(cleanProducts(products), eventLimits.products)) {
+    for (const part of cut(cleanProducts(products), limits.products)) {
       const ids = part.map(({ productId }) => productId);
       add({
         type: 'addToCart',
@@ -157,7 +160,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       if (isSame) continuedSearch(lastIntent.queryId, queryId);
       else if (words !== '') add({ type: 'search', query: query.trim(), total, queryId, context });
       else if (categories.length > 0)
-        add({ type: 'browse', queryId, categories: categories.slice(0, eventLimits.categories) });
+        add({ type: 'browse', queryId, categories: categories.slice(0, limits.categories) });
     },
     /** Reports another reply to the same search: another page, sort or filter. */
     continuedSearch,
@@ -168,7 +171,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       seen.set(queryId, known);
       const fresh = [...new Set(productIds)].filter((id) => !known.has(id));
       for (const id of fresh) known.add(id);
-      for (const part of cut(fresh, eventLimits.products)) add({ type: 'view', queryId, productIds: part });
+      for (const part of cut(fresh, limits.products)) add({ type: 'view', queryId, productIds: part });
     },
     /** Reports a click, at once since the page is about to be left. `position` counts from 1 across all pages. */
     clicked: (answerId: string, productId: string, position: number): void => {
@@ -181,7 +184,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     lookSeen: (stylizationId: string, productIds: readonly string[]): void =>
       add({
         type: 'view',
-        productIds: [...new Set(productIds)].slice(0, eventLimits.products),
+        productIds: [...new Set(productIds)].slice(0, limits.products),
         stylizationId,
       }),
     /** Reports a click on a product of a look, at once since the page is about to be left. */
@@ -196,7 +199,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       seenPosts.add(keyOf(post));
       add({
         type: 'view',
-        productIds: [...new Set(productIds)].slice(0, eventLimits.products),
+        productIds: [...new Set(productIds)].slice(0, limits.products),
         ...cleanSource({ post }),
       });
     },

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { problem } from '../validation.ts';
-import { eventLimits } from './event-limits.ts';
 import { visitorId } from './search.ts';
+
+/** The number of events in one call, what one may name, and the age beyond which it is refused. */
+export const eventLimits = {
+  perCall: 1000,
+  products: 20,
+  categories: 20,
+  categoryLength: 500,
+  oldestDays: 30,
+  bodyBytes: 2 * 1024 * 1024,
+} as const;
 
 const common = {
   /** Generated where the event happened; an id sent twice to a search instance is one event. */

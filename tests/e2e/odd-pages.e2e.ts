@@ -1,5 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import {
+  documentMethods,
+  documentValues,
+  neededByLibrary,
+} from '../../apps/storefront/src/document-names.ts';
 import { buildConfig } from '../../apps/storefront/src/testing/build-config.ts';
 import { type SearchServer, startSearchServer } from '../../apps/storefront/src/testing/search-server.ts';
 import { serveShop } from '../../apps/storefront/src/testing/shop-pages.ts';
@@ -30,16 +35,17 @@ const forms = (names: readonly string[]): string =>
   names.map((name) => `<form name="${name}"><input name="${name}"></form>`).join('');
 
 /** What the app uses of the document; elements of these names hide it from scripts. */
-const hidden = [
-  ...['currentScript', 'body', 'head', 'documentElement', 'activeElement', 'readyState'],
-  ...['querySelector', 'querySelectorAll', 'createElement'],
-  ...['addEventListener', 'removeEventListener', 'dispatchEvent'],
-];
+const hidden = [...documentMethods, ...documentValues].filter(
+  (name) => !neededByLibrary.some((needed) => needed === name),
+);
 
 const oddPages = (): Readonly<Record<string, OddPage>> => ({
   'elements with the names of the document’s own methods': { head: forms(hidden) },
   'a wrapped fetch': {
     head: '<script>const own = fetch; window.fetch = function () { return own.apply(this, arguments) }</script>',
+  },
+  'a wrapped createElementNS': {
+    head: '<script>document.createElementNS = function (...given) { return Document.prototype.createElementNS.apply(this, given) }</script>',
   },
   'Prototype.js, by which everything has more methods, and lists are texts in JSON': {
     head: `<script>

@@ -1,39 +1,27 @@
-/** The page's document, whatever its elements are called: `<form name="querySelector">` hides the method from `document.querySelector`. */
-const read = <Name extends keyof Document>(name: Name): Document[Name] =>
+import { documentMethods, type documentValues, neededByLibrary } from './document-names.ts';
+
+type Methods = Pick<Document, (typeof documentMethods)[number]>;
+type Values = Pick<Document, (typeof documentValues)[number]>;
+
+const read = <Name extends keyof (Methods & Values)>(name: Name): Document[Name] =>
   Reflect.get(Document.prototype, name, document) as Document[Name];
 
 const method =
-  <Name extends keyof Document>(name: Name) =>
+  (name: keyof Methods) =>
   (...given: unknown[]): unknown =>
-    Reflect.apply(read(name) as () => unknown, document, given);
+    Reflect.apply(read(name), document, given);
 
-type Methods = Pick<
-  Document,
-  | 'querySelector'
-  | 'querySelectorAll'
-  | 'createElement'
-  | 'createElementNS'
-  | 'addEventListener'
-  | 'removeEventListener'
-  | 'dispatchEvent'
->;
-type Values = Pick<
-  Document,
-  'currentScript' | 'body' | 'head' | 'documentElement' | 'activeElement' | 'readyState'
->;
+const methods = Object.fromEntries(documentMethods.map((name) => [name, method(name)])) as Methods;
 
-const methods = {
-  querySelector: method('querySelector'),
-  querySelectorAll: method('querySelectorAll'),
-  createElement: method('createElement'),
-  createElementNS: method('createElementNS'),
-  addEventListener: method('addEventListener'),
-  removeEventListener: method('removeEventListener'),
-  dispatchEvent: method('dispatchEvent'),
-} as Methods;
-
-export const pageDocument: Methods & Readonly<Values> = {
+/** The page's document, whatever its elements are called: `<form name="querySelector">` hides the method from `document.querySelector`. */
+export const pageDocument: Methods & Readonly<Omit<Values, 'title'>> & Pick<Values, 'title'> = {
   ...methods,
+  get title() {
+    return read('title');
+  },
+  set title(title) {
+    Reflect.set(Document.prototype, 'title', title, document);
+  },
   get currentScript() {
     return read('currentScript');
   },
@@ -54,9 +42,6 @@ export const pageDocument: Methods & Readonly<Values> = {
   },
 };
 
-/** What the library that draws the app takes from `document` itself. */
-const neededByLibrary = ['createElementNS', 'createTextNode'] as const;
-
-/** A name of an element with which the app can't run; null on nearly every page. */
+/** A name of an element with which the app can't run; null on nearly every page. A page's own function in its place does what it did. */
 export const findHiddenName = (): string | null =>
-  neededByLibrary.find((name) => document[name] !== read(name)) ?? null;
+  neededByLibrary.find((name) => typeof document[name] !== 'function') ?? null;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StorageError } from '../storage/storage-fault.ts';
@@ -58,6 +59,35 @@ describe('a table of calls', () => {
     expect([(await get('/tagged')).statusCode, (await get('/tagged')).headers.etag]).toEqual([304, 'x']);
     expect((await get('/refused')).json()).toEqual({ refused: 'NOT_FOUND' });
     expect((await get('/broken')).json()).toEqual({ refused: 'INTERNAL' });
+  });
+
+  test('writes data as its family does, and sends files, streams and what has a type of its own as they are', async () => {
+    const ofType = (body: unknown, type: string) =>
+      route('GET', `/${type}`, async () => new HttpReply(200, body, { 'content-type': type }));
+    await registerTable<string, Route>(
+      host,
+      {
+        data: route('GET', '/data', async () => ({ title: 'Kubek' })),
+        list: route('GET', '/list', async () => [1]),
+        file: route('GET', '/file', async () => Buffer.from('bytes')),
+        stream: ofType(Readable.from(['a;', 'b']), 'text/csv'),
+        problem: ofType({ title: 'Gone' }, 'application/problem+json'),
+      },
+      { ...family('refused'), writeReply: async (asker, body) => JSON.stringify({ asker, body }) },
+    );
+    const get = async (url: string) => {
+      const { body, headers: told } = await app.inject({ url, headers });
+      return [told['content-type'], body];
+    };
+    const json = 'application/json; charset=utf-8';
+    expect(await get('/data')).toEqual([json, '{"asker":"Sklep","body":{"title":"Kubek"}}']);
+    expect(await get('/list')).toEqual([json, '{"asker":"Sklep","body":[1]}']);
+    expect(await get('/file')).toEqual(['application/octet-stream', 'bytes']);
+    expect(await get('/text/csv')).toEqual(['text/csv', 'a;b']);
+    expect(await get('/application/problem+json')).toEqual([
+      expect.stringContaining('application/problem+json'),
+      '{"title":"Gone"}',
+    ]);
   });
 
   test('tells a fault of the disk as one, in the words of its family, and reports it', async () => {

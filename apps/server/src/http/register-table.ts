@@ -24,7 +24,7 @@ export type CallFamily<Asker, Route extends TableRoute<Asker>> = {
   /** Identifies the client by the head of the request alone: the server reads no body for an unknown client. */
   readonly admit: (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<Asker | Failure>;
   readonly formatError: (failure: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Writes the body of a reply as JSON. By default it is written at once. */
+  /** Writes the body of a reply as JSON, unless the reply has a type of its own. By default it is written at once. */
   readonly writeReply?: (asker: Asker, body: object) => Promise<string | Buffer>;
   /** Answers preflights. Without it, none is answered. */
   readonly answerPreflight?: (
@@ -48,6 +48,13 @@ export type CallHost = {
 };
 
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Data for JSON, and no file or stream. */
+const isData = (body: unknown): body is object => {
+  if (typeof body !== 'object' || body === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(body);
+  return prototype === Object.prototype || prototype === null || Array.isArray(body);
+};
 
 /**
  * Registers a table of calls as an encapsulated plugin. Each call is admitted before its body is read; HEAD, which link checkers
@@ -89,7 +96,8 @@ export const registerTable = async <Asker, Route extends TableRoute<Asker>>(
           outcome instanceof HttpReply ? outcome : new HttpReply(call.status ?? 200, outcome);
         checkReply?.(route, status, body);
         reply.code(status).headers(headers);
-        if (writeReply === undefined || typeof body !== 'object' || body === null) return reply.send(body);
+        if (writeReply === undefined || !isData(body) || reply.hasHeader('content-type'))
+          return reply.send(body);
         return reply.type('application/json; charset=utf-8').send(await writeReply(asker, body));
       },
     });

@@ -17,7 +17,10 @@ test('[R10.04] a reply that is written piece by piece is what it is when written
     { query: 'a"b', products: [product, product, null], facets: [{ values: [] }] },
     { results: [{ hits: [product], nbHits: 1 }, { facetHits: [] }, null, {}] },
     { results: 'none', hits: 3 },
+    { popularProducts: [product], stylizations: [{ slots: [{ product }, { product: null }] }] },
+    { look: { slots: [{ products: [product] }, [product], 1] }, dates: [{ at: new Date(0) }] },
     [product],
+    ['a', null],
   ])
     expect(await written(body)).toEqual(JSON.parse(JSON.stringify(body)));
 });
@@ -28,4 +31,32 @@ test('[R10.04] a long reply is one of bytes, each letter whole', async () => {
   const reply = await writeReply(new LoopSlices(), 'a', body);
   expect(reply).toBeInstanceOf(Buffer);
   expect(JSON.parse(String(reply))).toEqual(body);
+});
+
+test('[R10.04] others have their turn between any two products of a reply, whatever its lists are called', async () => {
+  /** In how many turns of the event loop a reply is written if each piece of it takes long. */
+  const countTurns = async (body: object): Promise<number> => {
+    let [nowMs, turns] = [0, 0];
+    const clock = () => {
+      nowMs += 100;
+      return nowMs;
+    };
+    const nextTurn = (callback: () => void): void => {
+      turns += 1;
+      setImmediate(callback);
+    };
+    await writeReply(new LoopSlices({ clock, nextTurn }), 'a', body);
+    return turns;
+  };
+  const products = Array.from({ length: 20 }, (_, at) => ({ id: `${at}`, tags: ['a'] }));
+  for (const body of [
+    { products },
+    { results: [{ hits: products.slice(10) }, { hits: products.slice(0, 10) }] },
+    { query: 'kub', popularProducts: products },
+    { stylizations: [{ slots: products.map((product) => ({ product })) }] },
+    { look: { slots: products } },
+    products,
+  ])
+    expect(await countTurns(body)).toBeGreaterThan(products.length);
+  expect(await countTurns({ total: 0, missingWords: ['a', 'b'] })).toBe(1);
 });

@@ -2,38 +2,40 @@ import type { LoopSlices } from '@vitrina/search-engine';
 
 type Write = (piece: string) => void;
 
-/** Lists of products: of all that is in a reply, only these get long. */
-const productLists: ReadonlySet<string> = new Set(['products', 'hits']);
-/** A list of replies in one. */
-const replies = 'results';
-
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function* writeList(list: readonly unknown[], write: Write, each: (one: unknown) => Iterable<void>) {
+/** What gets long in a reply, whatever it is called: products, the slots of looks, the replies in one. */
+const isLong = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null);
+const holdsLong = (value: unknown): value is object => isObject(value) && Object.values(value).some(isLong);
+
+/** Lists in lists are written element by element, as in a reply of several with the products of each. What is deeper is short. */
+const listsInLists = 2;
+
+function* writeValue(value: unknown, write: Write, depth: number): Generator<void, void> {
+  if (depth > 0 && isLong(value)) yield* writeList(value, write, depth - 1);
+  else if (depth > 0 && holdsLong(value)) yield* writeObject(value, write, depth);
+  else write(JSON.stringify(value ?? null));
+}
+
+function* writeList(list: readonly unknown[], write: Write, depth: number): Generator<void, void> {
   write('[');
   for (const [at, one] of list.entries()) {
     if (at > 0) write(',');
-    yield* each(one);
+    yield* writeValue(one, write, depth);
     yield;
   }
   write(']');
 }
 
-function* writeObject(body: object, write: Write): Generator<void, void> {
+function* writeObject(body: object, write: Write, depth: number): Generator<void, void> {
   let before = '{';
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     if (value === undefined) continue;
     write(`${before}${JSON.stringify(name)}:`);
     before = ',';
-    const writeOne = (one: unknown): Iterable<void> => {
-      if (name === replies && isObject(one)) return writeObject(one, write);
-      write(JSON.stringify(one ?? null));
-      return [];
-    };
-    if (Array.isArray(value) && (name === replies || productLists.has(name)))
-      yield* writeList(value, write, writeOne);
-    else write(JSON.stringify(value));
+    yield* writeValue(value, write, depth);
   }
   write(before === '{' ? '{}' : '}');
 }
@@ -41,13 +43,12 @@ function* writeObject(body: object, write: Write): Generator<void, void> {
 /** Shorter ones are compressed as texts. */
 const longReply = 128 * 1024;
 
-/** The JSON of a customer's reply. A list of products is written in slices: it may have megabytes. */
+/** The JSON of a customer's reply. A list of objects is written in slices: products may have megabytes. */
 export const writeReply = async (
   slices: LoopSlices,
   customerId: string,
   body: object,
 ): Promise<string | Buffer> => {
-  if (!isObject(body)) return JSON.stringify(body);
   const texts: string[] = [];
   // Bytes are copied many times faster than texts are encoded.
   const bytes: Buffer[] = [];
@@ -59,7 +60,8 @@ export const writeReply = async (
     bytes.push(Buffer.from(texts.splice(0).join('')));
     chars = 0;
   };
-  await slices.run(customerId, writeObject(body, write));
+  const writing = isObject(body) ? writeObject : writeValue;
+  await slices.run(customerId, writing(body, write, listsInLists));
   const rest = texts.join('');
   return bytes.length === 0 ? rest : Buffer.concat([...bytes, Buffer.from(rest)]);
 };

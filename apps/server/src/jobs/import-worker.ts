@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImportPhase, ImportProgress, ImportWarning } from '@vitrina/contract';
+import { type ImportPhase, type ImportProgress, type ImportWarning, maxLostShare } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
 import {
   EngineBusyError,
@@ -84,7 +84,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
     read;
   const counts = { correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned };
   if (correctCount === 0) return { kind: 'failed', code: 'IMPORT_ALL_WRONG', ...counts };
-  if (job.productsBefore !== null && correctCount * 2 < job.productsBefore) {
+  if (job.productsBefore !== null && correctCount < job.productsBefore * (1 - maxLostShare)) {
     return {
       kind: 'failed',
       code: 'IMPORT_SHRUNK',
@@ -97,7 +97,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
   if (
     job.pricedBefore !== null &&
     foreign &&
-    read.pricedCount * 2 < Math.min(job.pricedBefore, read.pricedCount + foreign.count)
+    read.pricedCount < Math.min(job.pricedBefore, read.pricedCount + foreign.count) * (1 - maxLostShare)
   ) {
     return {
       kind: 'failed',

@@ -1,3 +1,4 @@
+import type { eventLimits } from '@vitrina/contract';
 import type { Environment } from './environment.ts';
 import { createEventQueue, type Event } from './event-queue.ts';
 import type { Memory } from './memory.ts';
@@ -28,6 +29,9 @@ type Options = {
   readonly searchId: string;
   readonly apiKey: string;
 };
+
+/** The contract's: other numbers don't compile. */
+const limits: Pick<typeof eventLimits, 'products' | 'categories'> = { products: 20, categories: 20 };
 
 /** The fields of each kind of event, before its id and time are added. */
 type EventDetails<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> : never;
@@ -129,7 +133,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   const addedToCart = (products: readonly BoughtProduct[], source: CartSource = {}): void => {
     const isGiven = source.stylizationId !== undefined || source.post !== undefined;
     noteCartReport(products.map(({ productId }) => productId));
-    for (const part of cut(cleanProducts(products), 20)) {
+    for (const part of cut(cleanProducts(products), limits.products)) {
       const ids = part.map(({ productId }) => productId);
       add({
         type: 'addToCart',
@@ -155,7 +159,8 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       lastIntent = { intent, at: environment.now(), queryId: isSame ? lastIntent.queryId : queryId };
       if (isSame) continuedSearch(lastIntent.queryId, queryId);
       else if (words !== '') add({ type: 'search', query: query.trim(), total, queryId, context });
-      else if (categories.length > 0) add({ type: 'browse', queryId, categories: categories.slice(0, 20) });
+      else if (categories.length > 0)
+        add({ type: 'browse', queryId, categories: categories.slice(0, limits.categories) });
     },
     /** Reports another reply to the same search: another page, sort or filter. */
     continuedSearch,
@@ -166,7 +171,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       seen.set(queryId, known);
       const fresh = [...new Set(productIds)].filter((id) => !known.has(id));
       for (const id of fresh) known.add(id);
-      for (const part of cut(fresh, 20)) add({ type: 'view', queryId, productIds: part });
+      for (const part of cut(fresh, limits.products)) add({ type: 'view', queryId, productIds: part });
     },
     /** Reports a click, at once since the page is about to be left. `position` counts from 1 across all pages. */
     clicked: (answerId: string, productId: string, position: number): void => {
@@ -177,7 +182,11 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     },
     /** Reports that the products of a look were seen together. */
     lookSeen: (stylizationId: string, productIds: readonly string[]): void =>
-      add({ type: 'view', productIds: [...new Set(productIds)].slice(0, 20), stylizationId }),
+      add({
+        type: 'view',
+        productIds: [...new Set(productIds)].slice(0, limits.products),
+        stylizationId,
+      }),
     /** Reports a click on a product of a look, at once since the page is about to be left. */
     clickedInLook: (stylizationId: string, productId: string): void => {
       chosenIn.set(productId, { stylizationId });
@@ -188,7 +197,11 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     postSeen: (post: PostRef, productIds: readonly string[]): void => {
       if (productIds.length === 0 || seenPosts.has(keyOf(post))) return;
       seenPosts.add(keyOf(post));
-      add({ type: 'view', productIds: [...new Set(productIds)].slice(0, 20), ...cleanSource({ post }) });
+      add({
+        type: 'view',
+        productIds: [...new Set(productIds)].slice(0, limits.products),
+        ...cleanSource({ post }),
+      });
     },
     /** Reports a click on a product of a post, at once since the page is about to be left. */
     clickedInPost: (post: PostRef, productId: string): void => {

@@ -1,4 +1,5 @@
 import { pageDocument } from '../page-document.ts';
+
 /** Calls `run` once the page has an element that matches, now or later. */
 export const onFirstPlace = (selector: string, run: () => void): void => {
   const isThere = (): boolean => pageDocument.querySelector(selector) !== null;

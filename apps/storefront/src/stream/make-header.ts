@@ -51,7 +51,7 @@ const copyAttributes = (from: Element, to: HTMLElement): void => {
 /** Copies what is allowed into elements made here; of other elements only what is in them. */
 const copyInto = (to: Node, from: Node): void => {
   for (const node of from.childNodes) {
-    if (node instanceof Text) to.appendChild(document.createTextNode(node.data));
+    if (node instanceof Text) to.appendChild(pageDocument.createTextNode(node.data));
     if (!(node instanceof Element) || node.matches(dropped)) continue;
     const name = node.localName;
     if (!allowed.has(name)) {

@@ -1,5 +1,5 @@
 /** Changes the document's title and restores the shop's own. */
-export const createTitle = (page: Document) => {
+export const createTitle = (page: Pick<Document, 'title'>) => {
   let own: string | null = null;
   return {
     set: (title: string): void => {

@@ -66,7 +66,7 @@ export const fillTemplate = (
       }
     }
   }
-  const texts = document.createTreeWalker(holder.content, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
+  const texts = pageDocument.createTreeWalker(holder.content, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
   while (texts.nextNode()) texts.currentNode.nodeValue = fill(texts.currentNode.nodeValue ?? '');
   return holder.content;
 };

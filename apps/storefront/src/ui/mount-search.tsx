@@ -54,7 +54,7 @@ const createApp = (
   const { settings, labels } = config;
   const api = createPublicApi({ fetch: environment.fetch, server, searchId, apiKey, contexts });
   const form: AddressForm = { name: parameter, useHash: settings.general.useHashBeforeSearchParams };
-  const title = createTitle(document);
+  const title = createTitle(pageDocument);
   const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
   const place = options.results ? pageDocument.querySelector(options.results) : null;
 

@@ -1,4 +1,5 @@
 import { pageDocument } from '../page-document.ts';
+
 /** Marks a page that searches in the test mode, so that nobody takes it for the shop. In no language: only whoever builds the shop sees it. */
 export const showTestBadge = (): (() => void) => {
   const badge = pageDocument.createElement('aside');

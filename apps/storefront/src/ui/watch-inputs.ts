@@ -1,4 +1,5 @@
 import { pageDocument } from '../page-document.ts';
+
 /**
  * Attaches to every matching input, including those that the page adds later, and detaches from those that it
  * removes.

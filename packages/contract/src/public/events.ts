@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { problem } from '../validation.ts';
 import { visitorId } from './search.ts';
 
-/** The number of events in one call, and the age beyond which an event is refused. */
+/** The number of events in one call, what one may name, and the age beyond which it is refused. */
 export const eventLimits = {
   perCall: 1000,
   products: 20,
+  categories: 20,
+  categoryLength: 500,
   oldestDays: 30,
   bodyBytes: 2 * 1024 * 1024,
 } as const;
@@ -57,7 +59,10 @@ export const publicEvent = z.discriminatedUnion('type', [
     type: z.literal('browse'),
     ...common,
     /** As the search was filtered by: `Dom > Meble`. */
-    categories: z.array(z.string().trim().min(1).max(500)).min(1).max(20),
+    categories: z
+      .array(z.string().trim().min(1).max(eventLimits.categoryLength))
+      .min(1)
+      .max(eventLimits.categories),
   }),
   z.object({
     type: z.literal('view'),

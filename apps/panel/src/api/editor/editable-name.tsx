@@ -22,13 +22,12 @@ type EditableNameProps = Pick<
   /** Of the screen, where a draft is stored. */
   path: string;
   field: FieldName;
-  /** What the button says. */
-  label: string;
 };
 
 /** The name of what a screen is about, edited in place. */
 export function EditableName(props: EditableNameProps) {
-  const { name, path, label } = props;
+  const { t } = useTranslation();
+  const { name, path } = props;
   const hasDraft = useHasFormDraft();
   // What was typed and left is there again.
   const [isOpen, setOpen] = useState(() => hasDraft(`${path}${draftPart}`));
@@ -36,7 +35,13 @@ export function EditableName(props: EditableNameProps) {
   return (
     <span className={classes.title}>
       {name}
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={() => setOpen(true)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('common.rename')}
+        onClick={() => setOpen(true)}
+      >
         <IconPencil size={18} />
       </ActionIcon>
     </span>

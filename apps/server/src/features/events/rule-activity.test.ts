@@ -126,6 +126,27 @@ test('[R10.03] a category that InstantSearch’s clients browse counts as it is 
   await expect.poll(last, { timeout: 10_000 }).toEqual([[ruleId, 1]]);
 });
 
+test('[R10.03] of the categories that a client browses at once no more count than of those that a page reports', async () => {
+  const ruleId = await add('Dom', forCategory);
+  const place = await shop.server.app.services.findPublicInstance(searchId);
+  if (!place) throw new Error('The instance is gone');
+  const { customerId, id: catalogId } = place.catalog;
+  const record = (categories: readonly string[]) =>
+    shop.server.app.services.events.service.recordSearch(
+      { customerId, instanceId: searchId, catalogId },
+      {
+        ...{ queryId: randomUUID(), query: '', categories, total: 1, context: 'serp' },
+        ...{ visitor: null, device: 'desktop' },
+      },
+      undefined,
+    );
+  const others = (amount: number) => Array.from({ length: amount }, (_, at) => `Dom > ${at}`);
+  await record([...others(20), 'Dom > Kubki']);
+  expect((await activity()).rules).toEqual([]);
+  await record(['x'.repeat(501), ...others(19), 'Dom > Kubki']);
+  expect((await activity()).rules).toMatchObject([{ ruleId, searches: [...Array(13).fill(0), 1] }]);
+});
+
 test('a search reported hours later counts for no rule: nobody knows which there were', async () => {
   await add('kubek');
   await send([{ ...searched('kubek'), at: new Date(Date.now() - dayMs / 8).toISOString() }]);

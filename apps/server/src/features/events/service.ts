@@ -1,4 +1,4 @@
-import type { Device, PublicEventsReply } from '@vitrina/contract';
+import { type Device, eventLimits, type PublicEventsReply } from '@vitrina/contract';
 import { isbot } from 'isbot';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
@@ -160,10 +160,13 @@ export const createEventService = ({
 
     recordSearch: async (
       place: EventPlace,
-      { query, categories = [], total, context, ...common }: AnsweredSearch,
+      { query, categories: filtered = [], total, context, ...common }: AnsweredSearch,
       userAgent: string | undefined,
     ): Promise<void> => {
       const phrase = toPhrase(query);
+      const categories = filtered
+        .filter(({ length }) => length <= eventLimits.categoryLength)
+        .slice(0, eventLimits.categories);
       if ((phrase === '' && categories.length === 0) || isbot(userAgent)) return;
       const happened = { eventId: newId(), at: now().toISOString(), ...common };
       const event: VisitorEvent =

@@ -6,7 +6,7 @@ import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { SearchTurns } from '../../threads/search-turns.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
-import { facetValues, namedValues, nearestHits, offeredFields, withoutDoubles } from './suggested-parts.ts';
+import { facetValues, nearestHits, offeredFields, offeredValues, withoutDoubles } from './suggested-parts.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
 type Dependencies = {
@@ -184,7 +184,7 @@ export const createPublicSuggest = ({
       ...nothing,
       queryId: newQueryId(),
       suggestions: isSearched ? withoutDoubles(texts.suggestions, language).slice(0, suggestions.count) : [],
-      values: isSearched ? namedValues(query, result, language) : [],
+      values: isSearched ? offeredValues(query, result, language) : [],
       products: (await productsOf(place, found)).slice(0, resultsCount),
       total: result.total,
       bestseller:

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@vitrina/search-engine';
 import { describe, expect, test } from 'vitest';
-import { namedValues, nearestHits, withoutDoubles } from './suggested-parts.ts';
+import { nearestHits, offeredValues, withoutDoubles } from './suggested-parts.ts';
 
 const texts = (...all: string[]) => all.map((text) => ({ text }));
 const counted = (field: string, ...values: string[]): SearchResult['facets'][number] => ({
@@ -22,7 +22,7 @@ describe('[R3.22] categories and brands', () => {
     counted('categories', 'Moda > Sukienki', 'Moda', 'Dom > Sukno', 'Moda > Buty do biegania'),
     counted('brand', 'Sukmanka', 'Gnom'),
   ];
-  const named = (query: string) => namedValues(query, { facets }, 'pol').map(({ value }) => value);
+  const named = (query: string) => offeredValues(query, { facets }, 'pol').map(({ value }) => value);
 
   test('are offered whose own name has the words, the last of which may go on', () => {
     expect(named('suk')).toEqual(['Moda > Sukienki', 'Dom > Sukno', 'Sukmanka']);
@@ -34,7 +34,7 @@ describe('[R3.22] categories and brands', () => {
     expect(named('moda sukienki')).toEqual([]);
     expect(named('gnomy suk')).toEqual([]);
     expect(named('  ')).toEqual([]);
-    expect(namedValues('suk', { facets: [] }, 'pol')).toEqual([]);
+    expect(offeredValues('suk', { facets: [] }, 'pol')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { createHighlighter, fold, type SearchResult, stem, tokenize } from '@vit
 
 /** The fields whose values are offered by name, and how many of each. */
 export const offeredFields = ['categories', 'brand'] as const;
-const offeredValues = 3;
+const valuesOfField = 3;
 /** Values are looked for among this many of the most frequent ones. */
 export const facetValues = 30;
 
@@ -45,7 +45,7 @@ const isNamed = (name: string, words: readonly string[], language: LanguageCode)
 };
 
 /** Categories and brands of what was found that the query names, those of most products first. */
-export const namedValues = (
+export const offeredValues = (
   query: string,
   { facets }: Pick<SearchResult, 'facets'>,
   language: LanguageCode,
@@ -57,7 +57,7 @@ export const namedValues = (
     return counted
       .map(({ value }) => ({ field, value, label: labelOf(field, value) }))
       .filter(({ label }) => isNamed(label, words, language))
-      .slice(0, offeredValues);
+      .slice(0, valuesOfField);
   });
 };
 

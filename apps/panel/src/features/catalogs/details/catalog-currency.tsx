@@ -18,7 +18,7 @@ export function CatalogCurrency({ catalog, ...props }: CatalogCurrencyProps) {
   const { currency, nextCurrency } = catalog;
   if (isOpen) return <CurrencyForm catalog={catalog} {...props} onClose={() => setIsOpen(false)} />;
   return (
-    <div className={classes.currency}>
+    <div className={classes.fact}>
       <div>
         {currency.code}
         {nextCurrency && <Quiet>{t('catalog.currencyChange.next', { currency: nextCurrency })}</Quiet>}
@@ -49,7 +49,7 @@ function CurrencyForm({
   });
   return (
     <form
-      className={classes.currencyForm}
+      className={classes.factForm}
       aria-label={t('catalog.currencyChange.change')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,9 +67,9 @@ function CurrencyForm({
         value={chosen}
         onChange={(code) => setChosen(code ?? chosen)}
       />
-      <div className={classes.currencyActions}>
+      <div className={classes.factActions}>
         <SubmitButton isSaving={change.isSaving} size="sm" disabled={chosen === saved || isImporting}>
-          {t('catalog.currencyChange.submit')}
+          {t('catalog.changeAndImport')}
         </SubmitButton>
         <Button variant="default" size="sm" onClick={onClose}>
           {t('common.cancel')}

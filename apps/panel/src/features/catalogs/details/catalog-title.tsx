@@ -1,12 +1,10 @@
 import { calls, type FullCatalog } from '@vitrina/contract';
-import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { EditableName } from '../../../api/editor/editable-name.tsx';
 import { pathTo } from '../../../kit/paths.ts';
 
 /** The name of a catalog, edited in place; in the wizard, its first step has a field for it. */
 export function CatalogTitle({ catalog: { id: catalogId, name, type } }: { catalog: FullCatalog }) {
-  const { t } = useTranslation();
   const api = useApiClient();
   if (type === 'working') return name;
   return (
@@ -14,7 +12,6 @@ export function CatalogTitle({ catalog: { id: catalogId, name, type } }: { catal
       name={name}
       path={pathTo('catalog', { catalogId })}
       field="catalogName"
-      label={t('instances.details.rename')}
       schema={calls.saveCatalogName.body}
       save={(body) => api.call('saveCatalogName', { params: { catalogId }, body })}
       action="saveCatalog"

@@ -19,7 +19,7 @@ export function FeedAddress({ catalog, ...props }: FeedAddressProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <AddressForm catalog={catalog} {...props} onClose={() => setIsOpen(false)} />;
   return (
-    <div className={classes.currency}>
+    <div className={classes.fact}>
       <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
       {/* In the wizard, its first step has a field for it. */}
       {catalog.type === 'production' && (
@@ -56,7 +56,7 @@ function AddressForm({
   return (
     <form
       noValidate
-      className={classes.currencyForm}
+      className={classes.factForm}
       aria-label={t('catalog.address.change')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,9 +70,9 @@ function AddressForm({
         description={t('catalog.address.ask')}
         {...inputProps(editor)('linkUri')}
       />
-      <div className={classes.currencyActions}>
+      <div className={classes.factActions}>
         <SubmitButton isSaving={editor.isSaving} size="sm" disabled={!editor.isDirty || isImporting}>
-          {t('catalog.currencyChange.submit')}
+          {t('catalog.changeAndImport')}
         </SubmitButton>
         <Button
           variant="default"

@@ -6,7 +6,7 @@ import type {
   RefusedDomain,
   SearchInstance,
 } from '@vitrina/contract';
-import { faultyCountOf, mayAccess } from '@vitrina/contract';
+import { faultyCountOf, maxLostShare, mayAccess } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useBinnedInstances } from '../../../api/no-instance.tsx';
@@ -97,8 +97,8 @@ const shrunkFeed = (
 ): Attention[] => {
   const [last, before] = runs.filter(({ status, feedUnchanged }) => status === 'ok' && !feedUnchanged);
   if (!last || !before || last.correctCount > before.correctCount * (1 - lostShare)) return [];
-  // An import that loses more than half is refused until the owner accepts it: that owner knows.
-  if (last.correctCount * 2 < before.correctCount) return [];
+  // Its owner has accepted this import, and so knows.
+  if (last.correctCount < before.correctCount * (1 - maxLostShare)) return [];
   return [
     {
       key: `shrunk ${catalog.id}`,

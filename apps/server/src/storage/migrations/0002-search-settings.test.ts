@@ -49,7 +49,7 @@ test('pages and popular queries of search instances become settings of the store
   expect(rows.map((row) => [row.customer_id, row.subject_id, row.kind])).toEqual([['c', 'own', 'store']]);
   const value = JSON.parse(rows[0]?.value_json);
   // What came later has its default where it is missing.
-  const { boostMappedCategories: _, ...known } = defaultStoreSettings;
+  const { boostMappedCategories: _, preferMainType: __, ...known } = defaultStoreSettings;
   expect(value).toEqual({
     ...known,
     itemsPerPage: 48,

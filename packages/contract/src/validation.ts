@@ -79,7 +79,8 @@ export const newPassword = z
   .string()
   .min(passwordLength.min)
   .max(passwordLength.max)
-  .refine((value) => value.trim() !== '', broken('required'));
+  .refine((value) => value.trim() !== '', broken('required'))
+  .meta({ pattern: '\\S' });
 
 const zonesOfPlaces: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 

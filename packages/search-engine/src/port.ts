@@ -65,6 +65,9 @@ export type WordExplanation = {
   }[];
 };
 
+/** By what the score was multiplied for being of the type of most results, to 1.4, and their category, if the product is in it. */
+export type MainType = { readonly factor: number; readonly category: string | null };
+
 /**
  * The score is the sum of the words' scores and that of the full match (plus 1 if a plan with boosts has no words), times the factors of the
  * boosts.
@@ -74,8 +77,8 @@ export type HitExplanation = {
   readonly fullMatchScore: number;
   /** The plan's boosts that the product passes, by index. */
   readonly boosts: readonly number[];
-  /** Present if the score was multiplied by `factor` because of the product's type. `category`: the one of most results, if it is in it. */
-  readonly mainType?: { readonly factor: number; readonly category: string | null };
+  /** Present if the product's type raised it. */
+  readonly mainType?: MainType;
   /** By sort condition: the value that it compared; for texts, the ordinal among all values. Null if there is none. */
   readonly sortValues: readonly (number | null)[];
 };

@@ -25,31 +25,22 @@ export const createSearchTurns = ({
   cores = availableParallelism(),
 } = {}): SearchTurns => {
   const atOnce = Math.max(minAtOnce, atOncePerCore * cores);
-  const inLane = createOwnerLanes(atOnce);
-  const counts = new Map<string, number>();
-  const count = (customerId: string, change: 1 | -1): void => {
-    const now = (counts.get(customerId) ?? 0) + change;
-    if (now > 0) counts.set(customerId, now);
-    else counts.delete(customerId);
-  };
+  const lanes = createOwnerLanes(atOnce);
   return {
     slices: new LoopSlices(),
     run: async (customerId, search) => {
-      if ((counts.get(customerId) ?? 0) >= atOnce + maxWaiting) return fail('OVERLOADED');
+      if (lanes.countOf(customerId) >= atOnce + maxWaiting) return fail('OVERLOADED');
       const tooLate = AbortSignal.timeout(waitMs);
       let hasBegun = false;
       const begin = () => {
         hasBegun = true;
         return search();
       };
-      count(customerId, 1);
       try {
-        return await inLane(customerId, begin, tooLate);
+        return await lanes.run(customerId, begin, tooLate);
       } catch (error) {
         if (hasBegun || !tooLate.aborted) throw error;
         return fail('SEARCH_TIMEOUT');
-      } finally {
-        count(customerId, -1);
       }
     },
   };

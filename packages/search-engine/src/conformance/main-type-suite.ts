@@ -35,6 +35,12 @@ export const describeMainType = (tested: TestedEngine): void => {
   const testIf = testOf(tested);
   describe(`${name} preferring the main type`, () => {
     let opened: OpenedEngine;
+    const fill = async (generationId: string, filled: readonly ProductDocument[]): Promise<void> => {
+      const writer = await opened.engine.openWriter('types', generationId, schema);
+      await writer.add(filled);
+      await writer.commit({});
+      await opened.engine.refresh('types');
+    };
     const ask = (request: SearchRequest, enoughResults = 1): Promise<SearchResult> => {
       const settings = { fields: defaultWeights(schema.fields), enoughResults };
       const asked = { isTyping: false, prefersMainType: true, ...request };
@@ -45,10 +51,7 @@ export const describeMainType = (tested: TestedEngine): void => {
 
     beforeAll(async () => {
       opened = await open();
-      const writer = await opened.engine.openWriter('types', 'run-1', schema);
-      await writer.add(products);
-      await writer.commit({});
-      await opened.engine.refresh('types');
+      await fill('run-1', products);
     });
     afterAll(() => opened.dispose());
 
@@ -69,17 +72,13 @@ export const describeMainType = (tested: TestedEngine): void => {
 
     test('[R10.03] pages are slices of one order where some of their rows are not ordered by type any more', async () => {
       const many = Array.from({ length: 70 }, (_, i) =>
-        build(
-          `${i + 1}`,
-          i % 7 === 3 ? 'Kabel lampa biały' : `Lampa stojąca ${i % 5 === 0 ? 'mała ' : ''}do salonu`,
-          i % 7 === 3 ? 'Części' : 'Dom > Lampy',
-          i % 7 === 3 ? ['Długość: 2 m'] : ['Gwint: E27'],
-        ),
+        i % 7 === 3
+          ? build(`${i + 1}`, 'Kabel lampa biały', 'Części', ['Długość: 2 m'])
+          : build(`${i + 1}`, `Lampa stojąca ${i % 5 === 0 ? 'mała ' : ''}do salonu`, 'Dom > Lampy', [
+              'Gwint: E27',
+            ]),
       );
-      const writer = await opened.engine.openWriter('types', 'run-2', schema);
-      await writer.add(many);
-      await writer.commit({});
-      await opened.engine.refresh('types');
+      await fill('run-2', many);
       for (const pins of [
         [],
         [
@@ -96,10 +95,7 @@ export const describeMainType = (tested: TestedEngine): void => {
           expect((await Promise.all(pages)).flat()).toEqual(whole);
         }
       }
-      const again = await opened.engine.openWriter('types', 'run-3', schema);
-      await again.add(products);
-      await again.commit({});
-      await opened.engine.refresh('types');
+      await fill('run-3', products);
     });
 
     test('in another order than by relevance, and without words, types decide nothing', async () => {

@@ -1,4 +1,5 @@
 import type { SearchPlan } from '../plan/plan.ts';
+import type { MainType } from '../port.ts';
 
 /** How many rows, in order of relevance, are put into another order: more than most shops show on a page. */
 export const typeIntentRows = 30;
@@ -34,8 +35,8 @@ export type RowByType = {
   readonly at: number;
   /** With what its type adds; a 32-bit float. */
   readonly score: number;
-  /** What the score was multiplied by, to 1.4, and the category of most rows if this one is in it. Absent if its type is another one altogether. */
-  readonly mainType?: { readonly factor: number; readonly category: string | null };
+  /** Absent if its type is another one altogether. */
+  readonly mainType?: MainType;
 };
 
 /** By feature, how much it counts. */

@@ -32,6 +32,8 @@ const presentPeriods = (periods: readonly string[], customer: Customer) => ({
 const answer = <T>(found: CatalogRecord | Failure, present: (catalog: CatalogRecord) => T): T | Failure =>
   isFailure(found) ? found : present(found);
 
+const asCatalog = (catalog: CatalogRecord) => ({ data: presentCatalog(catalog) });
+
 export const catalogHandlers = (catalogs: CatalogService, products: ProductList): HandlersFor<Names> => ({
   getWorkingCatalog: async (_, { customer }) => ({
     data: presentWorkingCatalog(await catalogs.working(customer.id)),
@@ -58,9 +60,7 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
     return asData(await catalogs.delete(customer.id, params.catalogId));
   },
   restoreCatalog: async ({ params }, { customer }) =>
-    answer(await catalogs.restore(customer.id, params.catalogId), (catalog) => ({
-      data: presentCatalog(catalog),
-    })),
+    answer(await catalogs.restore(customer.id, params.catalogId), asCatalog),
   getCatalogRefreshTimes: async ({ params }, { customer }) =>
     answer(await catalogs.find(customer.id, params.catalogId), ({ periods }) =>
       presentPeriods(periods, customer),
@@ -72,19 +72,13 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
       data: presentUrl(catalog),
     })),
   saveCatalogCurrency: async ({ params, body }, { customer }) =>
-    answer(await catalogs.saveCurrency(customer.id, params.catalogId, body.currencyCode), (catalog) => ({
-      data: presentCatalog(catalog),
-    })),
+    answer(await catalogs.saveCurrency(customer.id, params.catalogId, body.currencyCode), asCatalog),
   saveCatalogName: async ({ params, body }, { customer }) =>
-    answer(await catalogs.saveName(customer.id, params.catalogId, body.name), (catalog) => ({
-      data: presentCatalog(catalog),
-    })),
+    answer(await catalogs.saveName(customer.id, params.catalogId, body.name), asCatalog),
   saveCatalogUrl: async ({ params, body }, { customer }) =>
-    answer(await catalogs.saveUrl(customer.id, params.catalogId, body.linkUri), (catalog) => ({
-      data: presentCatalog(catalog),
-    })),
+    answer(await catalogs.saveUrl(customer.id, params.catalogId, body.linkUri), asCatalog),
   makeTypeProduction: async (_, { customer }) =>
-    answer(await catalogs.makeProduction(customer.id), (catalog) => ({ data: presentCatalog(catalog) })),
+    answer(await catalogs.makeProduction(customer.id), asCatalog),
   listProducts: async ({ params, query }, { customer }) => {
     const list = await products.list(customer.id, params.catalogId, query);
     return isFailure(list) ? list : { data: list.products, total: list.total, page: query.page };

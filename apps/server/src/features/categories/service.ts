@@ -56,7 +56,7 @@ const isSame = (
 
 export const createCategoryService = ({ database, engine, findCatalog, readTaxonomy, now }: Dependencies) => {
   const readTree = createTreeCache(database);
-  const inTurn = createOwnerLanes(1);
+  const { run: inTurn } = createOwnerLanes(1);
   /** Refreshes that were asked for and haven't begun. */
   const waiting = new Map<string, ReturnType<typeof refresh>>();
 

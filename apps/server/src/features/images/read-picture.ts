@@ -52,7 +52,7 @@ const fetchBytes = async (url: string, policy: FetchPolicy): Promise<Fetched> =>
  * that doesn't answer isn't asked for other pictures meanwhile.
  */
 export const createReadPicture = (policy: FetchPolicy): ReadPicture => {
-  const inTurn = createOwnerLanes(perCustomer);
+  const { run: inTurn } = createOwnerLanes(perCustomer);
   /** By customer: a host that is slow with one shop's pictures may be quick with another's. */
   const paused = new LRUCache<string, true>({ max: maxPausedHosts, ttl: pauseMs });
 

@@ -34,7 +34,7 @@ export const createImageReader = ({
   const turns = (atOnce: number): Turns => new Turns({ total: Infinity, perOwner: Infinity, atOnce });
   const inspecting = turns(1);
   const shrinking = turns(shrunkAtOnce);
-  const oneOfOwner = createOwnerLanes(1);
+  const { run: oneOfOwner } = createOwnerLanes(1);
 
   const readInChild = async (task: ImageTask, withinMs: number): Promise<ImageOutcome> => {
     let outcome: ImageOutcome | undefined;

@@ -1,5 +1,5 @@
 import type { SearchPlan } from '../../plan/plan.ts';
-import type { HitExplanation, WordExplanation } from '../../port.ts';
+import type { HitExplanation, MainType, WordExplanation } from '../../port.ts';
 import { rarityOf, saturation } from '../../scoring/word-score.ts';
 import type { ExpandedWord, TermMatch } from '../../words/expand-word.ts';
 import { type FieldWeights, fieldWeightsOf, weightsOf } from '../../words/field-weights.ts';
@@ -106,7 +106,7 @@ export const explainHits = (
   keys: readonly (SortKey | null)[],
   products: readonly number[],
   fullMatches: ReadonlyMap<number, number>,
-  raised: ReadonlyMap<number, NonNullable<HitExplanation['mainType']>>,
+  raised: ReadonlyMap<number, MainType>,
 ): HitExplanation[] => {
   const explained = explainWords(reader, plan, words, products);
   const boosts = (plan.boosts ?? []).map(({ filter }) => filterTest(reader, [filter]));

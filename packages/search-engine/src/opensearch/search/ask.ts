@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type HitExplanation, SearchTimeoutError } from '../../port.ts';
+import { type MainType, SearchTimeoutError } from '../../port.ts';
 import type { Cluster } from '../cluster.ts';
 import { refusedRequest, UnavailableError } from '../cluster-errors.ts';
 
@@ -9,7 +9,7 @@ export type Hit = {
   readonly sort?: readonly (number | string | null)[];
   /** Values of fields that were asked for besides the source. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  readonly mainType?: HitExplanation['mainType'];
+  readonly mainType?: MainType;
   /** The required words that it has, by name, where it may lack some. */
   readonly matched_queries?: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { attributeNamesField } from '../../../fields/attributes.ts';
 import type { SearchPlan } from '../../../plan/plan.ts';
-import type { HitExplanation } from '../../../port.ts';
+import type { MainType } from '../../../port.ts';
 import { isOrderedByType, rankByType, type TypedRow, typeIntentRows } from '../../../scoring/type-intent.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';
@@ -16,7 +16,7 @@ const valuesOf = (reader: GenerationReader, field: string, product: number): str
 /** Rows in the order that their type gives them, and why each was raised, by product. */
 export type OrderedByType = {
   readonly rows: Uint32Array;
-  readonly raised: ReadonlyMap<number, NonNullable<HitExplanation['mainType']>>;
+  readonly raised: ReadonlyMap<number, MainType>;
 };
 
 /** Puts the first rows into the order that `rankByType` gives them, and their scores with them, if the plan wants it. */
@@ -39,7 +39,7 @@ export const orderByType = (
     }),
   );
   const ordered = Uint32Array.from(rows);
-  const raised = new Map<number, NonNullable<HitExplanation['mainType']>>();
+  const raised = new Map<number, MainType>();
   for (const [place, { at, score, mainType }] of rankByType(typed).entries()) {
     const product = first[at];
     ordered[place] = product;

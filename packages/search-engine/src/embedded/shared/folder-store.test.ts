@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { appendFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,8 +45,9 @@ test.skipIf(process.platform === 'win32')(
     const asked = folders.map((folder) => store.read(`${folder}/CURRENT.json`));
     for (const one of asked) await expect(one).rejects.toBeInstanceOf(StoreUnavailableError);
     for (let count = 0; count < 8; count++) await stat(home);
-    // The thread is free again.
-    await appendFile(join(home, 'c0', 'CURRENT.json'), '{}');
+    // Opening it for writing sets the thread free. Nothing is written: the reader may be gone by then.
+    const writer = await open(join(home, 'c0', 'CURRENT.json'), 'w');
+    await writer.close();
   },
 );
 

@@ -90,7 +90,7 @@ describe('files', () => {
       // Jobs and operators serve all customers.
       ...['listSubscribers', 'listUnchecked', 'searchCustomers'],
       // Services, whose own functions take the customer.
-      ...['createProductList', 'createActivityLog', 'createPublicInstances', 'createTreeCache'],
+      ...['createProductList', 'createActivityLog', 'createFindPublic', 'createTreeCache'],
     ]);
     const signature =
       /export (?:const (\w+) = (?:async )?|async function\*? ?(\w+))(?:<[^>]*>)?\(\s*\w+: Database,?\s*(\w+|\{[^}]*\})?(?:: (\w+))?/g;

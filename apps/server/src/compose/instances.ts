@@ -1,10 +1,10 @@
-import { createPublicInstances } from '../features/instances/public-instances.ts';
+import { createFindPublic } from '../features/instances/public-instances.ts';
 import { instanceHandlers } from '../features/instances/routes.ts';
 import { createInstanceService } from '../features/instances/service.ts';
 import type { LastKnown } from '../storage/last-known.ts';
 
 type Handled = Parameters<typeof instanceHandlers>[0];
-type Dependencies = Omit<Parameters<typeof createInstanceService>[0], 'onChanged'> & {
+type Dependencies = Parameters<typeof createInstanceService>[0] & {
   readonly findInstance: Handled['findInstance'];
   readonly trying: Handled['trying'];
   readonly lastKnown: LastKnown;
@@ -12,11 +12,10 @@ type Dependencies = Omit<Parameters<typeof createInstanceService>[0], 'onChanged
 
 /** Search instances, and those that shops' pages search. */
 export const composeInstances = ({ lastKnown, findInstance, trying, ...dependencies }: Dependencies) => {
-  const publicInstances = createPublicInstances(dependencies.database, dependencies.findCatalog, lastKnown);
-  const service = createInstanceService({ ...dependencies, onChanged: publicInstances.forget });
+  const service = createInstanceService(dependencies);
   return {
     service,
-    findPublic: publicInstances.find,
+    findPublic: createFindPublic(dependencies.database, dependencies.findCatalog, lastKnown),
     handlers: instanceHandlers({ instances: service, findInstance, trying }),
   };
 };

@@ -18,6 +18,7 @@ import { readConfig } from '../features/storefront/read-app.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { mayBeShared } from '../storage/database-location.ts';
 import { alwaysRead, createLastKnown } from '../storage/last-known.ts';
+import { keepRecent } from '../storage/recent-reads.ts';
 import type { InstanceWithCatalog } from '../storage/records.ts';
 import { reportOnce } from '../storage/report-once.ts';
 import { createSearchTurns } from '../threads/search-turns.ts';
@@ -51,7 +52,10 @@ export const composeServices = (
       'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
     ),
   );
-  const lastKnown = mayBeShared(config.database) ? createLastKnown() : alwaysRead;
+  const lastKnown = keepRecent(
+    mayBeShared(config.database) ? createLastKnown() : alwaysRead,
+    writeTurns.writes,
+  );
   const accounts = composeAccounts({ config, database, now, lastKnown, log });
   const subscription = composeSubscription({
     ...{ database, config, now, log, installationKey: dependencies.installationKey },

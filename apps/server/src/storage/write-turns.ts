@@ -13,6 +13,9 @@ export type WriteTurns = {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls `tell` with each turn that begins. */
   readonly onTurn: (tell: (waitedMs: number) => void) => void;
+  /** How many turns of the main connection have ended: what was read before the last of them may be outdated. */
+  readonly writes: () => number;
+  readonly noteWrite: () => void;
 };
 
 /** After this long in the queue something is stuck, and it is better to fail. */
@@ -22,6 +25,7 @@ export const createWriteTurns = (patienceMs = defaultPatienceMs): WriteTurns => 
   const waiting = new Set<() => void>();
   const listeners = new Set<(waitedMs: number) => void>();
   let isTaken = false;
+  let writes = 0;
 
   const createEnd = (): EndTurn => {
     let isOver = false;
@@ -58,6 +62,10 @@ export const createWriteTurns = (patienceMs = defaultPatienceMs): WriteTurns => 
     take,
     onTurn: (tell) => {
       listeners.add(tell);
+    },
+    writes: () => writes,
+    noteWrite: () => {
+      writes += 1;
     },
     run: async (work) => {
       const end = await take();

@@ -135,7 +135,7 @@ export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }
     resetKey: async (customer: Customer): Promise<AccessKey> =>
       present(await makeKey(database, customer.id), customer),
 
-    /** Read for every request, so that a change holds at once, in every process. */
+    /** A change holds at once, and a second later for other processes. */
     allows: async (
       customerId: string,
       { origin, key }: { readonly origin: string | null; readonly key: string | null },

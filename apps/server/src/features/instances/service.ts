@@ -45,8 +45,6 @@ type Dependencies = {
     customerId: string,
     instanceId: string,
   ) => Promise<InstanceDetails['settings']>;
-  /** Called for each instance that was deleted, restored or renamed. */
-  readonly onChanged: (instanceId: string) => void;
   /** Called for a customer's first instance: whoever sees the shop may search it. */
   readonly onFirst: (catalog: CatalogRecord) => Promise<void>;
   /** The plan whose limit holds for what is added now: that in force, or a smaller one that was ordered. */
@@ -64,7 +62,6 @@ export const createInstanceService = ({
   findLastImport,
   readStore,
   summariseSettings,
-  onChanged,
   findPlanAhead,
   onFirst,
 }: Dependencies) => {
@@ -121,7 +118,6 @@ export const createInstanceService = ({
 
     delete: async (customer: Customer, instanceId: string): Promise<{ instanceId: string } | Failure> => {
       const deleted = await setDeleted(database, customer.id, instanceId, now().toISOString());
-      onChanged(instanceId);
       return deleted ? { instanceId } : fail('NOT_FOUND');
     },
 
@@ -129,7 +125,6 @@ export const createInstanceService = ({
       const restored = await underLimit(customer, (transaction) =>
         setDeleted(transaction, customer.id, instanceId, null),
       );
-      onChanged(instanceId);
       if (restored === null) return fail('NOT_FOUND');
       return 'failure' in restored ? restored : presented(customer.id, restored);
     },
@@ -148,7 +143,6 @@ export const createInstanceService = ({
       name: string,
     ): Promise<SearchInstance | Failure> => {
       const renamed = await renameInstance(database, customer.id, instanceId, name);
-      onChanged(instanceId);
       return renamed ? presented(customer.id, renamed) : fail('NOT_FOUND');
     },
   };

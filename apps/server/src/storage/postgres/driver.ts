@@ -98,6 +98,7 @@ class RoutedConnection implements DatabaseConnection {
       if (how === 'commit') throw error;
     } finally {
       writer.release(!isOver);
+      this.#options.turns.noteWrite();
       this.#endTurn?.();
       this.#endTurn = null;
     }

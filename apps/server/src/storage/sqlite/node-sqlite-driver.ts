@@ -45,7 +45,9 @@ class RoutedConnection implements DatabaseConnection {
     const isRead = SelectQueryNode.is(query) && this.#reader !== this.#writer;
     return isRead
       ? retryWhileBusy(() => run(this.#reader), busyMs)
-      : this.#turns.run(() => retryWhileBusy(() => run(this.#writer), busyMs));
+      : this.#turns
+          .run(() => retryWhileBusy(() => run(this.#writer), busyMs))
+          .finally(() => this.#turns.noteWrite());
   }
 
   async begin(): Promise<void> {
@@ -74,6 +76,7 @@ class RoutedConnection implements DatabaseConnection {
   }
 
   #end(): void {
+    if (this.#endTurn) this.#turns.noteWrite();
     this.#endTurn?.();
     this.#endTurn = null;
   }

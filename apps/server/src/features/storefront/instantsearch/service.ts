@@ -70,7 +70,7 @@ export const createInstantSearch = ({
   findPictures,
   turns,
 }: Dependencies) => {
-  const suggestQueries = createQuerySuggestions({ statistics, readApp });
+  const suggestQueries = createQuerySuggestions({ statistics, readApp, turns });
 
   type Run = {
     place: InstanceWithCatalog;

@@ -198,7 +198,7 @@ export const createInstantSearch = ({
       const hitsInCall = queries.reduce((sum, { query }) => sum + hitsOf(query), 0);
       const results = await searchInTurns<AddressedQuery, unknown>(
         turns,
-        asking.customerId,
+        asking,
         queries,
         ({ type, indexName, facet, query }) =>
           type === 'facet'

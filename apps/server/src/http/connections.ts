@@ -12,6 +12,8 @@ export type ConnectionLimits = {
   readonly proxies: readonly string[];
   /** A client that takes nothing of its answer for so long is disconnected: what it was sent is held until then. */
   readonly stalledMs?: number;
+  /** Bytes of answers that one address, or one visitor's network, hasn't taken yet. Beyond them the connection with most is closed. */
+  readonly maxUntakenBytes?: number;
 };
 
 export type Connections = {
@@ -29,6 +31,10 @@ const manyConnections = 10_000;
 const maxUnanswered = 8;
 
 const defaultStalledMs = 60_000;
+
+/** Dozens of the longest answers. Clients that take a byte a minute aren't stalled, and would hold gigabytes. */
+const defaultUntakenBytes = 64 * 2 ** 20;
+const lookEveryMs = 1000;
 
 /** Beyond this share of its connections an address gets no more than one answer on each. */
 const idleShare = 0.75;
@@ -70,7 +76,13 @@ const listOf = (networks: readonly string[]): BlockList => {
 /** Limits the connections of a server that isn't listening yet, so that one address can't take them all. */
 export const limitConnections = (
   server: Server,
-  { max, maxPerAddress, proxies, stalledMs = defaultStalledMs }: ConnectionLimits,
+  {
+    max,
+    maxPerAddress,
+    proxies,
+    stalledMs = defaultStalledMs,
+    maxUntakenBytes = defaultUntakenBytes,
+  }: ConnectionLimits,
 ): Connections => {
   const trusted = listOf(proxies);
   const states = new Map<Socket, State>();
@@ -110,6 +122,22 @@ export const limitConnections = (
     }
     return false;
   };
+
+  const endGreediest = (counted: ReadonlySet<Socket>): void => {
+    let untaken = 0;
+    for (const { writableLength } of counted) untaken += writableLength;
+    if (untaken <= maxUntakenBytes) return;
+    for (const socket of [...counted].sort((one, other) => other.writableLength - one.writableLength)) {
+      if (untaken <= maxUntakenBytes) return;
+      untaken -= socket.writableLength;
+      refused.unread += 1;
+      socket.destroy();
+    }
+  };
+  const looking = setInterval(() => {
+    for (const counted of byNetwork.values()) endGreediest(counted);
+  }, lookEveryMs).unref();
+  server.once('close', () => clearInterval(looking));
 
   // Nothing moved on a connection for so long. While an answer is being made, nothing has to.
   server.setTimeout(stalledMs, (socket: Socket) => {

@@ -18,7 +18,8 @@ beforeEach(async () => {
     if (url === '/late') await sleep(stalledMs * 1.5);
     response.end(url === '/late' ? 'late' : large);
   });
-  connections = limitConnections(server, { max: 100, maxPerAddress: 100, proxies: [], stalledMs });
+  const limits = { max: 100, maxPerAddress: 100, proxies: [], maxUntakenBytes: 3.5 * large.length };
+  connections = limitConnections(server, { ...limits, stalledMs });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,4 +52,14 @@ test('[R10.09] one that takes it slowly gets all of it', async () => {
 
 test('[R10.09] an answer may take longer than that to be made', async () => {
   expect(await (await fetch(`${origin}/late`)).text()).toBe('late');
+});
+
+test('[R10.09] of clients of one address whose answers would fill the memory, those that wait for most are disconnected', async () => {
+  const clients = await Promise.all(Array.from({ length: 6 }, () => openRawConnection(origin)));
+  for (const client of clients) {
+    client.socket.pause();
+    client.write('GET /large HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  }
+  await expect.poll(() => connections.refused().unread, { timeout: stalledMs }).toBe(3);
+  for (const { socket } of clients) socket.destroy();
 });

@@ -11,6 +11,8 @@ export type Asking = {
   readonly origin: string | null;
   readonly from: AskedFrom;
   readonly device: Device;
+  /** Aborted once nobody waits for the answer any more. */
+  readonly client: AbortSignal;
 };
 
 export type FindPlace = (

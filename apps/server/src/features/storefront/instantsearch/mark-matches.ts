@@ -13,7 +13,7 @@ export type Marked = {
 };
 export type Snippet = Omit<Marked, 'matchedWords'>;
 
-/** Characters of all values of an answer together: beyond them, values are given as they are. No client shows as much. */
+/** Characters of all values of an answer together, with the marks: beyond them, values are given as they are. No client shows as much. */
 const maxMarked = 500_000;
 
 const readableWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
@@ -56,9 +56,14 @@ export const createMarker = ({ matchedTerms, requiredWords }: Found, query: Word
     tokenize(query.query).map(({ term, start, end }) => [term, query.query.slice(start, end).toLowerCase()]),
   );
   let left = maxMarked;
+  const charsOfMark = open.length + close.length;
   const matchesIn = (text: string): ReturnType<typeof findMatches> => {
     left -= text.length;
-    return left < 0 ? [] : findMatches(text);
+    if (left < 0) return [];
+    const matches = findMatches(text);
+    // Every letter of a text may match, and be marked with two hundred characters.
+    left -= matches.length * charsOfMark;
+    return left < 0 ? [] : matches;
   };
   const mark = (text: string, matches: ReturnType<typeof findMatches>): string =>
     cutAt(text, matches)

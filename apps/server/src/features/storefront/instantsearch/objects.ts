@@ -90,7 +90,7 @@ export const createObjects = ({ findPlace, runSearch, findPictures, turns }: Dep
 
   const getObjects = async (asking: Asking, objects: readonly WantedObject[]) => {
     const byIndex = [...Map.groupBy(objects, ({ indexName }) => indexName)];
-    const found = await searchInTurns(turns, asking.customerId, byIndex, ([indexName, some]) =>
+    const found = await searchInTurns(turns, asking, byIndex, ([indexName, some]) =>
       findInIndex(asking, indexName, some, objects.length),
     );
     if (isFailure(found)) return found;

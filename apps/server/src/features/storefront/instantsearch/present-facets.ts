@@ -1,4 +1,4 @@
-import { type FacetResult, highlight, tokenize } from '@vitrina/search-engine';
+import { type FacetResult, highlight, searchDefaults, tokenize } from '@vitrina/search-engine';
 import { type Attribute, isOnLevel } from './attributes.ts';
 import type { AskedFacets } from './choose.ts';
 import { chosenAttributes } from './facet-ordering.ts';
@@ -48,7 +48,9 @@ export const presentFacetHits = (
   results: readonly FacetResult[],
   { facetQuery, maxFacetHits, highlightPreTag, highlightPostTag }: Query,
 ) => {
-  const terms = tokenize(facetQuery).map(({ term }) => ({ term, isPrefix: true }));
+  const terms = tokenize(facetQuery)
+    .slice(0, searchDefaults.maxWords)
+    .map(({ term }) => ({ term, isPrefix: true }));
   const isMatch = (value: string): boolean => {
     if (terms.length === 0) return true;
     const words = tokenize(value);

@@ -37,6 +37,20 @@ test('[R10.04] words are marked in the first texts of an answer, and the others 
   expect(marked.filter(({ matchLevel }) => matchLevel === 'full').length).toBeLessThan(600);
 });
 
+test('[R10.04] marks count as characters: an answer in which every letter matches isn’t many times as long', () => {
+  const tag = '★'.repeat(100);
+  const query = readQuery({ query: 'a', highlightPreTag: tag, highlightPostTag: tag });
+  if ('failure' in query) throw new Error('The query was refused');
+  const letters = { title: 'Kubek', attributes: Array(20).fill('a '.repeat(400)) };
+  const hits = found.result.hits.map((hit) => ({ ...hit, product: { ...hit.product, fields: letters } }));
+  const matchedTerms = [{ term: 'a', isPrefix: false, words: ['a'] }];
+  const dense = { ...found, result: { ...found.result, hits, matchedTerms } } as ShopSearchResult;
+  const presented = presentHits(dense, query, new Map(), 100) as unknown as MarkedHit[];
+  const marked = presented.flatMap(({ _highlightResult: { attributes } }) => attributes);
+  expect(marked[0]?.matchLevel).toBe('full');
+  expect(marked.reduce((sum, { value }) => sum + value.length, 0)).toBeLessThan(3_000_000);
+});
+
 test('[R10.04] searches of one call share the characters of an answer: of the longest products, they lack the longest fields', () => {
   const query = readQuery({ query: 'kubek' });
   if ('failure' in query) throw new Error('The query was refused');

@@ -1,3 +1,4 @@
+import { LoopSlices, searchDefaults } from '@vitrina/search-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
 import { findPlace, noon, searched, takeEvents } from '../../../testing/take-events.ts';
@@ -85,11 +86,39 @@ describe('[R10.04] the index of what visitors search for', () => {
     const suggest = createQuerySuggestions({
       statistics: { ...shop.server.app.services.events.statistics, frequentQueries: read },
       readApp: shop.server.app.services.storefront.readApp,
+      turns: { slices: new LoopSlices() },
     });
     const query = readQuery({});
     if ('failure' in query) throw new Error('The query was refused');
     const { hits } = await suggest(await findPlace(shop, searchId), 'x', query);
     expect([hits, read.mock.calls.length]).toEqual([[], 1]);
+  });
+
+  test('looks through long phrases in slices, for no more words than a search has', async () => {
+    const phrase = 'ab '.repeat(66).trim();
+    const frequent = Array.from({ length: 200 }, () => ({ phrase, searches: 1, lastTotal: 1 }));
+    let [ms, turns] = [0, 0];
+    const nextTurn = (callback: () => void): void => {
+      turns += 1;
+      setImmediate(callback);
+    };
+    const suggest = createQuerySuggestions({
+      statistics: {
+        ...shop.server.app.services.events.statistics,
+        frequentQueries: () => Promise.resolve(frequent),
+      },
+      readApp: shop.server.app.services.storefront.readApp,
+      turns: { slices: new LoopSlices({ clock: () => ms++, nextTurn }) },
+    });
+    const query = readQuery({ query: 'ab', hitsPerPage: 100 });
+    if ('failure' in query) throw new Error('The query was refused');
+    expect((await suggest(await findPlace(shop, searchId), 'x', query)).hits).toHaveLength(100);
+    expect(turns).toBeGreaterThan(100);
+    const letters = Array.from({ length: searchDefaults.maxWords }, (_, at) => String.fromCharCode(97 + at));
+    const tooMany = readQuery({ query: [...letters, 'a', 'zzz'].join(' ') });
+    if ('failure' in tooMany) throw new Error('The query was refused');
+    frequent.splice(0, frequent.length, { phrase: letters.join(' '), searches: 1, lastTotal: 1 });
+    expect((await suggest(await findPlace(shop, searchId), 'x', tooMany)).hits).toHaveLength(1);
   });
 
   test('is there for searches of one’s own alone', async () => {

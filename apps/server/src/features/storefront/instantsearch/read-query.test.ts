@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readQuery } from './read-query.ts';
+import { readQueries, readQuery } from './read-query.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -45,6 +45,23 @@ describe('[R10.04] parameters that are wrong', () => {
   ])('%s are refused with a reason', (_, given, reason) => {
     expect(readQuery(given)).toMatchObject({ details: { message: expect.stringContaining(reason) } });
   });
+});
+
+test('[R10.04] facets of one call share the values of an answer: fifty searches for everything aren’t a hundred megabytes', () => {
+  const asked = (facets: number) => ({
+    indexName: 'x',
+    facets: Array.from({ length: facets }, (_, at) => `attributes.${at}`),
+    maxValuesPerFacet: 1000,
+  });
+  const limitsOf = (...facets: readonly number[]) => {
+    const queries = readQueries({ requests: facets.map(asked) });
+    if ('failure' in queries) throw new Error('The queries were refused');
+    return queries.map(({ query }) => query.maxValuesPerFacet);
+  };
+  expect(limitsOf(10, ...Array(10).fill(1))).toEqual(Array(11).fill(1000));
+  expect(limitsOf(...Array(50).fill(200))).toEqual(Array(50).fill(2));
+  expect(readQuery(asked(200))).toMatchObject({ maxValuesPerFacet: 100 });
+  expect(readQuery({ facets: ['*'], maxValuesPerFacet: 1000 })).toMatchObject({ maxValuesPerFacet: 1000 });
 });
 
 test('[R10.04] what was asked is known as one text, without what is not understood', () => {

@@ -10,6 +10,10 @@ import { badRequest } from './refusal.ts';
 export const maxRequests = 50;
 /** Hits of all searches of a call together: as many whole products as the largest page has. */
 export const maxHits = 1000;
+/** Values of all facets that are counted in a call. A page shows a few dozen of each. */
+const maxFacetValues = 20_000;
+/** As many facets as a shop's menu has, about. */
+const facetsOfMenu = 20;
 const text = (max: number) => z.string().max(max);
 /** One text may stand for a list of it. */
 const asList = (given: unknown): unknown => {
@@ -141,6 +145,16 @@ const writeParams = (given: Record<string, unknown>): string =>
       ]),
   ).toString();
 
+type AskedValues = Pick<Query, 'facets' | 'maxValuesPerFacet'>;
+
+const countFacets = ({ facets }: AskedValues): number =>
+  facets.reduce((sum, name) => sum + (name === '*' ? facetsOfMenu : 1), 0);
+
+/** Shares out the values that an answer may have among the facets of a call: those of most products are left. */
+const shareValues = ({ maxValuesPerFacet }: AskedValues, facetsInCall: number) => ({
+  maxValuesPerFacet: Math.min(maxValuesPerFacet, Math.ceil(maxFacetValues / Math.max(1, facetsInCall))),
+});
+
 /** One search. */
 export const readQuery = (input: unknown, place = ''): Query | Failure => {
   const given = asObject(input);
@@ -155,6 +169,7 @@ export const readQuery = (input: unknown, place = ''): Query | Failure => {
   const isSlice = (offset ?? length ?? null) !== null;
   return {
     ...parsed,
+    ...shareValues(parsed, countFacets(parsed)),
     attributesToSnippet,
     offset: isSlice ? (offset ?? 0) : null,
     hitsPerPage: isSlice ? (length ?? hitsPerPage) : hitsPerPage,
@@ -187,5 +202,6 @@ export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | F
   }
   const hits = queries.reduce((sum, each) => sum + each.query.hitsPerPage, 0);
   if (hits > maxHits) return badRequest(`requests: at most ${maxHits} hits in one call`);
-  return queries;
+  const facetsInCall = queries.reduce((sum, { query }) => sum + countFacets(query), 0);
+  return queries.map((one) => ({ ...one, query: { ...one.query, ...shareValues(one.query, facetsInCall) } }));
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { credentialOf, unknownApplication } from '../../../http/client-credentials.ts';
+import { signalOfClient } from '../../../http/client-gone.ts';
 import { deviceOf } from '../../../http/device-of.ts';
 import { errorHeaders } from '../../../http/error-replies.ts';
 import { type Failure, isFailure } from '../../../http/failure.ts';
@@ -136,6 +137,7 @@ export const registerInstantSearch = (
           origin: originOf(request),
           from: askedFrom(request),
           device: deviceOf(request.headers),
+          client: signalOfClient(reply),
         }
       );
     },

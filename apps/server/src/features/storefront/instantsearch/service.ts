@@ -70,7 +70,7 @@ export const createInstantSearch = ({
   findPictures,
   turns,
 }: Dependencies) => {
-  const suggestQueries = createQuerySuggestions({ statistics, readApp });
+  const suggestQueries = createQuerySuggestions({ statistics, readApp, turns });
 
   type Run = {
     place: InstanceWithCatalog;
@@ -198,7 +198,7 @@ export const createInstantSearch = ({
       const hitsInCall = queries.reduce((sum, { query }) => sum + hitsOf(query), 0);
       const results = await searchInTurns<AddressedQuery, unknown>(
         turns,
-        asking.customerId,
+        asking,
         queries,
         ({ type, indexName, facet, query }) =>
           type === 'facet'

@@ -184,7 +184,7 @@ export const createRecommend = (dependencies: Dependencies) => {
   /** The answers in the order of the requests. One that fails fails them all. */
   return async (asking: Asking, requests: readonly Recommendation[]) => {
     const hitsInCall = requests.reduce((sum, { maxRecommendations }) => sum + maxRecommendations, 0);
-    const results = await searchInTurns(turns, asking.customerId, requests, (asked) =>
+    const results = await searchInTurns(turns, asking, requests, (asked) =>
       recommend(asking, asked, hitsInCall),
     );
     return isFailure(results) ? results : { results };

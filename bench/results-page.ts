@@ -12,6 +12,7 @@ const order = [
   'stemming',
   'import',
   'public',
+  'http',
   'events',
   'reports',
   'templates',

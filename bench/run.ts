@@ -1,6 +1,7 @@
 import { runDeploymentsBench } from './deployments/run-deployments-bench.ts';
 import { runEventsBench } from './events/run-events-bench.ts';
 import { runFairnessBench } from './fairness/run-fairness-bench.ts';
+import { runHttpBench } from './http/run-http-bench.ts';
 import { runImagesBench } from './images/run-images-bench.ts';
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   stemming: runStemmingBench,
   import: runImportBench,
   public: runPublicBench,
+  http: runHttpBench,
   panel: runPanelBench,
   phrases: runPhrasesBench,
   storefront: runStorefrontBench,

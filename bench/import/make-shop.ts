@@ -7,6 +7,7 @@ import {
 import type { ApiClient } from './api-client.ts';
 
 type Data<T> = { data: T };
+type ShopOf = { readonly languageCode: string; readonly currencyCode: string };
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -15,8 +16,9 @@ export const makeShop = async (
   api: ApiClient,
   linkUri: string,
   added: readonly MappingItem[] = [],
+  { languageCode, currencyCode }: ShopOf = { languageCode: 'pol', currencyCode: 'PLN' },
 ): Promise<{ catalogId: string; searchId: string }> => {
-  const catalog = { name: 'Sklep', linkUri, industryId: 'other', languageCode: 'pol', currencyCode: 'PLN' };
+  const catalog = { name: 'Sklep', linkUri, industryId: 'other', languageCode, currencyCode };
   await api('POST', '/catalog/testCatalog', catalog);
   const { data: analysis } = await api<Data<FeedAnalysisReply>>(
     'GET',

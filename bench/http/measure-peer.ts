@@ -1,0 +1,146 @@
+import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import { countExpected, differenceOf, type ExpectedAnswer } from '../search/expected-answers.ts';
+import type { MadeQuery, QueryKind } from '../search/made-queries.ts';
+import type { HttpPeer, HttpRequest } from './http-peer.ts';
+
+export type Timed = { readonly kind: QueryKind; readonly ms: number };
+export type Load = { readonly perSecond: number; readonly failures: number };
+
+type Answer = { readonly status: number; readonly encoding: string; readonly bytes: Buffer };
+
+/** A client that keeps one connection open and reads each answer to its end. */
+export const openClient = (origin: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    ask: ({ method, path, headers, body }: HttpRequest): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        const asking = request(origin + path, { method, agent, headers: { ...headers } }, (response) => {
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              encoding: response.headers['content-encoding'] ?? '',
+              bytes: Buffer.concat(pieces),
+            }),
+          );
+        });
+        asking.on('error', reject);
+        asking.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+};
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+const isAsked = ({ leavesOut }: HttpPeer, { kind }: MadeQuery): boolean => !leavesOut.includes(kind);
+
+/** What a query has to find, and the same without its filter. */
+export type Expected = {
+  readonly filtered: ExpectedAnswer | null;
+  readonly unfiltered: ExpectedAnswer | null;
+};
+
+export const expectAnswers = (queries: readonly MadeQuery[], products: number): Expected[] => {
+  const without = queries.map(
+    (query): MadeQuery => (query.color === null ? query : { ...query, color: null }),
+  );
+  const all = countExpected([...queries, ...without], products);
+  return queries.map((_, at) => ({
+    filtered: all[at] ?? null,
+    unfiltered: all[queries.length + at] ?? null,
+  }));
+};
+
+const expectedOf = (
+  { countsChosenAlone }: HttpPeer,
+  { color }: MadeQuery,
+  { filtered, unfiltered }: Expected,
+): ExpectedAnswer | null => {
+  if (!filtered || !unfiltered || color === null || !countsChosenAlone) return filtered;
+  return { ...filtered, facets: { ...filtered.facets, color: unfiltered.facets.color ?? new Map() } };
+};
+
+/** Compares each answer with the count over the products' own texts; throws if one is wrong. Returns how many were compared. */
+export const checkPeer = async (
+  peer: HttpPeer,
+  queries: readonly MadeQuery[],
+  expected: readonly Expected[],
+): Promise<number> => {
+  const client = openClient(peer.origin);
+  const differences: string[] = [];
+  let checked = 0;
+  try {
+    for (const [at, query] of queries.entries()) {
+      const counted = expected[at];
+      const wanted = counted && expectedOf(peer, query, counted);
+      if (!wanted || !isAsked(peer, query)) continue;
+      checked += 1;
+      const { status, encoding, bytes } = await client.ask(peer.request(query));
+      const text = (decoders[encoding]?.(bytes) ?? bytes).toString();
+      if (status !== 200) throw new Error(`${peer.name} answered “${query.text}” with ${status}: ${text}`);
+      const difference = differenceOf(peer.read(JSON.parse(text)), wanted, query, peer.differs);
+      if (difference !== null) differences.push(`${query.kind} “${query.text}”: ${difference}`);
+    }
+  } finally {
+    client.close();
+  }
+  if (differences.length > 0)
+    throw new Error(
+      `${peer.name}: ${differences.length} of ${checked} answers are wrong:\n${differences.slice(0, 20).join('\n')}`,
+    );
+  return checked;
+};
+
+/** The queries one after the other. The time is until the last byte of the answer. */
+export const timeOneByOne = async (
+  peer: HttpPeer,
+  queries: readonly MadeQuery[],
+  requestOf: (query: MadeQuery) => HttpRequest = peer.request,
+): Promise<Timed[]> => {
+  const client = openClient(peer.origin);
+  const timed: Timed[] = [];
+  try {
+    for (const query of queries) {
+      if (!isAsked(peer, query)) continue;
+      const asked = requestOf(query);
+      const startedMs = performance.now();
+      const { status } = await client.ask(asked);
+      timed.push({ kind: query.kind, ms: performance.now() - startedMs });
+      if (status !== 200) throw new Error(`${peer.name} answered “${query.text}” with ${status}`);
+    }
+  } finally {
+    client.close();
+  }
+  return timed;
+};
+
+/** As many as are answered, over so many connections, each asking as soon as it has its answer. */
+export const loadPeer = async (
+  peer: HttpPeer,
+  queries: readonly MadeQuery[],
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<Load> => {
+  const result = await autocannon({
+    url: peer.origin,
+    ...{ connections, duration: seconds },
+    requests: queries
+      .filter((query) => isAsked(peer, query))
+      .map((query) => {
+        const { method, path, headers = {}, body } = peer.request(query);
+        return { method, path, headers: { ...headers }, ...(body !== undefined && { body }) };
+      }),
+  });
+  return {
+    perSecond: result.requests.total / result.duration,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+};

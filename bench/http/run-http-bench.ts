@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { machine, writePart } from '../results-page.ts';
+import { type MadeQuery, makeQueries, type QueryKind } from '../search/made-queries.ts';
+import { median, percentile } from '../search/statistics.ts';
+import type { HttpPeer } from './http-peer.ts';
+import { checkPeer, expectAnswers, type Load, loadPeer, type Timed, timeOneByOne } from './measure-peer.ts';
+import { openGroonga } from './peers/groonga.ts';
+import { openOpenSearch } from './peers/opensearch.ts';
+import { openVitrina, type VitrinaPeer } from './peers/vitrina.ts';
+
+const queriesCount = 300;
+const rounds = 4;
+const loadRounds = 3;
+const loadSeconds = 6;
+const connections = 8;
+
+type Measured = { readonly peer: HttpPeer; readonly timed: Timed[]; readonly loads: Load[] };
+type OtherCall = { readonly name: string; readonly timed: Timed[] };
+
+const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+const timesOf = (timed: readonly Timed[], kind?: QueryKind): number[] =>
+  timed.filter((one) => kind === undefined || one.kind === kind).map((one) => one.ms);
+
+const peerRow = ({ peer, timed, loads }: Measured): string => {
+  const times = timesOf(timed);
+  const filled = peer.fillSeconds === null ? 'there' : peer.fillSeconds.toFixed(0);
+  const cells = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)].map(ms);
+  const perSecond = Math.round(median(loads.map((load) => load.perSecond)));
+  const failures = loads.reduce((sum, load) => sum + load.failures, 0);
+  return `| ${peer.name} | ${cells.join(' | ')} | ${perSecond} | ${failures} | ${filled} |`;
+};
+
+const kindTable = (measured: readonly Measured[], kinds: readonly QueryKind[]): string => {
+  const rows = kinds.map((kind) => {
+    const cells = measured.map(({ timed }) => {
+      const times = timesOf(timed, kind);
+      return times.length === 0 ? '–' : `${ms(percentile(times, 0.5))} / ${ms(percentile(times, 0.95))}`;
+    });
+    return `| ${kind} | ${cells.join(' | ')} |`;
+  });
+  const names = measured.map(({ peer }) => peer.name);
+  return `| kind | ${names.join(' | ')} |\n|---|${names.map(() => '---|').join('')}\n${rows.join('\n')}`;
+};
+
+const present = (
+  products: number,
+  checked: number,
+  measured: readonly Measured[],
+  others: readonly OtherCall[],
+): string => `## Search over HTTP, beside others
+
+On ${machine()}, clients and servers on one machine. ${products} made products, ${queriesCount} queries (“Search” says which), asked as a browser does from a shop's page: over a connection that stays open,
+with compressed answers, a page of 20 whole products and the counts of four filters. Each server has one process, and no cache of answers. Before it was timed, ${checked} answers of each were compared with counts
+over the products' own texts (totals, counts, and that each row belongs there); all were right. Times are of one client, ${rounds} rounds in which the servers took turns, until the last byte; searches a second are
+of ${connections} clients, the median of ${loadRounds} rounds. What a server can't do (–) is left out of its times.
+
+| server | p50 ms | p95 ms | p99 ms | searches a second | failed | filled in s |
+|---|---|---|---|---|---|---|
+${measured.map(peerRow).join('\n')}
+
+By kind of query, p50 / p95 in ms:
+
+${kindTable(measured, [...new Set(measured.flatMap(({ timed }) => timed.map(({ kind }) => kind)))])}
+
+Vitrina's other calls:
+
+| call | p50 ms | p95 ms |
+|---|---|---|
+${others.map(({ name, timed }) => `| ${name} | ${ms(percentile(timesOf(timed), 0.5))} | ${ms(percentile(timesOf(timed), 0.95))} |`).join('\n')}
+`;
+
+const openPeers = async (
+  products: number,
+  opensearch: string | undefined,
+  opened: HttpPeer[],
+): Promise<VitrinaPeer> => {
+  const own = await openVitrina(products);
+  opened.push(own);
+  if (opensearch !== undefined) opened.push(await openOpenSearch(opensearch, products));
+  const groonga = await openGroonga(products);
+  if (groonga) opened.push(groonga);
+  return own;
+};
+
+const measure = async (peers: readonly HttpPeer[], queries: readonly MadeQuery[]): Promise<Measured[]> => {
+  const measured = peers.map((peer): Measured => ({ peer, timed: [], loads: [] }));
+  // Compiled code is measured, as in a server that runs for days.
+  for (const { peer } of measured) await loadPeer(peer, queries, { connections, seconds: loadSeconds });
+  for (let round = 0; round < rounds; round++)
+    for (const { peer, timed } of measured) timed.push(...(await timeOneByOne(peer, queries)));
+  for (let round = 0; round < loadRounds; round++)
+    for (const { peer, loads } of measured)
+      loads.push(await loadPeer(peer, queries, { connections, seconds: loadSeconds }));
+  return measured;
+};
+
+/** `http [--products 100000] [--opensearch http://127.0.0.1:9251]`: searches over HTTP as a shop's page asks them, beside other servers. */
+export const runHttpBench = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { products: { type: 'string', default: '100000' }, opensearch: { type: 'string' } },
+  });
+  const products = Number(values.products);
+  const queries = makeQueries(queriesCount);
+  const peers: HttpPeer[] = [];
+  try {
+    const own = await openPeers(products, values.opensearch, peers);
+    const expected = expectAnswers(queries, products);
+    const checked: number[] = [];
+    for (const peer of peers) checked.push(await checkPeer(peer, queries, expected));
+    const measured = await measure(peers, queries);
+    const others: OtherCall[] = [
+      { name: 'suggestions while typing', timed: await timeOneByOne(own, queries, own.suggest) },
+      { name: 'InstantSearch, all widgets', timed: await timeOneByOne(own, queries, own.instantSearch) },
+    ];
+    writePart('http', present(products, Math.min(...checked), measured, others));
+  } finally {
+    for (const peer of peers) await peer.close();
+  }
+};

@@ -33,6 +33,9 @@ const sizeField = 'size';
 const keyOf = (words: readonly StemmedWord[]): string => words.map(({ stem }) => stem).join(' ');
 const hasLetters = ({ term }: StemmedWord): boolean => /\p{L}{2}/u.test(term);
 
+/** Closes what stood around a word that was taken out: a quotation mark, a bracket. */
+const closing = /^[^\s\p{L}\p{N},;.!?]+/u;
+
 /** What is left of a query, without the punctuation of what was taken out. */
 const tidy = (text: string): string =>
   text
@@ -102,7 +105,7 @@ export class NamedValueFinder {
       const value: NamedValue = {
         ...{ field, label, value: spellings[0] ?? '', values: spellings },
         labelWords: namesThing ? [] : words.slice(at - labelLength, at).map(({ term }) => term),
-        rest: tidy(`${query.slice(0, begin)} ${query.slice(words[end - 1]?.end)}`),
+        rest: tidy(`${query.slice(0, begin)} ${query.slice(words[end - 1]?.end).replace(closing, '')}`),
       };
       return { value, end, isWhole: labelLength + run.length === words.length };
     }

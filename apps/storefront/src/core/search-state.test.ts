@@ -1,7 +1,15 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseValues, hasFilters, readRange, searchFor, shareOf, toggleValue, writeRange } from './search-state.ts';
+import {
+  chooseValues,
+  hasFilters,
+  readRange,
+  searchFor,
+  shareOf,
+  toggleValue,
+  writeRange,
+} from './search-state.ts';
 
 test('choosing a value twice unselects it, and every choice goes back to the first page', () => {
   const start = { ...searchFor('  kubek  biały '), page: 4 };

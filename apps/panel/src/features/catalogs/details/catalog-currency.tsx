@@ -70,7 +70,12 @@ function CurrencyForm({
         onChange={(code) => setChosen(code ?? chosen)}
       />
       <div className={classes.factActions}>
-        <SubmitButton isSaving={change.isSaving} size="sm" aria-describedby={waitsId} disabled={chosen === saved || isImporting}>
+        <SubmitButton
+          isSaving={change.isSaving}
+          size="sm"
+          aria-describedby={waitsId}
+          disabled={chosen === saved || isImporting}
+        >
           {t('catalog.changeAndImport')}
         </SubmitButton>
         <Button variant="default" size="sm" onClick={onClose}>

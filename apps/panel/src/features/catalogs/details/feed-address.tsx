@@ -73,7 +73,12 @@ function AddressForm({
         {...inputProps(editor)('linkUri')}
       />
       <div className={classes.factActions}>
-        <SubmitButton isSaving={editor.isSaving} size="sm" aria-describedby={waitsId} disabled={!editor.isDirty || isImporting}>
+        <SubmitButton
+          isSaving={editor.isSaving}
+          size="sm"
+          aria-describedby={waitsId}
+          disabled={!editor.isDirty || isImporting}
+        >
           {t('catalog.changeAndImport')}
         </SubmitButton>
         <Button

@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotices } from '../kit/use-notices.ts';
 
-/** Announces a deletion and offers to undo it for 10 s: `offerUndo(words, () => restore.mutate(…))`. */
+/** Announces a change and offers for 10 s to undo it, or what else the label says: `offerUndo(words, () => restore.mutate(…))`. */
 export const useUndo = () => {
   const { t } = useTranslation();
   const notices = useNotices();
   return useCallback(
-    (words: string, undo: () => void): void => {
+    (words: string, undo: () => void, label = t('common.undo')): void => {
       const id = notices.show({
         autoClose: limits.undoMs,
         withAutoCloseProgress: true,
@@ -26,7 +26,7 @@ export const useUndo = () => {
                 undo();
               }}
             >
-              {t('common.undo')}
+              {label}
             </Button>
           </Group>
         ),

@@ -9,6 +9,7 @@ import {
   type CallRequest,
   type Calls,
   calls,
+  type LanguageCode,
   type MappingItem,
   toMappingItem,
 } from '@vitrina/contract';
@@ -206,11 +207,16 @@ export const eventually = async <T>(
   }
 };
 
-const settings = { name: 'Sklep', industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' } as const;
+const settings = { name: 'Sklep', industryId: 'fashion', currencyCode: 'PLN' } as const;
 
 /** The wizard's steps over HTTP: settings, proposed mapping with more fields than are proposed, import to its end. Returns the last import status. */
-export const importFeed = async (owner: SignedIn, linkUri: string, added: readonly MappingItem[] = []) => {
-  await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
+export const importFeed = async (
+  owner: SignedIn,
+  linkUri: string,
+  added: readonly MappingItem[] = [],
+  languageCode: LanguageCode = 'pol',
+) => {
+  await owner.call('saveWorkingCatalog', { body: { ...settings, languageCode, linkUri } });
   const analysis = await owner.call('analyzeFeed', { query: { xmlUri: linkUri } });
   if (analysis.status !== 200) throw new Error(`The feed was refused: ${JSON.stringify(analysis.body)}`);
   const mapping: MappingItem[] = [...analysis.reply.data.proposal.map(toMappingItem), ...added];
@@ -231,8 +237,9 @@ export const makeCatalog = async (
   owner: SignedIn,
   linkUri: string,
   added: readonly MappingItem[] = [],
+  languageCode: LanguageCode = 'pol',
 ): Promise<string> => {
-  const { catalogId, result } = await importFeed(owner, linkUri, added);
+  const { catalogId, result } = await importFeed(owner, linkUri, added, languageCode);
   if (result.status !== 'ok') throw new Error(`The import failed: ${JSON.stringify(result)}`);
   await owner.call('makeTypeProduction');
   return catalogId;

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseValues, hasFilters, readRange, searchFor, toggleValue, writeRange } from './search-state.ts';
+import {
+  chooseValues,
+  hasFilters,
+  readRange,
+  searchFor,
+  shareOf,
+  toggleValue,
+  writeRange,
+} from './search-state.ts';
 
 test('choosing a value twice unselects it, and every choice goes back to the first page', () => {
   const start = { ...searchFor('  kubek  biały '), page: 4 };
@@ -21,4 +29,10 @@ test('a range survives being written and read, with open ends too', () => {
     }),
   );
   expect(readRange('cheap')).toEqual({ from: null, to: null });
+});
+
+test('[R3.23] two ranges share what lies in both', () => {
+  expect(shareOf({ from: 10, to: null }, { from: null, to: 30 })).toEqual({ from: 10, to: 30 });
+  expect(shareOf({ from: 10, to: 50 }, { from: 20, to: 30 })).toEqual({ from: 20, to: 30 });
+  expect(shareOf({ from: null, to: null }, { from: null, to: null })).toEqual({ from: null, to: null });
 });

@@ -51,3 +51,14 @@ export const readRange = (value: string | undefined): Range => {
   const end = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
   return { from: end(match?.[1]), to: end(match?.[2]) };
 };
+
+/** What both ranges leave. */
+export const shareOf = (one: Range, other: Range): Range => {
+  const ends = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+  const froms = ends([one.from, other.from]);
+  const tos = ends([one.to, other.to]);
+  return {
+    from: froms.length > 0 ? Math.max(...froms) : null,
+    to: tos.length > 0 ? Math.min(...tos) : null,
+  };
+};

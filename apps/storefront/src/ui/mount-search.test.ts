@@ -250,6 +250,35 @@ describe('[R10.05] the search on a page', () => {
     await expect.poll(tag).toBeNull();
   });
 
+  test('[R3.23] prices that the query names stand in the filter as well; others chosen there take their words’ place', async () => {
+    const { one } = await mount();
+    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
+    const priceRange = { from: null, to: 30, text: 'do 30 zł', rest: 'kubek' };
+    server.intercept = (call, params) =>
+      call === 'search' && params.get('q') === 'kubek do 30 zł'
+        ? { body: { ...reply, query: 'kubek do 30 zł', priceRange } }
+        : null;
+    one?.open('kubek do 30 zł');
+    const to = () => resultsRoot()?.querySelectorAll<HTMLInputElement>('.aside .range-box input')[1];
+    const thumb = () => resultsRoot()?.querySelectorAll<HTMLInputElement>('.aside [type=range]')[1];
+    await expect.poll(() => to()?.value).toBe('30');
+    expect(thumb()?.value).toBe('30');
+    // What is shown already isn't chosen anew.
+    to()?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    to()?.dispatchEvent(new FocusEvent('blur'));
+    expect(location.search).toBe('?q=kubek+do+30+z%C5%82');
+    const input = to();
+    if (input) input.value = '25';
+    input?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    input?.dispatchEvent(new FocusEvent('blur'));
+    await expect.poll(() => location.search).toBe('?q=kubek&q.filter.price=..25');
+    await expect.poll(() => resultsRoot()?.querySelector('.reading .tag')).toBeNull();
+    one?.open('kubek do 30 zł');
+    await expect.poll(() => to()?.value).toBe('30');
+    resultsRoot()?.querySelector<HTMLElement>('.reading .tag')?.click();
+    await expect.poll(() => to()?.value).toBe('');
+  });
+
   test('[R3.23] values of filters that the query names stand there as well', async () => {
     const { one } = await mount();
     const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;

@@ -92,9 +92,9 @@ export const publicEventsReply = z.object({
   accepted: z.number().int(),
   /** Events that were received before. */
   duplicates: z.number().int(),
-  /** Events of bots, of products that are not the shop's or whose prices can't be true, of categories without a rule: not counted. */
+  /** Events of bots, of kinds that this release doesn't know, of products that are not the shop's or whose prices can't be true, of categories without a rule: not counted. */
   ignored: z.number().int(),
-  /** What was left out for its price, and what to send instead. Absent where nothing was. */
+  /** What was left out for its price or its kind, and what to send instead. Absent where nothing was. */
   message: z.string().optional(),
   /** The same by place: `events.0.products.0.price`, with the most that it may be. */
   problems: z.array(problem).optional(),

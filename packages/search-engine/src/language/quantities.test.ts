@@ -40,9 +40,11 @@ test.each([
 
 test('a quantity is spelled with each unit that needs few decimals', () => {
   const spelled = spellQuantity({ kind: 'volume', amount: 500 }).map((words) => words.join(' '));
-  expect(spelled).toEqual(expect.arrayContaining(['500 ml', '50 cl', '5 dl', '0 5 l', '0 50 l', '0 5 ltr']));
+  expect(spelled).toEqual(
+    expect.arrayContaining(['500 ml', '50 cl', '5 dl', '0 .5 l', '0 .50 l', '0 .5 ltr']),
+  );
   const long = spellQuantity({ kind: 'length', amount: 1 }).map((words) => words.join(' '));
-  expect(long).toEqual(['0 001 m', '0 1 cm', '0 10 cm', '1 mm']);
+  expect(long).toEqual(['0 001 m', '0 .1 cm', '0 .10 cm', '1 mm']);
 });
 
 test('a unit of no known kind makes no quantity', () => {

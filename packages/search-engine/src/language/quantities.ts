@@ -1,3 +1,5 @@
+import { maxDecimals } from './token-buffer.ts';
+
 /** An amount of a kind, in the kind's base unit: millilitres, milligrams, millimetres, milliwatts. */
 export type Quantity = { readonly kind: QuantityKind; readonly amount: number };
 
@@ -97,15 +99,19 @@ export const writeQuantity = (quantity: Quantity): string => {
 export const showQuantity = (quantity: Quantity): { readonly number: number; readonly unit: string } =>
   measure(quantity, 2);
 
-/** All ways to write a quantity with few decimals, as words: `[['500', 'ml'], ['50', 'cl'], ['0', '5', 'l'], …]`. */
+/** A number with decimals as the words that the tokeniser makes of it. */
+export const numberWords = (whole: string, decimals: string): string[] => {
+  if (decimals === '') return [whole];
+  return [whole, decimals.length <= maxDecimals ? `.${decimals}` : decimals];
+};
+
+/** All ways to write a quantity with few decimals, as words: `[['500', 'ml'], ['50', 'cl'], ['0', '.5', 'l'], …]`. */
 export const spellQuantity = ({ kind, amount }: Quantity): string[][] =>
   unitsByKind[kind].flatMap(({ spellings, size }) => {
     const number = rounded(amount / size);
     if (!hasFewDecimals(number)) return [];
     const [whole = '', decimals] = String(number).split('.');
-    const numbers =
-      decimals === undefined
-        ? [[whole]]
-        : [[whole, decimals], ...(decimals.length === 1 ? [[whole, `${decimals}0`]] : [])];
+    const written = decimals?.length === 1 ? [decimals, `${decimals}0`] : [decimals ?? ''];
+    const numbers = written.map((digits) => numberWords(whole, digits));
     return numbers.flatMap((words) => spellings.map((spelling) => [...words, spelling]));
   });

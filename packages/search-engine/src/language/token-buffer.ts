@@ -16,11 +16,15 @@ export const tokenKind = { word: 0, part: 1, whole: 2, inner: 3 } as const;
 
 const maxTokenLength = 64;
 const maxParts = 8;
+/** More of them are rather a group of thousands. */
+export const maxDecimals = 2;
 
 const comma = 0x2c;
 const point = 0x2e;
 const slash = 0x2f;
 const colon = 0x3a;
+const quote = 0x22;
+const apostrophe = 0x27;
 
 /** A separator that is significant between two digits (43,2 is not 432, 1/4 is not 14). */
 const separatorBetweenDigits = (unit: number): number => {
@@ -36,6 +40,8 @@ const separatorBetweenDigits = (unit: number): number => {
  * parts, side by side, and the whole: joined without connectors, but for those that mean something between digits.
  * Where people put spaces or don't, all spellings have the same parts: measures (`500ml`, `43,2cm`), dimensions (`160x200`),
  * numbers in groups (`10 000`). A grouped number stands where its last group stands, side by side with its unit.
+ * Decimals keep their point (`1`, `.5`): 1,5 kg are no 5 kg.
+ * A quote behind a digit (`42"`, `42''`) is the word `"`, an inch, unless it closes what a quote opened.
  */
 export class TokenBuffer {
   readonly text: FoldedText = createFoldedText();
@@ -47,6 +53,7 @@ export class TokenBuffer {
   /** Positions used: the number of words in the text, counting parts but not wholes. */
   length = 0;
   #tail = 0;
+  #isQuoteOpen = false;
   readonly #pieceEnds = createPieceEnds();
 
   read(text: string): void {
@@ -54,12 +61,14 @@ export class TokenBuffer {
     this.count = 0;
     this.length = 0;
     this.#tail = this.text.length;
+    this.#isQuoteOpen = false;
     const end = this.text.length;
     let at = 0;
     while (at < end) {
       const kind = this.#classAt(at);
-      if (kind === unitClass.letter || kind === unitClass.digit) at = this.#readCompound(at, end);
-      else at++;
+      if (kind === unitClass.letter || kind === unitClass.digit)
+        at = this.#readInches(this.#readCompound(at, end), end);
+      else if (this.text.units[at++] === quote) this.#isQuoteOpen = at < end && this.#isWordAt(at);
     }
   }
 
@@ -70,6 +79,25 @@ export class TokenBuffer {
 
   #classAt(at: number): number {
     return classOfUnit(this.text.units[at]);
+  }
+
+  #isWordAt(at: number): boolean {
+    const kind = this.#classAt(at);
+    return kind === unitClass.letter || kind === unitClass.digit;
+  }
+
+  /** The quote behind a number that ends at `at` as a word, and where to continue. */
+  #readInches(at: number, end: number): number {
+    const { units } = this.text;
+    if (at >= end || this.#classAt(at - 1) !== unitClass.digit) return at;
+    const isDouble = units[at] === apostrophe && at + 1 < end && units[at + 1] === apostrophe;
+    if (units[at] !== quote && !isDouble) return at;
+    if (units[at] === quote && this.#isQuoteOpen) return at;
+    const start = this.#tail;
+    this.#join(at, at + 1, -1);
+    this.text.units[start] = quote;
+    this.#add(start, this.#tail, this.length++, tokenKind.word);
+    return at + (isDouble ? 2 : 1);
   }
 
   #readRun(from: number, end: number): number {
@@ -126,7 +154,14 @@ export class TokenBuffer {
       if (number.runs > 1 && ends && !isWhole && (pieces > 1 || digits === at - start))
         this.#add(number.start, runStart + digits, number.position, tokenKind.inner);
       if (!isContinuation && pieces > 1) this.#add(start, at, this.length, tokenKind.inner);
-      this.#addPieces(start, at, pieces);
+      const isDecimal =
+        number.runs === 2 &&
+        isContinuation &&
+        this.text.units[runStart - 1] === point &&
+        this.#isNumber(number.start, runStart - 1) &&
+        digits <= maxDecimals &&
+        this.#significantConnector(at, next) === 0;
+      this.#addPieces(start, at, pieces, isDecimal ? runStart - 1 : -1);
       if (last) break;
       connectorAt = at;
       start = next;
@@ -137,17 +172,20 @@ export class TokenBuffer {
     return at;
   }
 
-  #addPieces(start: number, end: number, pieces: number): void {
-    if (pieces === 1) {
-      this.#add(start, end, this.length++, tokenKind.part);
-      return;
-    }
+  /** `decimalsAt`: where the first piece stands in the joined compound with the point before it; -1 if it is no decimals. */
+  #addPieces(start: number, end: number, pieces: number, decimalsAt = -1): void {
     let at = start;
     for (let piece = 0; piece < pieces; piece++) {
-      const pieceEnd = this.#pieceEnds[piece];
-      this.#add(at, pieceEnd, this.length++, tokenKind.part);
+      const pieceEnd = pieces === 1 ? end : this.#pieceEnds[piece];
+      if (piece === 0 && decimalsAt >= 0)
+        this.#add(decimalsAt, decimalsAt + 1 + pieceEnd - at, this.length++, tokenKind.part);
+      else this.#add(at, pieceEnd, this.length++, tokenKind.part);
       at = pieceEnd;
     }
+  }
+
+  #isNumber(start: number, end: number): boolean {
+    return digitsEnd(this.text.units, start, end) === end;
   }
 
   /** Reads a run without connectors, including further groups of a number, and returns where to continue. */

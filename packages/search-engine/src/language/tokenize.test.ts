@@ -30,8 +30,8 @@ test('folding Latin text twice changes nothing more', () => {
 
 test('makes part numbers findable whole and in parts', () => {
   expect(terms('21A2KOT-XC')).toEqual(['21a2kotxc', '21a2kot', 'xc']);
-  expect(terms('G 1/4"')).toEqual(['g', '1/4', '1', '4']);
-  expect(terms('43,2 cm')).toEqual(['43.2', '43', '2', 'cm']);
+  expect(terms('G 1/4"')).toEqual(['g', '1/4', '1', '4', '"']);
+  expect(terms('43,2 cm')).toEqual(['43.2', '43', '.2', 'cm']);
   expect(terms('500ml')).toEqual(['500ml', '500', 'ml']);
   expect(terms('A4 USB-C')).toEqual(['a4', 'usbc', 'usb', 'c']);
 });
@@ -76,6 +76,45 @@ test('[R10.03] finds the pieces of a measure, and no others', () => {
   expect(finds('12128', 'iPhone 12 128 GB')).toBe(false);
   expect(terms('iPhone 12 128 GB')).toEqual(['iphone', '12', '128', 'gb']);
   expect(terms('RTX4090 21x')).toEqual(['rtx4090', '21x', '21', 'x']);
+});
+
+test('[R10.03] decimals are no whole number, but groups, dates and versions have their parts', () => {
+  expect(finds('5 kg', 'karma 1,5 kg')).toBe(false);
+  expect(finds('2cm', 'rama 43,2cm')).toBe(false);
+  expect(finds('345', 'filtr 12.345')).toBe(true);
+  expect(finds('2024', 'kalendarz 12.05.2024')).toBe(true);
+  expect(finds('usb 3', 'USB 3.0')).toBe(true);
+  expect(terms('A4.5')).toContain('5');
+});
+
+test('[R10.03] a quote behind a number is an inch, unless it closes what a quote opened', () => {
+  const inches = [
+    '42"',
+    '42”',
+    '42″',
+    "42''",
+    '42’’',
+    '42′′',
+    '42" LED',
+    '42"LED',
+    '24" 27"',
+    '(42")',
+    '5\'11"',
+  ];
+  for (const text of inches) expect([text, terms(text).includes('"')]).toEqual([text, true]);
+  const quoted = [
+    '"42"',
+    '„42”',
+    '“42”',
+    '„Rozmiar 42”',
+    'buty "roz. 42" nowe',
+    "'42'",
+    "42'",
+    '"',
+    '„”',
+    'M "',
+  ];
+  for (const text of quoted) expect([text, terms(text).includes('"')]).toEqual([text, false]);
 });
 
 test('does not mistake a decimal for a whole number, or a trademark sign for letters', () => {

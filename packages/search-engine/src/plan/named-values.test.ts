@@ -27,11 +27,18 @@ test('[R10.03] a query names values of facets in any form, and says what is left
   expect(read('kubek')).toEqual([]);
 });
 
+test('[R10.03] of what stood around a value nothing is left: no closing quotation mark, no bracket', () => {
+  expect(read('buty „Nike” damskie')).toEqual([['brand', 'Nike', 'buty damskie']]);
+  expect(read('"czerwone" buty damskie')).toEqual([['color', 'Czerwony', 'buty damskie']]);
+  expect(read('buty (nike), damskie')).toEqual([['brand', 'Nike', 'buty, damskie']]);
+});
+
 test('numbers are sizes alone, letters only behind the facet’s name, and other numbers as well', () => {
   expect(read('kozaki 38')).toEqual([['size', '38', 'kozaki']]);
   expect(read('kozaki rozmiar 38')).toEqual([['size', '38', 'kozaki']]);
   expect(finder.find('kozaki rozmiar 38')[0]?.labelWords).toEqual(['rozmiar']);
   expect(read('telefon 13')).toEqual([]);
+  for (const query of ['obraz 38 cm', 'telewizor 38"', 'telewizor 38 cali']) expect(read(query)).toEqual([]);
   expect(read('switch liczba portów 4')).toEqual([['attributes.Porty', '4', 'switch']]);
   expect(read('bluza rozmiar m')).toEqual([['size', 'M', 'bluza']]);
   expect(read('mleko m')).toEqual([]);

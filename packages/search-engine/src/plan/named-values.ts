@@ -1,5 +1,6 @@
 import { attributeOfField, type LanguageCode } from '@vitrina/contract';
 import { isStopWord } from '../language/stop-words.ts';
+import { isUnit } from './plan-measures.ts';
 import { readStemmedWords, type StemmedWord } from './query-words.ts';
 
 /** A facet, and the values that products have, the most frequent first. */
@@ -32,6 +33,9 @@ const sizeField = 'size';
 
 const keyOf = (words: readonly StemmedWord[]): string => words.map(({ stem }) => stem).join(' ');
 const hasLetters = ({ term }: StemmedWord): boolean => /\p{L}{2}/u.test(term);
+
+/** Closes what stood around a word that was taken out: a quotation mark, a bracket. */
+const closing = /^[^\s\p{L}\p{N},;.!?]+/u;
 
 /** What is left of a query, without the punctuation of what was taken out. */
 const tidy = (text: string): string =>
@@ -93,16 +97,16 @@ export class NamedValueFinder {
         .map((known) => ({ ...known, labelLength: this.#labelBefore(words, at, known.field) }));
       const meant =
         candidates.find(({ labelLength }) => labelLength > 0) ??
-        candidates.find(({ field }) => this.#isTelling(run, field));
+        candidates.find(({ field }) => this.#isTelling(run, field, words[end]));
       if (!meant) continue;
       const { field, label, spellings, labelLength } = meant;
       const begin = words[at - labelLength - 1]?.end ?? 0;
       // Attributes have the names of things: in `dysk ssd` a disk is wanted, and not whatever has one.
-      const namesThing = attributeOfField(field) !== null && this.#isTelling(run, field);
+      const namesThing = attributeOfField(field) !== null && this.#isTelling(run, field, words[end]);
       const value: NamedValue = {
         ...{ field, label, value: spellings[0] ?? '', values: spellings },
         labelWords: namesThing ? [] : words.slice(at - labelLength, at).map(({ term }) => term),
-        rest: tidy(`${query.slice(0, begin)} ${query.slice(words[end - 1]?.end)}`),
+        rest: tidy(`${query.slice(0, begin)} ${query.slice(words[end - 1]?.end).replace(closing, '')}`),
       };
       return { value, end, isWhole: labelLength + run.length === words.length };
     }
@@ -117,9 +121,11 @@ export class NamedValueFinder {
     return isThere ? label.length : 0;
   }
 
-  /** Whether a value says by itself what it is of: no function word, and a number only as a size. */
-  #isTelling(run: readonly StemmedWord[], field: string): boolean {
+  /** Whether a value says by itself what it is of: no function word, and a number only as a size, not before a unit: `42 cale`. */
+  #isTelling(run: readonly StemmedWord[], field: string, next: StemmedWord | undefined): boolean {
     if (run.every(({ term }) => isStopWord(term, this.#language))) return false;
-    return run.some(hasLetters) || (field === sizeField && /\d{2}/u.test(run[0]?.term ?? ''));
+    if (run.some(hasLetters)) return true;
+    const isMeasured = next !== undefined && isUnit(next.term, this.#language);
+    return field === sizeField && !isMeasured && /\d{2}/u.test(run[0]?.term ?? '');
   }
 }

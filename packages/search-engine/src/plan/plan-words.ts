@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { kindredStems } from '../language/material-words.ts';
 import { isStopWord } from '../language/stop-words.ts';
+import { inchSign } from '../language/unit-words.ts';
 import { searchDefaults } from './defaults.ts';
 import type { Expression, PhraseBook } from './phrase-book.ts';
 import type { PlannedWord, WordAlternative } from './plan.ts';
@@ -174,11 +175,15 @@ export const planWords = (
     at += Math.max(1, length);
   }
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
-  const isNeedless = (word: StemmedWord): boolean => isStop(word) || optionalWords.includes(word.term);
+  // The sign of inches is left out by many shops, and by generations that are older than it.
+  const isNeedless = (word: StemmedWord): boolean =>
+    isStop(word) || word.term === inchSign || optionalWords.includes(word.term);
   const hasContent = words.some((word, at) => immutable.has(at) || !isNeedless(word));
   const endAt = (at: number): QueryEnd => (at === words.length - 1 ? end : 'ended');
   // A word that is still being typed may become another one: "do" on the way to "doniczka".
-  const isOptional = words.map((word, at) => hasContent && endAt(at) !== 'typing' && isNeedless(word));
+  const mayGoOn = (word: StemmedWord, at: number): boolean =>
+    endAt(at) === 'typing' && word.term !== inchSign;
+  const isOptional = words.map((word, at) => hasContent && !mayGoOn(word, at) && isNeedless(word));
   // Behind another word: "do biegania" alone is what is wanted.
   const isComplement = (at: number): boolean => {
     const before = words[at - 1];
@@ -191,7 +196,7 @@ export const planWords = (
     (at) => isOptional[at] ?? false,
     settings,
   );
-  const measures = measuresByWord(words, (at) => immutable.has(at));
+  const measures = measuresByWord(words, (at) => immutable.has(at), language);
   const compounds = compoundsByWord(words, {
     isImmutable: (at) => immutable.has(at),
     isOptional: (at) => isOptional[at] ?? false,
@@ -208,7 +213,7 @@ export const planWords = (
       alternatives: [...formAlternatives(word, settings, endAt(at)), ...(compounds[at] ?? []), ...own],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
-      ...(isOptional[at] && own.length === 0 && { isOptional: true }),
+      ...(isOptional[at] && (own.length === 0 || word.term === inchSign) && { isOptional: true }),
     };
     planned.push(isComplement(at) ? asComplement(plannedWord) : plannedWord);
   }

@@ -109,6 +109,28 @@ describe('details of a catalog', () => {
     );
   });
 
+  test('[R2.34] while an import runs, what would start one says why it waits, and waits no longer than that', async () => {
+    let result = running;
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog({ url: 'https://shop.example/feed.xml' })] }),
+      getImportStatus: () => ({ data: result }),
+      listInstances: () => ({ data: [], limit: 3 }),
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Change URL' }));
+    const form = within(screen.getByRole('form', { name: 'Change URL' }));
+    await user.type(form.getByRole('textbox', { name: /New feed URL/ }), '?v=2');
+    const submit = form.getByRole('button', { name: 'Change and import' });
+    expect(submit).toBeDisabled();
+    expect(submit).toHaveAccessibleDescription('An import is running. You can change this when it ends.');
+    result = buildResult({ runId: 'run-2' });
+    await waitFor(() => expect(submit).toBeEnabled(), { timeout: 10_000 });
+    expect(submit).not.toHaveAccessibleDescription();
+    expect(form.getByRole('textbox', { name: /New feed URL/ })).toHaveValue(
+      'https://shop.example/feed.xml?v=2',
+    );
+  });
+
   test('[R2.34] a catalog is renamed in place', async () => {
     serve({ name: 'Main' }, buildResult());
     const sent: unknown[] = [];

@@ -73,6 +73,27 @@ test('[R2.42] deleting from the menu of a row says what goes with it', async () 
   );
 });
 
+test('[R2.42] a search engine whose catalog is in the bin as well says so once it is restored, and offers the catalog', async () => {
+  const restored: (string | undefined)[] = [];
+  server.handle({
+    restoreInstance: ({ params }) => {
+      takeOut(params.searchId);
+      const { catalog, ...instance } = buildInstance();
+      return { data: { ...instance, name: 'Zima', catalog: { ...catalog, id: 'k2', isInBin: true } } };
+    },
+    restoreCatalog: ({ params }) => {
+      restored.push(params.catalogId);
+      return refuse(404, 'NOT_FOUND');
+    },
+  });
+  const { user } = await renderPanel({ path, server });
+  await user.click(await screen.findByRole('button', { name: 'Restore: <b>Zima</b>' }));
+  expect(await screen.findByText(/^“Zima” is back, but the catalog “.+” is still in the bin/)).toBeVisible();
+  expect(screen.queryByText('Restored')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Restore the catalog' }));
+  await waitFor(() => expect(restored).toEqual(['k2']));
+});
+
 test('is not led to while it is empty', async () => {
   bin = [];
   await renderPanel({ path: '/search/instances', server });

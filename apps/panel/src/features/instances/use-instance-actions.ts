@@ -11,13 +11,33 @@ import { useUndo } from '../../ui/use-undo.tsx';
 const changed = ['listInstances', 'listFullCatalogs', 'listBinnedInstances', 'listBinnedCatalogs'] as const;
 type Remove = (instance: SearchInstance, onRemoved?: () => void) => void;
 
-/** Takes a search instance out of the bin. */
-export const useInstanceRestoring = () => {
+/** Takes the catalog of a search instance out of the bin. */
+export const useCatalogOfInstanceRestoring = () => {
   const { notices } = usePanel();
+  return useApiMutation('restoreCatalog', {
+    action: 'restoreCatalog',
+    invalidates: ['getInstance', 'listInstances', 'listFullCatalogs', 'listCatalogs', 'listBinnedCatalogs'],
+    onSuccess: () => notices.succeed('restored'),
+  });
+};
+
+/** Takes a search instance out of the bin, and offers to do so with its catalog, without which it finds nothing. */
+export const useInstanceRestoring = () => {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const offerUndo = useUndo();
+  const { mutate: restoreCatalog } = useCatalogOfInstanceRestoring();
   return useApiMutation('restoreInstance', {
     action: 'restoreInstance',
     invalidates: changed,
-    onSuccess: () => notices.succeed('restored'),
+    onSuccess: ({ data: { name, catalog } }) => {
+      if (!catalog.isInBin) return notices.succeed('restored');
+      offerUndo(
+        t('instances.restoredWithoutCatalog', { name, catalog: catalog.name }),
+        () => restoreCatalog({ params: { catalogId: catalog.id }, body: {} }),
+        t('instances.restoreCatalog'),
+      );
+    },
   });
 };
 

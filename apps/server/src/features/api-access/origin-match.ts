@@ -1,18 +1,8 @@
 import { BlockList, isIP } from 'node:net';
-import { domainToASCII } from 'node:url';
 import { domainKey } from '@vitrina/contract';
+import { asciiHost } from '../../http/host-of-origin.ts';
 
 const wildcard = '*.';
-
-/** A host as browsers write it: lower case, non-ASCII letters as punycode, no trailing dot. */
-const asciiHost = (host: string): string => domainToASCII(host).replace(/\.$/, '');
-
-/** The host of an `Origin` header; null for `null`, for other schemes and for anything that is no origin. */
-export const hostOf = (origin: string): string | null => {
-  const url = URL.parse(origin);
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') return null;
-  return asciiHost(url.hostname) || null;
-};
 
 /** The host that a listed domain stands for: without `https://` and `*.`. */
 export const hostOfDomain = (domain: string): string => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { hostOfOrigin } from '../../http/host-of-origin.ts';
 import { createWindowCounter } from '../../http/window-counter.ts';
-import { hostOf } from './origin-match.ts';
 
 /** A domain whose page was refused. Nothing is remembered of who visited it. */
 export type Refused = { readonly domain: string; readonly lastAskedAt: string; readonly timesAsked: number };
@@ -77,7 +77,7 @@ export const createRefusedDomains = ({ now, load, store, onError }: Dependencies
   return {
     /** Returns at once. `network` is where the visitor asked from: it is counted, and not stored with the name. */
     note: (customerId: string, origin: string, network: string): void => {
-      const domain = origin.length > refusedLimits.nameLength + 20 ? null : hostOf(origin);
+      const domain = origin.length > refusedLimits.nameLength + 20 ? null : hostOfOrigin(origin);
       if (domain === null || domain.length > refusedLimits.nameLength) return;
       const at = now();
       cache

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type AccessKey, domainKey, limits, type RefusedDomain, type TestMode } from '@vitrina/contract';
+import { hostOfOrigin } from '../../http/host-of-origin.ts';
 import type { Allowed } from '../../http/public-access.ts';
 import type { Database } from '../../storage/database.ts';
 import { newSecret, sha256 } from '../../storage/ids.ts';
 import type { LastKnown } from '../../storage/last-known.ts';
 import type { Customer } from '../../storage/records.ts';
 import { findLookalike } from './look-alike.ts';
-import { hostOf, hostOfDomain, isAllowedHost, isOwnMachine } from './origin-match.ts';
+import { hostOfDomain, isAllowedHost, isOwnMachine } from './origin-match.ts';
 import { createRefusedDomains } from './refused-domains.ts';
 import {
   type ApiAccess,
@@ -141,7 +142,7 @@ export const createApiAccess = ({ database, publicUrl, now, lastKnown, onError }
       { origin, key }: { readonly origin: string | null; readonly key: string | null },
     ): Promise<Allowed> => {
       const access = await standIn(customerId, () => readAccess(database, customerId));
-      const host = origin === null ? null : hostOf(origin);
+      const host = origin === null ? null : hostOfOrigin(origin);
       const isListed = host !== null && isAllowedHost(host, access.domains);
       const testUntil = presentTestMode(access).until;
       const isTest = !isListed && testUntil !== null && host !== null && isOwnMachine(host);

@@ -86,6 +86,17 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
     expect([(await pages())?.length, (await pages())?.[0]]).toEqual([20, 's24.sklep.pl']);
   });
 
+  test('what calls itself no domain of a page is named as none, whoever has the key', async () => {
+    const { key } = (await shop.owner.call('getAuthKey')).reply.data;
+    for (const asking of ['javascript://alert(1)', 'null', `https://${'a'.repeat(3000)}.sklep.pl`]) {
+      const answer = await fetch(`${shop.server.origin}/public/config/${searchId}`, {
+        headers: { origin: asking, 'x-api-key': key },
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await readActivity()).toMatchObject({ lastAsked: { domain: null }, pages: [] });
+  });
+
   test('InstantSearch’s clients ask too', async () => {
     await fetch(`${shop.server.origin}/1/indexes/${searchId}/query`, {
       method: 'POST',

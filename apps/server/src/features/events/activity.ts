@@ -1,5 +1,6 @@
 import type { Activity } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
+import { hostOfOrigin } from '../../http/host-of-origin.ts';
 import type { AskedFrom } from '../../http/public-access.ts';
 import type { NamedFigures, ReadDay } from '../../ports/reports.ts';
 import { dayIn } from '../../storage/active-days.ts';
@@ -16,8 +17,8 @@ type Unsaved = { readonly customerId: string; readonly used: LastUsed; readonly 
 const unused: LastUsed = { lastAsked: null, lastTested: null };
 
 const maxBytes = 8 * 2 ** 20;
-/** With the domains of twenty pages. */
-const entryBytes = 2500;
+const entryBytes = 500;
+const pageBytes = 100;
 const maxPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
@@ -26,8 +27,10 @@ export type ActivityLog = ReturnType<typeof createActivityLog>;
 export const createActivityLog = (database: Database, now: () => Date) => {
   const cache = new LRUCache<string, Recent>({
     maxSize: maxBytes,
-    sizeCalculation: ({ phrases }) =>
-      phrases.reduce((sum, phrase) => sum + phrase.length * 2, entryBytes + phrases.length * 50),
+    sizeCalculation: ({ phrases, pages }) =>
+      entryBytes +
+      phrases.reduce((sum, phrase) => sum + phrase.length * 2 + 50, 0) +
+      Object.keys(pages).reduce((sum, domain) => sum + domain.length + pageBytes, 0),
   });
   const unsaved = new Map<string, Unsaved>();
   const recentOf = (instanceId: string): Recent =>
@@ -39,7 +42,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
       origin: string | null,
       from: AskedFrom,
     ): void => {
-      const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
+      const domain = origin === null ? null : hostOfOrigin(origin);
       const at = now().toISOString();
       const used =
         from === 'shop' ? { lastAsked: { at, domain } } : { lastTested: { at, domain: domain ?? '' } };

@@ -200,7 +200,6 @@ describe('[R10.06] events that are refused', () => {
       () => event('purchase', { products: [{ productId: 'x' }] }),
       'events.1.products.0.price',
     ],
-    ['of no known type', () => event('hover'), 'events.1.type'],
     ['without an id', () => ({ type: 'view', productIds: ['x'] }), 'events.1.eventId'],
     ['a click on nothing', () => event('click'), 'events.1.productId'],
   ])('%s: 422 with the path, and nothing of the call is counted', async (_, wrong, path) => {

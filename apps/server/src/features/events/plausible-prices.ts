@@ -8,7 +8,7 @@ const timesCatalogPrice = 20;
 const maxUnpriced = 1_000_000;
 /** For one order from a page, which anybody can claim to be. Wholesalers stay below, in koruna too. */
 const maxOrder = 20_000_000;
-const maxProblems = 20;
+export const maxProblems = 20;
 /** Variants are dear to look up, and seldom asked for: a shop reports what was bought. */
 const maxGroupsAsked = 20;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventLimits, shopCalls } from '@vitrina/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../../http/device-of.ts';
-import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { describeShopCall } from '../../http/openapi.ts';
 import { pathParameter } from '../../http/path-parameter.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
@@ -11,7 +11,8 @@ import { sendFailure } from '../../http/send-failure.ts';
 import { type EventAccess, visitOf } from './access.ts';
 import type { EventLimits } from './event-limits.ts';
 import { toVisitor } from './insights.ts';
-import { parseText, readEvents } from './read-events.ts';
+import { keepKnownKinds, refuseInCall, tellUnknownKinds } from './known-kinds.ts';
+import { parseText, readEvents, tooManyEvents } from './read-events.ts';
 import type { EventService } from './service.ts';
 
 type Dependencies = {
@@ -28,12 +29,18 @@ export const eventCall = ({ events, limits, now }: Dependencies): PublicRoute =>
   answer: async (place, request) => {
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return parsed;
-    const read = readEvents(parsed.json, now(), deviceOf(request.headers));
-    if (isFailure(read)) return read;
+    const tooMany = tooManyEvents(parsed.json);
+    if (tooMany) return invalid(tooMany);
+    const known = keepKnownKinds(parsed.json);
     const visit = visitOf(place, request);
+    if (known.places.length === 0 && known.unknownPlaces.length > 0)
+      return tellUnknownKinds({ accepted: 0, duplicates: 0, ignored: 0 }, known);
+    const read = readEvents(known.body, now(), deviceOf(request.headers));
+    if (isFailure(read)) return refuseInCall(read, known);
     const over = limits.takeEvents(visit, request, read);
     if (over) return over;
-    return events.take(visit, read, request.headers['user-agent']);
+    const taken = await events.take(visit, read, request.headers['user-agent']);
+    return isFailure(taken) ? taken : tellUnknownKinds(taken, known);
   },
 });
 

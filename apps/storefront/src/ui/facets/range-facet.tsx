@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { chooseValues, type Range, readRange, writeRange } from '../../core/search-state.ts';
+import { chooseValues, type Range, readRange, shareOf, writeRange } from '../../core/search-state.ts';
 import type { FacetProps } from './facet-view.tsx';
 
 type EndProps = {
@@ -41,13 +41,18 @@ const stepOf = (span: number): number => {
   return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power;
 };
 
-/** From and to as numbers, and as a slider if the shop wants one. Impossible input is corrected, not refused. */
-export const RangeFacet = ({ app, search, facet }: FacetProps) => {
-  const chosen = search.filters[facet.field]?.[0];
-  const [draft, setDraft] = useState<Range>(readRange(chosen));
-  useEffect(() => setDraft(readRange(chosen)), [chosen]);
+/**
+ * From and to as numbers, and as a slider if the shop wants one. Impossible input is corrected, not refused. Prices that the query names are shown as
+ * if they were chosen; choosing others takes their words out of the query.
+ */
+export const RangeFacet = ({ app, search, facet, priceRange }: FacetProps) => {
+  const [chosen] = search.filters[facet.field] ?? [];
+  const named = facet.field === 'price' ? priceRange : null;
+  const present = named ? shareOf(readRange(chosen), named) : readRange(chosen);
+  const [shown = ''] = writeRange(present);
+  const [draft, setDraft] = useState<Range>(present);
+  useEffect(() => setDraft(readRange(shown)), [shown]);
   const { filters } = app.config.labels;
-  const present = readRange(chosen);
   const low = Math.floor(Math.min(facet.min ?? 0, present.from ?? Number.POSITIVE_INFINITY));
   const high = Math.ceil(Math.max(facet.max ?? 0, present.to ?? Number.NEGATIVE_INFINITY));
   const step = stepOf(high - low);
@@ -64,7 +69,9 @@ export const RangeFacet = ({ app, search, facet }: FacetProps) => {
       to: ordered.to !== null && ordered.to < high ? ordered.to : null,
     });
     setDraft(readRange(values[0]));
-    if (values[0] !== chosen) app.go(chooseValues(search, facet.field, values));
+    if ((values[0] ?? '') === shown) return;
+    const unnamed = named ? { ...search, query: named.rest } : search;
+    app.go(chooseValues(unnamed, facet.field, values));
   };
   const place = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * 100);
   const slide = (end: 'from' | 'to', value: number): Range =>

@@ -1,4 +1,4 @@
-import type { Facet } from '@vitrina/contract';
+import type { Facet, PublicSearchReply } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
 import { fillLabel } from '../../core/fill-label.ts';
 import { clearFilters, hasFilters, type SearchState } from '../../core/search-state.ts';
@@ -10,27 +10,36 @@ export type FiltersProps = {
   readonly app: SearchApp;
   readonly search: SearchState;
   readonly facets: readonly Facet[];
+  /** The prices that the query names. */
+  readonly priceRange: PublicSearchReply['priceRange'];
 };
 
 /** How many filters start open, unless the shop has chosen them. */
 const openFirst = 4;
 
+/** Whether the results are narrowed by a facet: by what is chosen in it, or by the prices that the query names. */
+const isNarrowed = (
+  { field }: Facet,
+  { filters }: SearchState,
+  priceRange: FiltersProps['priceRange'],
+): boolean => field in filters || (field === 'price' && priceRange !== null);
+
 /** Foldable filters, beside the results or in the drawer. */
-export const FilterList = ({ app, search, facets }: FiltersProps) => {
+export const FilterList = ({ app, search, facets, priceRange }: FiltersProps) => {
   const { markedFilters } = app.config.settings.serp;
   return facets.map((facet, index) => {
     const isMarked = markedFilters.length > 0 ? markedFilters.includes(facet.field) : index < openFirst;
     return (
-      <details key={facet.field} className="facet" open={isMarked || facet.field in search.filters}>
+      <details key={facet.field} className="facet" open={isMarked || isNarrowed(facet, search, priceRange)}>
         <summary>{facet.label || facet.field}</summary>
-        <FacetView app={app} search={search} facet={facet} />
+        <FacetView {...{ app, search, facet, priceRange }} />
       </details>
     );
   });
 };
 
 /** The filters in a row above the results, one open at a time. */
-export const FilterRow = ({ app, search, facets }: FiltersProps) => {
+export const FilterRow = ({ app, search, facets, priceRange }: FiltersProps) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const closeOthers = (event: Event): void => {
@@ -57,10 +66,10 @@ export const FilterRow = ({ app, search, facets }: FiltersProps) => {
         <details key={facet.field} name="filters" className="facet is-menu">
           <summary>
             {facet.label || facet.field}
-            {facet.field in search.filters && <span className="dot" />}
+            {isNarrowed(facet, search, priceRange) && <span className="dot" />}
           </summary>
           <div className="menu">
-            <FacetView app={app} search={search} facet={facet} />
+            <FacetView {...{ app, search, facet, priceRange }} />
           </div>
         </details>
       ))}
@@ -71,7 +80,7 @@ export const FilterRow = ({ app, search, facets }: FiltersProps) => {
 type DrawerProps = FiltersProps & { readonly total: number; readonly onClose: () => void };
 
 /** All filters on top of the page, for narrow screens. */
-export const FilterDrawer = ({ app, search, facets, total, onClose }: DrawerProps) => {
+export const FilterDrawer = ({ app, search, facets, priceRange, total, onClose }: DrawerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { filters, serp } = app.config.labels;
   useEffect(() => {
@@ -89,7 +98,7 @@ export const FilterDrawer = ({ app, search, facets, total, onClose }: DrawerProp
         </button>
       </header>
       <div className="drawer-body">
-        <FilterList app={app} search={search} facets={facets} />
+        <FilterList {...{ app, search, facets, priceRange }} />
       </div>
       <footer>
         {hasFilters(search) && (

@@ -49,6 +49,8 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
   if (!search) return null;
 
   const facets = reply?.facets ?? [];
+  // Of the words in the query now: while the next reply is awaited, the last one may be about others.
+  const priceRange = reply?.query === search.query ? reply.priceRange : null;
   // Reserves the space until the first reply, so that nothing jumps.
   const isFirst = reply === null && phase === 'loading';
   const hasAside = serp.asideFilters && (facets.length > 0 || isFirst);
@@ -75,11 +77,11 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
       </header>
       {reply && phase === 'ready' && <Reading app={app} search={search} reply={reply} />}
       {reply && phase === 'ready' && <NamedTags app={app} search={search} reply={reply} />}
-      {serp.topFilters && facets.length > 0 && <FilterRow app={app} search={search} facets={facets} />}
+      {serp.topFilters && facets.length > 0 && <FilterRow {...{ app, search, facets, priceRange }} />}
       <div className={hasAside ? 'columns has-aside' : 'columns'}>
         {hasAside && (
           <aside className="aside" aria-label={labels.filters.header}>
-            {isFirst ? <LoadingFilters /> : <FilterList app={app} search={search} facets={facets} />}
+            {isFirst ? <LoadingFilters /> : <FilterList {...{ app, search, facets, priceRange }} />}
           </aside>
         )}
         <div className="main" aria-busy={phase === 'loading'}>
@@ -96,7 +98,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
       {serp.backToTop && <BackToTop label={labels.serp.backToTop} />}
       {isDrawerOpen && (
         <FilterDrawer
-          {...{ app, search, facets }}
+          {...{ app, search, facets, priceRange }}
           total={reply?.total ?? 0}
           onClose={() => setDrawerOpen(false)}
         />

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type CurrencyCode, currencyCodes, type FullCatalog } from '@vitrina/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogCurrency } from '../../../api/use-catalog-currency.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { ImportActions } from '../imports/use-import-actions.ts';
 import { useCurrencyOptions } from '../use-currency-options.ts';
 import classes from './details.module.css';
+import { WaitsForImport } from './waits-for-import.tsx';
 
 type CatalogCurrencyProps = { catalog: FullCatalog; actions: ImportActions; isImporting: boolean };
 
@@ -40,6 +41,7 @@ function CurrencyForm({
   onClose,
 }: CatalogCurrencyProps & { onClose: () => void }) {
   const { t } = useTranslation();
+  const waitsId = useId();
   const saved = catalog.nextCurrency ?? catalog.currency.code;
   const [chosen, setChosen] = useState<CurrencyCode>(saved);
   const options = useCurrencyOptions(currencyCodes);
@@ -68,13 +70,19 @@ function CurrencyForm({
         onChange={(code) => setChosen(code ?? chosen)}
       />
       <div className={classes.factActions}>
-        <SubmitButton isSaving={change.isSaving} size="sm" disabled={chosen === saved || isImporting}>
+        <SubmitButton
+          isSaving={change.isSaving}
+          size="sm"
+          aria-describedby={waitsId}
+          disabled={chosen === saved || isImporting}
+        >
           {t('catalog.changeAndImport')}
         </SubmitButton>
         <Button variant="default" size="sm" onClick={onClose}>
           {t('common.cancel')}
         </Button>
       </div>
+      <WaitsForImport id={waitsId} isImporting={isImporting} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { calls, type FullCatalog } from '@vitrina/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
@@ -10,6 +10,7 @@ import { changedByPassword } from '../feed-password/feed-password.ts';
 import type { ImportActions } from '../imports/use-import-actions.ts';
 import { Copyable } from './copyable.tsx';
 import classes from './details.module.css';
+import { WaitsForImport } from './waits-for-import.tsx';
 
 type FeedAddressProps = { catalog: FullCatalog; actions: ImportActions; isImporting: boolean };
 
@@ -38,6 +39,7 @@ function AddressForm({
   onClose,
 }: FeedAddressProps & { onClose: () => void }) {
   const { t } = useTranslation();
+  const waitsId = useId();
   const api = useApiClient();
   const editor = useEditor({
     saved: { linkUri: url },
@@ -71,7 +73,12 @@ function AddressForm({
         {...inputProps(editor)('linkUri')}
       />
       <div className={classes.factActions}>
-        <SubmitButton isSaving={editor.isSaving} size="sm" disabled={!editor.isDirty || isImporting}>
+        <SubmitButton
+          isSaving={editor.isSaving}
+          size="sm"
+          aria-describedby={waitsId}
+          disabled={!editor.isDirty || isImporting}
+        >
           {t('catalog.changeAndImport')}
         </SubmitButton>
         <Button
@@ -85,6 +92,7 @@ function AddressForm({
           {t('common.cancel')}
         </Button>
       </div>
+      <WaitsForImport id={waitsId} isImporting={isImporting} />
     </form>
   );
 }

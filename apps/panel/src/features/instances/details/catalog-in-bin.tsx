@@ -2,19 +2,13 @@ import { Alert, Button } from '@mantine/core';
 import { IconTrashOff } from '@tabler/icons-react';
 import type { SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/use-api.ts';
-import { usePanel } from '../../../kit/panel-context.ts';
 import classes from '../instances.module.css';
+import { useCatalogOfInstanceRestoring } from '../use-instance-actions.ts';
 
 /** Says that the catalog of the search was deleted, and restores it. */
 export function CatalogInBin({ catalog }: { catalog: SearchInstance['catalog'] }) {
   const { t } = useTranslation();
-  const { notices } = usePanel();
-  const restore = useApiMutation('restoreCatalog', {
-    action: 'restoreCatalog',
-    invalidates: ['getInstance', 'listInstances', 'listFullCatalogs', 'listCatalogs', 'listBinnedCatalogs'],
-    onSuccess: () => notices.succeed('restored'),
-  });
+  const restore = useCatalogOfInstanceRestoring();
   return (
     <Alert
       color="yellow"

@@ -14,6 +14,7 @@ import type { Asking, FindPlace } from './find-place.ts';
 import { readIndexName } from './index-name.ts';
 import { presentFacetHits, presentFacets } from './present-facets.ts';
 import { hitPresenter } from './present-hits.ts';
+import { presentNamed } from './present-named.ts';
 import { createQuerySuggestions } from './query-suggestions.ts';
 import type { AddressedQuery, Query } from './read-query.ts';
 import { badRequest, noSuchIndex } from './refusal.ts';
@@ -150,6 +151,7 @@ export const createInstantSearch = ({
       queryID,
       ...renderingOf(found, asked),
       userData: [...found.search.effects.data],
+      ...presentNamed(found),
     };
   };
 

@@ -111,12 +111,12 @@ export const createInstantSearch = ({
 
   /** Whether it is a visitor's search, and not one that only counts a facet's other values. */
   const note = (
-    { device, from }: Asking,
+    { device, usage }: Asking,
     place: InstanceWithCatalog,
     { query, page, offset, hitsPerPage, analytics, userToken }: Query,
     { queryId, total, categories }: Required<Pick<NotedSearch, 'queryId' | 'total' | 'categories'>>,
   ): void => {
-    if (from === 'testPage') return;
+    if (usage.from === 'testPage') return;
     if (hitsPerPage === 0 || (offset ?? page) > 0 || !analytics) return;
     const visitor = userToken ?? null;
     statistics.noteSearch(place, { queryId, query, total, categories, visitor, device });

@@ -30,6 +30,12 @@ export const usageOf = (request: FastifyRequest): Usage => ({
   network: networkOf(request.ip),
 });
 
+/** A call that reads products of the shop: its customer's searches and these share a lane. */
+export const inTurns = ({ run }: Pick<SearchTurns, 'run'>, route: PublicRoute): PublicRoute => ({
+  ...route,
+  answer: (place, request, reply) => run(place.catalog.customerId, () => route.answer(place, request, reply)),
+});
+
 type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;

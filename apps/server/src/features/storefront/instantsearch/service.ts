@@ -142,7 +142,7 @@ export const createInstantSearch = ({
       hits: await turns.slices.map(asking.customerId, result.hits, present),
       nbHits: result.total,
       ...placeOf(found, query),
-      ...presentFacets(asked, result.facets, query),
+      ...(await turns.slices.do(asking.customerId, () => presentFacets(asked, result.facets, query))),
       exhaustive: { nbHits: true, facetsCount: true },
       exhaustiveNbHits: true,
       exhaustiveFacetsCount: true,
@@ -166,7 +166,9 @@ export const createInstantSearch = ({
     const attribute = done.asked.attributes.get(facet);
     if (!attribute) return badRequest(`Cannot search in “${facet}”: it is no field of the catalog`);
     return {
-      facetHits: presentFacetHits(attribute, done.found.result.facets, query),
+      facetHits: await turns.slices.do(asking.customerId, () =>
+        presentFacetHits(attribute, done.found.result.facets, query),
+      ),
       exhaustiveFacetsCount: true,
       processingTimeMS: Math.round(done.found.tookMs),
     };

@@ -45,7 +45,7 @@ import { registerPanelFiles } from './http/panel-files.ts';
 import { createPublicAccess } from './http/public-access.ts';
 import { createRateStore } from './http/rate-store.ts';
 import { registerCalls } from './http/register-calls.ts';
-import { registerPublic } from './http/register-public.ts';
+import { inTurns, registerPublic } from './http/register-public.ts';
 import type { CallHost } from './http/register-table.ts';
 import { measureSearches } from './http/search-metrics.ts';
 import { createContentSecurityPolicy } from './http/security-headers.ts';
@@ -181,8 +181,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     { ...admission, recordUsage, turns: storefront.turns, checkReplies },
     {
       ...publicCalls(storefront),
-      stylizations: services.stylist.route,
-      stream: services.social.route,
+      stylizations: inTurns(storefront.turns, services.stylist.route),
+      stream: inTurns(storefront.turns, services.social.route),
       events: eventCall(events),
     },
   );

@@ -12,8 +12,11 @@ export type ConnectionLimits = {
   readonly proxies: readonly string[];
   /** A client that takes nothing of its answer for so long is disconnected: what it was sent is held until then. */
   readonly stalledMs?: number;
-  /** Bytes of answers that one address, or one visitor's network, hasn't taken yet. Beyond them the connection with most is closed. */
-  readonly maxUntakenBytes?: number;
+  /**
+   * Bytes of answers that haven't been taken yet: by one address, or one visitor's network, and by all, proxies as well. Beyond them the
+   * connection with most is closed.
+   */
+  readonly maxUntaken?: { readonly byAddress: number; readonly byAll: number };
 };
 
 export type Connections = {
@@ -33,7 +36,7 @@ const maxUnanswered = 8;
 const defaultStalledMs = 60_000;
 
 /** Dozens of the longest answers. Clients that take a byte a minute aren't stalled, and would hold gigabytes. */
-const defaultUntakenBytes = 64 * 2 ** 20;
+const defaultUntaken = { byAddress: 64 * 2 ** 20, byAll: 512 * 2 ** 20 } as const;
 const lookEveryMs = 1000;
 
 /** Beyond this share of its connections an address gets no more than one answer on each. */
@@ -81,7 +84,7 @@ export const limitConnections = (
     maxPerAddress,
     proxies,
     stalledMs = defaultStalledMs,
-    maxUntakenBytes = defaultUntakenBytes,
+    maxUntaken = defaultUntaken,
   }: ConnectionLimits,
 ): Connections => {
   const trusted = listOf(proxies);
@@ -123,19 +126,20 @@ export const limitConnections = (
     return false;
   };
 
-  const endGreediest = (counted: ReadonlySet<Socket>): void => {
-    let untaken = 0;
-    for (const { writableLength } of counted) untaken += writableLength;
-    if (untaken <= maxUntakenBytes) return;
-    for (const socket of [...counted].sort((one, other) => other.writableLength - one.writableLength)) {
-      if (untaken <= maxUntakenBytes) return;
+  const endGreediest = (all: Iterable<Socket>, mostBytes: number): void => {
+    const sockets = [...all].filter(({ destroyed }) => !destroyed);
+    let untaken = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
+    if (untaken <= mostBytes) return;
+    for (const socket of sockets.toSorted((one, other) => other.writableLength - one.writableLength)) {
+      if (untaken <= mostBytes) return;
       untaken -= socket.writableLength;
       refused.unread += 1;
       socket.destroy();
     }
   };
   const looking = setInterval(() => {
-    for (const counted of byNetwork.values()) endGreediest(counted);
+    for (const counted of byNetwork.values()) endGreediest(counted, maxUntaken.byAddress);
+    endGreediest(states.keys(), maxUntaken.byAll);
   }, lookEveryMs).unref();
   server.once('close', () => clearInterval(looking));
 

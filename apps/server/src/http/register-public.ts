@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { SearchTurns } from '../threads/search-turns.ts';
 import { type Failure, fail } from './failure.ts';
+import { networkOf } from './network-of.ts';
 import { describeShopCall } from './openapi.ts';
 import { pathParameter } from './path-parameter.ts';
 import { type AskedFrom, accessKeyOf, askedFrom, originOf, type PublicAccess } from './public-access.ts';
@@ -17,8 +18,23 @@ export type PublicRoute = TableRoute<InstanceWithCatalog> & {
   readonly admitBody?: (place: InstanceWithCatalog, request: FastifyRequest) => Failure | null;
 };
 
-/** Notes what used a search instance: the origin of a page, or null for the shop's own server. */
-export type RecordUsage = (place: InstanceWithCatalog, origin: string | null, from: AskedFrom) => void;
+/** What used a search instance: the origin of a page, or null for the shop's own server, and the network that it was visited from. */
+export type Usage = { readonly origin: string | null; readonly from: AskedFrom; readonly network: string };
+
+/** Notes what used a search instance. */
+export type RecordUsage = (place: InstanceWithCatalog, usage: Usage) => void;
+
+export const usageOf = (request: FastifyRequest): Usage => ({
+  origin: originOf(request),
+  from: askedFrom(request),
+  network: networkOf(request.ip),
+});
+
+/** A call that reads products of the shop: its customer's searches and these share a lane. */
+export const inTurns = ({ run }: Pick<SearchTurns, 'run'>, route: PublicRoute): PublicRoute => ({
+  ...route,
+  answer: (place, request, reply) => run(place.catalog.customerId, () => route.answer(place, request, reply)),
+});
 
 type Dependencies = {
   readonly access: PublicAccess;
@@ -46,7 +62,7 @@ export const registerPublic = (
         admitBody?.(place, request) ??
         null;
       if (refused) return refused;
-      if (request.method !== 'HEAD') recordUsage(place, originOf(request), askedFrom(request));
+      if (request.method !== 'HEAD') recordUsage(place, usageOf(request));
       return place;
     },
     formatError: sendFailure,

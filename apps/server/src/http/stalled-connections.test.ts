@@ -18,7 +18,9 @@ beforeEach(async () => {
     if (url === '/late') await sleep(stalledMs * 1.5);
     response.end(url === '/late' ? 'late' : large);
   });
-  const limits = { max: 100, maxPerAddress: 100, proxies: [], maxUntakenBytes: 3.5 * large.length };
+  const maxUntaken = { byAddress: 3.5 * large.length, byAll: 5.5 * large.length };
+  // A proxy speaks for many addresses.
+  const limits = { max: 100, maxPerAddress: 100, proxies: ['127.0.0.9'], maxUntaken };
   connections = limitConnections(server, { ...limits, stalledMs });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,12 +56,18 @@ test('[R10.09] an answer may take longer than that to be made', async () => {
   expect(await (await fetch(`${origin}/late`)).text()).toBe('late');
 });
 
-test('[R10.09] of clients of one address whose answers would fill the memory, those that wait for most are disconnected', async () => {
-  const clients = await Promise.all(Array.from({ length: 6 }, () => openRawConnection(origin)));
-  for (const client of clients) {
-    client.socket.pause();
-    client.write('GET /large HTTP/1.1\r\nHost: shop.example\r\n\r\n');
-  }
-  await expect.poll(() => connections.refused().unread, { timeout: stalledMs }).toBe(3);
-  for (const { socket } of clients) socket.destroy();
-});
+test.each([
+  ['of clients of one address', '127.0.0.1', 3],
+  ['of clients behind proxies', '127.0.0.9', 1],
+])(
+  '[R10.09] %s whose answers would fill the memory, those that wait for most are disconnected',
+  async (_, from, closed) => {
+    const clients = await Promise.all(Array.from({ length: 6 }, () => openRawConnection(origin, from)));
+    for (const client of clients) {
+      client.socket.pause();
+      client.write('GET /large HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    }
+    await expect.poll(() => connections.refused().unread, { timeout: stalledMs }).toBe(closed);
+    for (const { socket } of clients) socket.destroy();
+  },
+);

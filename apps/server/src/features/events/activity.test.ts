@@ -86,6 +86,16 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
     expect([(await pages())?.length, (await pages())?.[0]]).toEqual([20, 's24.sklep.pl']);
   });
 
+  test('made-up subdomains of a visitor push out no domain that is used', async () => {
+    const ask = (domain: string) =>
+      fetch(`${shop.server.origin}/public/config/${searchId}`, { headers: { origin: `https://${domain}` } });
+    await ask('www.sklep.pl');
+    for (let at = 0; at < 30; at += 1) await ask(`wymyslona${at}.sklep.pl`);
+    const domains = (await readActivity()).pages?.map(({ domain }) => domain);
+    expect(domains).toContain('www.sklep.pl');
+    expect(domains).toHaveLength(5);
+  });
+
   test('what calls itself no domain of a page is named as none, whoever has the key', async () => {
     const { key } = (await shop.owner.call('getAuthKey')).reply.data;
     for (const asking of ['javascript://alert(1)', 'null', `https://${'a'.repeat(3000)}.sklep.pl`]) {

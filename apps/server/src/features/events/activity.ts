@@ -1,7 +1,8 @@
 import type { Activity } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 import { hostOfOrigin } from '../../http/host-of-origin.ts';
-import type { AskedFrom } from '../../http/public-access.ts';
+import type { Usage } from '../../http/register-public.ts';
+import { createWindowCounter } from '../../http/window-counter.ts';
 import type { NamedFigures, ReadDay } from '../../ports/reports.ts';
 import { dayIn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
@@ -23,6 +24,9 @@ const maxPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
+/** Domains that are new: from one network of visitors, and to one search instance. Whoever makes names up pushes no others out. */
+const newPages = { byNetwork: 5, byInstance: 30, perMs: 10 * 60_000 } as const;
+
 /** What last used each search instance, stored now and then; and the latest phrases, in memory only. */
 export const createActivityLog = (database: Database, now: () => Date) => {
   const cache = new LRUCache<string, Recent>({
@@ -32,22 +36,26 @@ export const createActivityLog = (database: Database, now: () => Date) => {
       phrases.reduce((sum, phrase) => sum + phrase.length * 2 + 50, 0) +
       Object.keys(pages).reduce((sum, domain) => sum + domain.length + pageBytes, 0),
   });
+  const counterOf = (max: number) => createWindowCounter({ max, windowMs: newPages.perMs, now });
+  const newByNetwork = counterOf(newPages.byNetwork);
+  const newByInstance = counterOf(newPages.byInstance);
   const unsaved = new Map<string, Unsaved>();
   const recentOf = (instanceId: string): Recent =>
     cache.get(instanceId) ?? { ...unused, phrases: [], pages: {} };
+  const mayBeNamed = (instanceId: string, pages: AskedPages, domain: string, network: string): boolean =>
+    Object.hasOwn(pages, domain) ||
+    (newByNetwork.take(`${instanceId} ${network}`) ?? newByInstance.take(instanceId)) === null;
   return {
-    /** `origin` is of a page that was admitted; null for the shop's own server. */
-    recordUsage: (
-      { instance, catalog }: InstanceWithCatalog,
-      origin: string | null,
-      from: AskedFrom,
-    ): void => {
+    /** Of an admitted request. */
+    recordUsage: ({ instance, catalog }: InstanceWithCatalog, { origin, from, network }: Usage): void => {
       const domain = origin === null ? null : hostOfOrigin(origin);
       const at = now().toISOString();
       const used =
         from === 'shop' ? { lastAsked: { at, domain } } : { lastTested: { at, domain: domain ?? '' } };
       const recent = recentOf(instance.id);
-      const asked = from === 'shop' && domain !== null ? { [domain]: at } : {};
+      const isNamed =
+        from === 'shop' && domain !== null && mayBeNamed(instance.id, recent.pages, domain, network);
+      const asked = isNamed ? { [domain]: at } : {};
       cache.set(instance.id, { ...recent, ...used, pages: mergePages(now(), recent.pages, asked) });
       const before = unsaved.get(instance.id);
       unsaved.set(instance.id, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type InstantSearchShop, openInstantSearchShop } from '../../../testing/instantsearch-shop.ts';
 
 const sizes = ['XL', 'S', 'M', 'M', 'S', 'XS', 'L', 'L', 'L', 'S'];
@@ -112,4 +112,21 @@ describe('[R10.04] the shop’s filters', () => {
       ...['size', 'attributes.Krój', 'categories.lvl0', 'rating'],
     ]);
   });
+});
+
+test('[R10.04] values are counted and looked through in slices of the customer’s, so that thousands of them hold nobody up', async () => {
+  const { slices } = shop.server.app.services.storefront.turns;
+  const sliced = vi.spyOn(slices, 'do');
+  try {
+    const { facets } = await find({ facets: ['size'] });
+    const search = { facetQuery: 'x', maxFacetHits: 10 };
+    const { facetHits } = (await shop.ask('POST', `/1/indexes/${shop.index}/facets/size/query`, search))
+      .body as { readonly facetHits: readonly unknown[] };
+    expect(facetHits).toHaveLength(2);
+    const done = await Promise.all(sliced.mock.results.map(({ value }) => value));
+    expect(done).toContainEqual({ facets, facets_stats: {} });
+    expect(done).toContainEqual(facetHits);
+  } finally {
+    sliced.mockRestore();
+  }
 });

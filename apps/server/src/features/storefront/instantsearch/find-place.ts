@@ -1,15 +1,12 @@
 import type { Device } from '@vitrina/contract';
 import type { Failure } from '../../../http/failure.ts';
-import type { AskedFrom } from '../../../http/public-access.ts';
-import type { RecordUsage } from '../../../http/register-public.ts';
+import type { RecordUsage, Usage } from '../../../http/register-public.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from '../../../storage/records.ts';
 import { noSuchIndex } from './refusal.ts';
 
 export type Asking = {
   readonly customerId: string;
-  /** The admitted page's origin, or null for the shop's own server. */
-  readonly origin: string | null;
-  readonly from: AskedFrom;
+  readonly usage: Usage;
   readonly device: Device;
   /** Aborted once nobody waits for the answer any more. */
   readonly client: AbortSignal;
@@ -31,6 +28,6 @@ export const createFindPlace =
   async (asking, indexName, searchId) => {
     const place = await dependencies.findInstance(searchId);
     if (place?.catalog.customerId !== asking.customerId) return noSuchIndex(indexName);
-    dependencies.recordUsage(place, asking.origin, asking.from);
+    dependencies.recordUsage(place, asking.usage);
     return place;
   };

@@ -5,7 +5,8 @@ import { deviceOf } from '../../../http/device-of.ts';
 import { errorHeaders } from '../../../http/error-replies.ts';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import { pathParameter } from '../../../http/path-parameter.ts';
-import { askedFrom, originOf, type PublicAccess } from '../../../http/public-access.ts';
+import type { PublicAccess } from '../../../http/public-access.ts';
+import { usageOf } from '../../../http/register-public.ts';
 import { type CallHost, registerTable, type TableRoute } from '../../../http/register-table.ts';
 import { writeReply } from '../../../http/write-reply.ts';
 import type { Customer } from '../../../storage/records.ts';
@@ -134,8 +135,7 @@ export const registerInstantSearch = (
       return (
         refused ?? {
           customerId: customer.id,
-          origin: originOf(request),
-          from: askedFrom(request),
+          usage: usageOf(request),
           device: deviceOf(request.headers),
           client: signalOfClient(reply),
         }

@@ -112,12 +112,12 @@ export const createInstantSearch = ({
 
   /** Whether it is a visitor's search, and not one that only counts a facet's other values. */
   const note = (
-    { device, from }: Asking,
+    { device, usage }: Asking,
     place: InstanceWithCatalog,
     { query, page, offset, hitsPerPage, analytics, userToken }: Query,
     { queryId, total, categories }: Required<Pick<NotedSearch, 'queryId' | 'total' | 'categories'>>,
   ): void => {
-    if (from === 'testPage') return;
+    if (usage.from === 'testPage') return;
     if (hitsPerPage === 0 || (offset ?? page) > 0 || !analytics) return;
     const visitor = userToken ?? null;
     statistics.noteSearch(place, { queryId, query, total, categories, visitor, device });
@@ -143,7 +143,7 @@ export const createInstantSearch = ({
       hits: await turns.slices.map(asking.customerId, result.hits, present),
       nbHits: result.total,
       ...placeOf(found, query),
-      ...presentFacets(asked, result.facets, query),
+      ...(await turns.slices.do(asking.customerId, () => presentFacets(asked, result.facets, query))),
       exhaustive: { nbHits: true, facetsCount: true },
       exhaustiveNbHits: true,
       exhaustiveFacetsCount: true,
@@ -168,7 +168,9 @@ export const createInstantSearch = ({
     const attribute = done.asked.attributes.get(facet);
     if (!attribute) return badRequest(`Cannot search in “${facet}”: it is no field of the catalog`);
     return {
-      facetHits: presentFacetHits(attribute, done.found.result.facets, query),
+      facetHits: await turns.slices.do(asking.customerId, () =>
+        presentFacetHits(attribute, done.found.result.facets, query),
+      ),
       exhaustiveFacetsCount: true,
       processingTimeMS: Math.round(done.found.tookMs),
     };

@@ -2,6 +2,7 @@ import { type LanguageCode, languageCodes } from '@vitrina/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
+import { readShortWords, shortWordLanguages, wrongPairsOf } from './short-words/read-short-words.ts';
 import { stem } from './stem.ts';
 import { measureStems } from './stem-cases/measure-stems.ts';
 import { readStemCases } from './stem-cases/read-stem-cases.ts';
@@ -19,6 +20,19 @@ describe('stems', () => {
       expect(figures.words).toBeGreaterThanOrEqual(isFirst ? 200 : 60);
       expect(figures.pairsJoined).toBeGreaterThanOrEqual(isFirst ? 0.98 : 0.95);
       expect(figures.wrongShare).toBeLessThanOrEqual(0.01);
+    },
+  );
+
+  test.each(shortWordLanguages)(
+    '[R10.03] short words share a stem with their forms and not with their neighbours: %s',
+    (language) => {
+      for (const half of ['tuned', 'held out'] as const) {
+        const pairs = readShortWords(language, half);
+        expect(pairs.together.length).toBeGreaterThanOrEqual(30);
+        expect(pairs.apart.length).toBeGreaterThanOrEqual(25);
+        expect(pairs.apart.filter(([word, other]) => word === other)).toEqual([]);
+        expect(wrongPairsOf(pairs, (word) => stem(word, language))).toEqual({ separated: [], joined: [] });
+      }
     },
   );
 

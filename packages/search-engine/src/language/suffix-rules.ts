@@ -1,6 +1,7 @@
 /**
  * A group of endings of one step. `left`: how many letters must at least precede the ending. `after`: the letters of which one must precede it
- * directly. Endings are separated by spaces; `ie` is removed, `ek>k` becomes `k`, `em>em` protects a longer ending from a shorter one.
+ * directly. Endings are separated by spaces; `ie` is removed, `ek>k` becomes `k`, `em>em` protects a longer ending from a shorter one; of the same
+ * ending in two groups the first one that fits is taken.
  */
 export type SuffixGroup = { readonly left: number; readonly after?: string; readonly endings: string };
 
@@ -9,6 +10,8 @@ export type StemRules = {
   readonly script: 'latin' | 'cyrillic';
   /** Stems of forms (folded) that no rule joins, or that a rule would separate. */
   readonly irregular: Readonly<Record<string, string>>;
+  /** Words that have no other forms and only look as if they were forms of another one: `solo`, `mini`. */
+  readonly uninflected?: string;
   readonly steps: readonly (readonly SuffixGroup[])[];
   /** Spellings that mean the same anywhere in a stem. */
   readonly spellings?: readonly (readonly [RegExp, string])[];
@@ -55,6 +58,7 @@ const isCyrillic = (unit: number): boolean => unit >= 0x430 && unit <= 0x4ff;
 export const createStemmer = ({
   script,
   irregular,
+  uninflected = '',
   steps,
   spellings = [],
 }: StemRules): ((foldedTerm: string) => string) => {
@@ -62,6 +66,7 @@ export const createStemmer = ({
   const stemOf = new Map(
     Object.entries(irregular).flatMap(([stem, forms]) => forms.split(' ').map((form) => [form, stem])),
   );
+  for (const word of uninflected.split(' ')) stemOf.set(word, word);
   const compiled = steps.map(compileStep);
   return (term) => {
     if (term.length < shortestWord) return term;

@@ -3,8 +3,12 @@ import { columnKindOf, isTextField } from '../fields/field-roles.ts';
 import type { Generation, GenerationSchema } from '../port.ts';
 
 /** Raised whenever what is stored in an index changes its meaning: older generations are then imported again. */
-export const formatVersion = 4;
-/** Before format 4 there are no names of attributes, and quantities in values are as the feed wrote them. */
+export const formatVersion = 5;
+const attributesSince = 4;
+/**
+ * Before format 5 some short words have other stems; before format 4 there are no names of attributes, and quantities in values are as the feed
+ * wrote them.
+ */
 const oldestReadFormat = 3;
 export const isReadFormat = (format: number): boolean =>
   format >= oldestReadFormat && format <= formatVersion;
@@ -40,7 +44,7 @@ export type FieldNames = {
 
 /** Whether a generation says which attributes its products have. */
 export const hasAttributeNames = ({ format, generation: { schema } }: GenerationMeta): boolean =>
-  format >= formatVersion && columnFieldsOf(schema.fields).length > schema.fields.length;
+  format >= attributesSince && columnFieldsOf(schema.fields).length > schema.fields.length;
 
 /** By the field's name in the catalog. */
 export const fieldNamesOf = ({ fields }: GenerationSchema): ReadonlyMap<string, FieldNames> => {

@@ -8,10 +8,11 @@ import { DamagedIndexError } from '../../port.ts';
  */
 export const headerBytes = 64;
 export const sectionAlignment = 8;
-export const formatVersion = 4;
+export const formatVersion = 5;
 /**
- * Before version 4 there are no names of attributes, and quantities in values are as the feed wrote them; in version 2 pieces of large files
- * may have changed places (docs/decisions/0050). Such files are served until they have been rebuilt.
+ * Before version 5 some short words have other stems (docs/decisions/0021). Before version 4 there are no names of attributes, and quantities in values
+ * are as the feed wrote them; in version 2 pieces of large files may have changed places (docs/decisions/0050). Such files are served until they
+ * have been rebuilt.
  */
 const oldestReadVersion = 2;
 export const isReadVersion = (version: number): boolean =>

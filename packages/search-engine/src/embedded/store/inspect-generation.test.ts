@@ -33,7 +33,7 @@ test('a generation as it was written is sound, and a missing one is reported as 
   expect(await engine.inspect('elsewhere')).toBe('none');
 });
 
-test.each([2, 3])(
+test.each([2, 3, 4])(
   'a generation of version %i is outdated, and answers until there is a new one',
   async (version) => {
     setVersion(path, version);
@@ -42,7 +42,7 @@ test.each([2, 3])(
   },
 );
 
-test.each([1, 5, 0xffffffff])(
+test.each([1, 6, 0xffffffff])(
   'a generation of version %i counts as damaged, and is refused',
   async (version) => {
     setVersion(path, version);

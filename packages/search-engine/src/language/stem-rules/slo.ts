@@ -1,4 +1,5 @@
 import type { StemRules } from '../suffix-rules.ts';
+import { loanWords } from './loan-words.ts';
 
 /** Slovak, inflection only: the endings of its nouns and adjectives, in the manner of Dolamic and Savoy's light Czech stemmer (2009). */
 export const sloRules: StemRules = {
@@ -8,6 +9,36 @@ export const sloRules: StemRules = {
     det: 'dieta dietata dietatu deti detom detmi detoch',
     sat: 'siat',
     vysok: 'vysoky vysoka vysoke vysokych vysokeho vysokej vysokom vysokou vysoku vysokym',
+    sny: 'sen snu sny snom sne snoch',
+    skl: 'sklo skiel',
+    milka: 'milka milky milku milke milkou',
+    fanta: 'fanta fanty fantu fante fantou',
+    riga: 'riga rigy rigu rige rigou',
+    cina: 'cina cinou',
+    unia: 'unia unie unii uniou uniam uniach',
+    sokel: 'sokel sokla soklu soklom sokle soklov',
+    // Nouns in -o with so short a stem: other words in -o are loans, polo and logo.
+    ...{
+      piv: 'pivo',
+      vin: 'vino',
+      sit: 'sito',
+      kol: 'kolo',
+      kin: 'kino',
+      per: 'pero',
+      mas: 'maso',
+      sen: 'seno',
+    },
+    ...{
+      aut: 'auto',
+      tel: 'telo',
+      lan: 'lano',
+      jar: 'jaro',
+      let: 'leto',
+      vek: 'veko',
+      sak: 'sako',
+      zit: 'zito',
+    },
+    ...{ zrn: 'zrno', okn: 'okno', uch: 'ucho', brk: 'brko', ran: 'rano', cel: 'celo' },
     cizm: 'ciziem',
     flas: 'flias',
     dek: 'diek',
@@ -26,13 +57,15 @@ export const sloRules: StemRules = {
     salam: 'salam',
     kostym: 'kostym',
   },
+  uninflected: `${loanWords} pitie`,
   steps: [
     [
-      { left: 3, endings: 'a e i y o u ia ie iu ii ou ov om am em im ym ej mi' },
+      { left: 3, endings: 'a e i y u ia ie iu ii ou ov om am em im ym ej mi' },
+      { left: 4, endings: 'o' },
       { left: 3, endings: 'ach och iam iach ami iami imi ymi ich ych eho ieho emu iemu iou' },
     ],
     [
-      { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ok>k ek>k ec>c el>l er>r or>r ol>l' },
+      { left: 3, after: 'bcdfghjklmnpqrstvxz', endings: 'ok>k ek>k ec>c el>l er>r or>r ol>l' },
       { left: 2, endings: 'iek>k iec>c iel>l ien>n ier>r ieb>b iem>m' },
       { left: 3, after: 'bcdfghjklmnpqrstvxz', endings: 'en>n' },
     ],

@@ -31,7 +31,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
   });
   const unsaved = new Map<string, Unsaved>();
   const recentOf = (instanceId: string): Recent =>
-    cache.get(instanceId) ?? { ...unused, phrases: [], pages: {} };
+    cache.get(instanceId) ?? { ...unused, phrases: [], pages: unsaved.get(instanceId)?.pages ?? {} };
   return {
     /** `origin` is of a page that was admitted; null for the shop's own server. */
     recordUsage: (
@@ -45,13 +45,10 @@ export const createActivityLog = (database: Database, now: () => Date) => {
         from === 'shop' ? { lastAsked: { at, domain } } : { lastTested: { at, domain: domain ?? '' } };
       const recent = recentOf(instance.id);
       const asked = from === 'shop' && domain !== null ? { [domain]: at } : {};
-      cache.set(instance.id, { ...recent, ...used, pages: mergePages(now(), recent.pages, asked) });
-      const before = unsaved.get(instance.id);
-      unsaved.set(instance.id, {
-        customerId: catalog.customerId,
-        used: { ...(before?.used ?? unused), ...used },
-        pages: mergePages(now(), before?.pages ?? {}, asked),
-      });
+      const pages = mergePages(now(), recent.pages, asked);
+      cache.set(instance.id, { ...recent, ...used, pages });
+      const before = unsaved.get(instance.id)?.used ?? unused;
+      unsaved.set(instance.id, { customerId: catalog.customerId, used: { ...before, ...used }, pages });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {

@@ -8,6 +8,7 @@ import {
   rule,
   ruleActivity,
   ruleConflict,
+  rulesWithoutCategory,
   savedRule,
 } from '../settings/merchandising.ts';
 import { text } from '../validation.ts';
@@ -27,7 +28,12 @@ export const ruleCalls = {
     access,
     params: bySearchId,
     query: z.object({ ...paging(50), query: z.string().max(200).default('') }),
-    reply: z.object({ data: z.array(listedRule), total: z.number().int() }),
+    reply: z.object({
+      data: z.array(listedRule),
+      total: z.number().int(),
+      /** Of all rules, whatever the query and the page. Earlier releases don't send it. */
+      withoutCategory: rulesWithoutCategory.optional(),
+    }),
   },
   checkRule: {
     method: 'POST',

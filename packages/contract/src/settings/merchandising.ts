@@ -164,6 +164,10 @@ export const listedRule = savedRule.extend({
 });
 export type ListedRule = z.infer<typeof listedRule>;
 
+/** The active rules that name categories in which no product is: how many of all there are, and what the first are called. */
+export const rulesWithoutCategory = z.object({ total: z.number().int(), names: z.array(z.string()) });
+export type RulesWithoutCategory = z.infer<typeof rulesWithoutCategory>;
+
 /** A rule being edited, whose conflicts are looked for. `ruleId` is the saved rule that it replaces. */
 export const checkedRule = z.object({ ...draftRule.shape, from: day, to: day });
 
@@ -171,6 +175,8 @@ export const checkedRule = z.object({ ...draftRule.shape, from: day, to: day });
 export const ruleConflict = z.discriminatedUnion('type', [
   /** The phrase is blocked, so no rule acts on it. */
   z.object({ type: z.literal('blockedPhrase'), phrase: z.string() }),
+  /** It names categories in which no product of the catalog is. */
+  z.object({ type: z.literal('noCategory'), categories: z.array(z.string()) }),
   /** An active rule for the same searches, for more of them, or for fewer. */
   z.object({
     type: z.literal('sameSearches'),

@@ -487,6 +487,13 @@ describe('the editor of a rule', () => {
     screen.getByText('No product is in this category now: Outlet');
   });
 
+  test('[R10.03] the editor says it of the rule as it is being edited', async () => {
+    server.handle({ checkRule: () => ({ data: [{ type: 'noCategory', categories: ['Outlet'] }] }) });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('link', { name: 'Buty zimowe' }));
+    await screen.findByText('No product is in this category now: Outlet');
+  });
+
   test('[R10.03] marks a field whose values can’t distinguish products, in the list and in the editor, where another can be chosen', async () => {
     const target = { type: 'field', field: 'title', value: 'Buty' } as const;
     const useless = buildRule({

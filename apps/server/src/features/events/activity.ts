@@ -41,7 +41,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
   const newByInstance = counterOf(newPages.byInstance);
   const unsaved = new Map<string, Unsaved>();
   const recentOf = (instanceId: string): Recent =>
-    cache.get(instanceId) ?? { ...unused, phrases: [], pages: {} };
+    cache.get(instanceId) ?? { ...unused, phrases: [], pages: unsaved.get(instanceId)?.pages ?? {} };
   const mayBeNamed = (instanceId: string, pages: AskedPages, domain: string, network: string): boolean =>
     Object.hasOwn(pages, domain) ||
     (newByNetwork.take(`${instanceId} ${network}`) ?? newByInstance.take(instanceId)) === null;
@@ -55,14 +55,10 @@ export const createActivityLog = (database: Database, now: () => Date) => {
       const recent = recentOf(instance.id);
       const isNamed =
         from === 'shop' && domain !== null && mayBeNamed(instance.id, recent.pages, domain, network);
-      const asked = isNamed ? { [domain]: at } : {};
-      cache.set(instance.id, { ...recent, ...used, pages: mergePages(now(), recent.pages, asked) });
-      const before = unsaved.get(instance.id);
-      unsaved.set(instance.id, {
-        customerId: catalog.customerId,
-        used: { ...(before?.used ?? unused), ...used },
-        pages: mergePages(now(), before?.pages ?? {}, asked),
-      });
+      const pages = mergePages(now(), recent.pages, isNamed ? { [domain]: at } : {});
+      cache.set(instance.id, { ...recent, ...used, pages });
+      const before = unsaved.get(instance.id)?.used ?? unused;
+      unsaved.set(instance.id, { customerId: catalog.customerId, used: { ...before, ...used }, pages });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {

@@ -1,8 +1,7 @@
 import { categoryKey, type Rule } from '@vitrina/contract';
-import { normaliseValue, planSearch, type SearchEngine } from '@vitrina/search-engine';
-import { LRUCache } from 'lru-cache';
+import { normaliseValue, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
-import { addressOf } from '../../ports/catalog-address.ts';
+import { createCountOnce } from '../../ports/count-once.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 
 const field = 'categories';
@@ -35,27 +34,22 @@ export type FindEmptyCategories = (
 export const createFindEmptyCategories = (
   engine: Pick<SearchEngine, 'search' | 'current'>,
 ): FindEmptyCategories => {
-  const known = new LRUCache<string, ReadonlySet<string>>({
-    maxSize: maxBytes,
-    sizeCalculation: (paths) => 1000 + [...paths].reduce((sum, path) => sum + path.length * 2 + 60, 0),
+  const countOnce = createCountOnce<ReadonlySet<string>>({
+    engine,
+    maxBytes,
+    bytesOf: (paths) => [...paths].reduce((sum, path) => sum + path.length * 2 + 60, 0),
   });
   /** Null if there are too many. */
   const categoriesOf = async (catalog: CatalogRecord): Promise<ReadonlySet<string> | null> => {
     const live = await engine.current(catalog.id);
     if (!live) return null;
-    const key = `${catalog.id} ${live.id}`;
-    const remembered = known.get(key);
-    if (remembered) return remembered;
-    const plan = planSearch(
-      { fields: [] },
-      { query: '', perPage: 0, facets: [{ field, limit: maxCategories }], groupVariants: false },
-    );
-    const { facets } = await engine.search(addressOf(catalog), plan);
-    const paths = facets[0]?.values.map(({ value }) => value) ?? [];
-    if (paths.length >= maxCategories) return null;
-    const categories = new Set(paths);
-    known.set(key, categories);
-    return categories;
+    const paths = await countOnce(catalog, live, {
+      key: field,
+      facets: [{ field, limit: maxCategories }],
+      groupVariants: false,
+      read: ([counted]) => new Set(counted?.values.map(({ value }) => value)),
+    });
+    return paths.size >= maxCategories ? null : paths;
   };
   return async (catalog, categories) => {
     if (categories.length === 0) return new Set();

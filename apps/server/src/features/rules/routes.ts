@@ -70,7 +70,11 @@ export const ruleHandlers = ({ list, ...context }: Dependencies): HandlersFor<Na
       const shown = matching
         .slice((page - 1) * perPage, page * perPage)
         .map((entry) => present(entry, customer, found));
-      return { data: await insight.list(customer, found, all, shown), total: matching.length };
+      return {
+        data: await insight.list(customer, found, all, shown),
+        total: matching.length,
+        withoutCategory: await insight.countWithoutCategory(customer, found, all),
+      };
     },
     getRule: async ({ params: { searchId, ruleId } }, { customer }) => {
       const found = await findInstance(customer.id, searchId);

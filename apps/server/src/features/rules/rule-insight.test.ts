@@ -51,6 +51,24 @@ test('[R10.03] the list names the categories of a rule that no product is in, su
     ['fraza', ['Nie ma takiej']],
     ['bez kategorii', []],
   ]);
+  const check1043 = { ...rule('nowa', boost(category), boost('17')), condition: of('1043') };
+  expect(await check(check1043)).toContainEqual({ type: 'noCategory', categories: ['1043', '17'] });
+  expect(kinds(await check({ ...rule('inna', boost(category)), condition: of(category) }))).not.toContain(
+    'noCategory',
+  );
+});
+
+test('[R10.03] the active rules without a category are counted over all pages, whatever is looked for', async () => {
+  const gone = (name: string, enabled = true): Rule => ({
+    ...rule(name, pin('SKU-1')),
+    ...{ enabled, condition: { type: 'category', category: `Nie ma ${name}` } },
+  });
+  for (const name of ['a', 'b', 'c', 'd']) await add(gone(name));
+  await add(gone('wyłączona', false));
+  await add(rule('bez kategorii', pin('SKU-1')));
+  const query = { page: 2, perPage: 1, query: 'bez' };
+  const { reply } = await shop.owner.call('listRules', { params: { searchId }, query });
+  expect(reply).toMatchObject({ data: [], total: 1, withoutCategory: { total: 4, names: ['a', 'b', 'c'] } });
 });
 
 describe('the order of rules', () => {

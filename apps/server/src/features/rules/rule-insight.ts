@@ -5,6 +5,7 @@ import type {
   Rule,
   RuleAction,
   RuleConflict,
+  RulesWithoutCategory,
   SavedRule,
   StoreSettings,
 } from '@vitrina/contract';
@@ -39,6 +40,9 @@ type Pin = Extract<RuleAction, { type: 'pin' }>;
 const pinsOf = ({ actions }: Pick<Rule, 'actions'>): Pin[] =>
   actions.flatMap((action) => (action.type === 'pin' ? [action] : []));
 
+/** Of rules without products, as many are called by their names. */
+const namesTold = 3;
+
 /** The rule that is being edited, when it isn't saved yet. */
 const newRuleId = '';
 
@@ -59,6 +63,15 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
 
   const findEmptyCategories = createFindEmptyCategories(engine);
 
+  /** Those of some categories that no product is in; none where the catalog has no categories. */
+  const findEmpty = async (
+    { catalog }: InstanceWithCatalog,
+    rules: readonly Pick<Rule, 'condition' | 'actions'>[],
+  ): Promise<ReadonlySet<string>> => {
+    const hasCategories = fieldsOf(catalog).has('categories');
+    return findEmptyCategories(catalog, hasCategories ? rules.flatMap(namedCategories) : []);
+  };
+
   const findBlocked = async (
     { instance, catalog }: InstanceWithCatalog,
     { condition }: Pick<Rule, 'condition'>,
@@ -69,6 +82,11 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
     const stems = readStemmedWords(condition.phrase, catalog.language).map(({ stem }) => stem);
     const phrase = book?.blockedIn(stems) ?? null;
     return phrase === null ? [] : [{ type: 'blockedPhrase', phrase }];
+  };
+
+  const findWithoutCategory = async (place: InstanceWithCatalog, rule: Rule): Promise<RuleConflict[]> => {
+    const categories = [...(await findEmpty(place, [rule]))];
+    return categories.length === 0 ? [] : [{ type: 'noCategory', categories }];
   };
 
   return {
@@ -87,9 +105,10 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
       const activeBy = new Map(active.map((rule) => [rule.ruleId, rule]));
       const pins = page.flatMap(({ rule }) => pinsOf(rule));
       const { products, troubleOf } = await readPinned(place, pins);
-      const hasCategories = fieldsOf(place.catalog).has('categories');
-      const named = hasCategories ? page.flatMap(({ rule }) => namedCategories(rule)) : [];
-      const empty = await findEmptyCategories(place.catalog, named);
+      const empty = await findEmpty(
+        place,
+        page.map(({ rule }) => rule),
+      );
       return page.map((saved): ListedRule => {
         const prepared = activeBy.get(saved.ruleId);
         const shadow = prepared ? findShadow(active, prepared) : null;
@@ -115,6 +134,19 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
       });
     },
 
+    /** The active ones of these rules that name categories in which no product is. */
+    countWithoutCategory: async (
+      customer: Customer,
+      place: InstanceWithCatalog,
+      all: readonly ListEntry<Rule>[],
+    ): Promise<RulesWithoutCategory> => {
+      const today = dayIn(customer.timeZone, now());
+      const active = all.map(({ value }) => value).filter((rule) => isActiveOn(rule, today));
+      const empty = await findEmpty(place, active);
+      const idle = active.filter((rule) => namedCategories(rule).some((category) => empty.has(category)));
+      return { total: idle.length, names: idle.slice(0, namesTold).map(({ name }) => name) };
+    },
+
     /** What is in the way of a rule as it is being edited, enabled and on its days. */
     check: async (
       customer: Customer,
@@ -135,7 +167,12 @@ export const createRuleInsight = (dependencies: InsightDependencies) => {
         const trouble = action.type === 'pin' ? troubleOf(action.productId) : null;
         return trouble ? [{ type: 'pin', action: at, trouble }] : [];
       });
-      return [...(await findBlocked(place, value)), ...(rule ? findConflicts(rules, rule) : []), ...troubles];
+      return [
+        ...(await findBlocked(place, value)),
+        ...(await findWithoutCategory(place, value)),
+        ...(rule ? findConflicts(rules, rule) : []),
+        ...troubles,
+      ];
     },
   };
 };

@@ -34,6 +34,19 @@ test('[R10.03] values are counted once for each generation and menu', async () =
   expect(asked.times).toBe(3);
 });
 
+test('[R10.03] a menu is read once, and not for every search', async () => {
+  const { find } = counting(async () => brands('Nike'));
+  const read = { times: 0 };
+  const watched = new Proxy(menu, {
+    get: (target, name) => {
+      if (name === 'filter') read.times += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  for (let i = 0; i < 5; i++) await find(catalog, generation('1'), watched);
+  expect(read.times).toBe(1);
+});
+
 test('[R10.03] a search goes on without values that couldn’t be counted, and doesn’t count them again at once', async () => {
   const { asked, find } = counting(() => Promise.reject(new SearchTimeoutError('too late')));
   for (let i = 0; i < 3; i++)

@@ -1,17 +1,14 @@
-import { attributesField, type FacetedMenuItem } from '@vitrina/contract';
+import { attributesField, type FacetedMenuItem, type LanguageCode } from '@vitrina/contract';
 import {
   type FacetResult,
   type FacetVocabulary,
   type Generation,
   NamedValueFinder,
   type PlannedFacet,
-  planSearch,
   type SearchEngine,
 } from '@vitrina/search-engine';
-import { LRUCache } from 'lru-cache';
-import { engineFailure } from '../../http/engine-failure.ts';
 import { isCode } from '../../ports/attribute-facets.ts';
-import { addressOf } from '../../ports/catalog-address.ts';
+import { createCountOnce } from '../../ports/count-once.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { within } from '../../threads/within.ts';
 import { menuItemsOf } from './facets/present-facets.ts';
@@ -66,20 +63,42 @@ export type FindNamedValues = (
   menu: readonly FacetedMenuItem[],
 ) => Promise<NamedValueFinder>;
 
+/** A shop's menu as far as its values can be named, and what tells it from others. */
+type NamedMenu = { readonly items: readonly FacetedMenuItem[]; readonly key: string };
+
+const readMenu = (menu: readonly FacetedMenuItem[]): NamedMenu => {
+  const items = menu.filter(hasNames);
+  return { items, key: JSON.stringify(items.map(({ field, label, except }) => [field, label, except])) };
+};
+
 /**
  * Finds the values of a shop's filters that queries name: counted once for each generation of a catalog, and again when the shop has other
  * filters. A search never fails for want of them.
  */
 export const createNamedValues = (engine: Pick<SearchEngine, 'search'>): FindNamedValues => {
-  const count = async (
-    catalog: CatalogRecord,
-    { schema }: Generation,
+  const countOnce = createCountOnce<Counted>({
+    engine,
+    maxBytes,
+    bytesOf: ({ valuesCount }) => valuesCount * bytesOfValue,
+    fallback: { value: nothing, forMs: retryMs },
+  });
+  // A menu is one list until the settings or the mapping change: it is read once, and not for every search.
+  const menus = new WeakMap<readonly FacetedMenuItem[], NamedMenu>();
+  const namedMenu = (menu: readonly FacetedMenuItem[]): NamedMenu => {
+    const known = menus.get(menu);
+    if (known) return known;
+    const read = readMenu(menu);
+    menus.set(menu, read);
+    return read;
+  };
+
+  const readResults = (
+    results: readonly FacetResult[],
     menu: readonly FacetedMenuItem[],
-  ): Promise<Counted> => {
-    const plan = planSearch({ fields: [] }, { query: '', perPage: 0, facets: countedOf(menu) });
-    const { facets } = await engine.search(addressOf(catalog), plan);
+    language: LanguageCode,
+  ): Counted => {
     const vocabularies = withinLimit(
-      menuItemsOf(menu, facets)
+      menuItemsOf(menu, results)
         .filter(({ result }) => isNamed(result))
         .map(({ item, result }) => ({
           ...{ field: item.field, label: item.label },
@@ -87,41 +106,17 @@ export const createNamedValues = (engine: Pick<SearchEngine, 'search'>): FindNam
         })),
     );
     const valuesCount = vocabularies.reduce((sum, { values }) => sum + values.length, 0);
-    return { finder: new NamedValueFinder(vocabularies, schema.language), valuesCount };
-  };
-  const known = new LRUCache<string, Counted>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ valuesCount }) => 1000 + valuesCount * bytesOfValue,
-  });
-  const underWay = new Map<string, Promise<Counted>>();
-
-  const countOnce = async (key: string, counting: Promise<Counted>): Promise<Counted> => {
-    try {
-      const counted = await counting;
-      known.set(key, counted);
-      return counted;
-    } catch (error) {
-      known.set(key, nothing, { ttl: retryMs });
-      // Throws again what isn't about the engine.
-      engineFailure(error);
-      return nothing;
-    } finally {
-      underWay.delete(key);
-    }
+    return { finder: new NamedValueFinder(vocabularies, language), valuesCount };
   };
 
   return async (catalog, live, menu) => {
-    const named = menu.filter(hasNames);
-    if (named.length === 0) return none;
-    const key = JSON.stringify([
-      catalog.id,
-      live.id,
-      named.map(({ field, label, except }) => [field, label, except]),
-    ]);
-    const counted = known.get(key);
-    if (counted) return counted.finder;
-    const counting = underWay.get(key) ?? countOnce(key, count(catalog, live, named));
-    underWay.set(key, counting);
+    const { items, key } = namedMenu(menu);
+    if (items.length === 0) return none;
+    const counting = countOnce(catalog, live, {
+      key,
+      facets: countedOf(items),
+      read: (results) => readResults(results, items, live.schema.language),
+    });
     return (await within(counting, maxWaitMs))?.finder ?? none;
   };
 };

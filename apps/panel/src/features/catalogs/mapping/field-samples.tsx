@@ -2,7 +2,7 @@ import type { FoundPath } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import classes from './mapping.module.css';
-import { isMissing, isSuggested, type MappingRow, sampleValues } from './mapping-rows.ts';
+import { hasUsualPath, isMissing, isSuggested, type MappingRow, sampleValues } from './mapping-rows.ts';
 
 type FieldSamplesProps = { row: MappingRow; foundPaths: readonly FoundPath[] | null };
 
@@ -10,8 +10,9 @@ type FieldSamplesProps = { row: MappingRow; foundPaths: readonly FoundPath[] | n
 export function FieldSamples({ row, foundPaths }: FieldSamplesProps) {
   const { t } = useTranslation();
   const missingWords = (): string => {
-    if (!row.isDeletable) return t('mapping.notInFeed');
-    return isSuggested(row) ? t('mapping.notInFeedSuggested') : t('mapping.notInFeedAdditional');
+    // Nobody need have chosen it, so it isn't the path that is wrong.
+    if (hasUsualPath(row)) return isSuggested(row) ? t('mapping.notInFeedSuggested') : t('mapping.notFound');
+    return row.isDeletable ? t('mapping.notInFeedAdditional') : t('mapping.notInFeed');
   };
   if (!foundPaths || row.catalogField === '') return null;
   if (isMissing(row, foundPaths)) return <p className={classes.missing}>{missingWords()}</p>;

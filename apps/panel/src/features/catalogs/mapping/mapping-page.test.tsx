@@ -49,6 +49,18 @@ describe('mapping of a finished catalog', () => {
     expect(screen.queryByText('products imported')).toBeNull();
   });
 
+  test('[R2.31] of a field whose usual path the feed doesn’t have, says that the field wasn’t found, and not that a path is wrong', async () => {
+    const analysis = buildAnalysis();
+    const foundPaths = analysis.foundPaths.filter(({ path: found }) => found !== 'g:availability');
+    server.handle({
+      listMappings: () => ({ data: [...requiredMapping] }),
+      findPathsByCatalog: () => ({ data: { ...analysis, foundPaths } }),
+    });
+    await renderPanel({ path, server });
+    await screen.findAllByText(/^We didn’t find this field in the feed/);
+    expect(screen.queryByText(/This path isn’t in the feed/)).toBeNull();
+  });
+
   test('[R3.09] a path that another field uses shows its sample all the same: it may feed both', async () => {
     const { user } = await renderPanel({ path, server });
     const combobox = await screen.findByRole('combobox', { name: 'Feed path: Material' });

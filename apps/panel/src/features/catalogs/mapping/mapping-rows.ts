@@ -6,6 +6,7 @@ import {
   mappingField,
   type Problem,
   requiredFields,
+  requiredMapping,
   suggestedMapping,
 } from '@vitrina/contract';
 import { z } from 'zod';
@@ -86,6 +87,12 @@ export const hasProblems = ({ rows, whole }: MappingProblems): boolean =>
 /** Whether a row's path is missing from the feed. False until the feed has been read. */
 export const isMissing = (row: MappingRow, foundPaths: readonly FoundPath[]): boolean =>
   row.catalogField !== '' && !foundPaths.some((found) => found.path === row.catalogField);
+
+/** Whether a row has the usual path of its field, which is there before anybody chooses one. */
+export const hasUsualPath = (row: MappingRow): boolean =>
+  [...requiredMapping, ...suggestedMapping].some(
+    ({ qonId, catalogField }) => qonId === row.qonId && catalogField === row.catalogField,
+  );
 
 /** Whether a row is one of the suggested fields, which may be saved before the feed has their path. */
 export const isSuggested = (row: MappingRow): boolean =>

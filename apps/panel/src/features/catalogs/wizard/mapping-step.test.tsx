@@ -32,7 +32,7 @@ describe('step 2 of the wizard', () => {
     screen.getByRole('combobox', { name: 'Feed path: Lowest price in 30 days before the reduction' });
     await user.click(screen.getByRole('button', { name: 'Delete the field: Regular price' }));
     expect(screen.queryByRole('combobox', { name: 'Feed path: Regular price' })).toBeNull();
-    screen.getByText(/The field stays empty until it is/);
+    screen.getByText(/It stays empty until it does/);
   });
 
   test.each([

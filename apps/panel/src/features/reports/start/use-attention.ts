@@ -2,8 +2,8 @@ import type {
   Activity,
   FullCatalog,
   ImportRun,
-  ListedRule,
   RefusedDomain,
+  RulesWithoutCategory,
   SearchInstance,
 } from '@vitrina/contract';
 import { faultyCountOf, maxLostShare, mayAccess } from '@vitrina/contract';
@@ -150,21 +150,15 @@ const refusedPages = (refused: readonly RefusedDomain[], { t, format }: Words): 
   ];
 };
 
-const shownRules = 3;
-
 /** Rules that an import has left without products: the feed names their categories otherwise. */
-const rulesWithoutCategory = (rules: readonly ListedRule[], { t, format }: Words): Attention[] => {
-  const idle = rules.filter(
-    ({ isActive, missingCategories = [] }) => isActive && missingCategories.length > 0,
-  );
-  if (idle.length === 0) return [];
-  const names = idle.slice(0, shownRules).map(({ rule }) => rule.name);
+const rulesWithoutCategory = ({ total, names }: RulesWithoutCategory, { t, format }: Words): Attention[] => {
+  if (total === 0) return [];
   return [
     {
       key: 'categories of rules',
       isBad: false,
       title: t('start.attention.noCategory', {
-        rules: idle.length > shownRules ? `${names.join(', ')}…` : format.list(names),
+        rules: total > names.length ? `${names.join(', ')}…` : format.list(names),
       }),
       text: t('start.attention.noCategoryText'),
       action: { label: t('start.attention.noCategoryAction'), to: rulesSetting.path },
@@ -185,7 +179,7 @@ export const useAttention = ({ instance, hasNone }: Start): readonly Attention[]
   );
   const rules = useApiQuery(
     'listRules',
-    { params: { searchId: instance?.instanceId ?? '' }, query: { page: 1, perPage: 100, query: '' } },
+    { params: { searchId: instance?.instanceId ?? '' }, query: { page: 1, perPage: 1, query: '' } },
     { enabled: instance !== null && !instance.catalog.isInBin },
   );
   const activity = useActivity(instance);
@@ -202,7 +196,7 @@ export const useAttention = ({ instance, hasNone }: Start): readonly Attention[]
     ...(activity.data ? silence(activity.data.data, words) : []),
     ...(instance ? shrunkFeed(runs.data?.data ?? [], instance.catalog, words) : []),
     ...wrongProducts(catalogs.data?.data ?? [], words),
-    ...rulesWithoutCategory(rules.data?.data ?? [], words),
+    ...rulesWithoutCategory(rules.data?.withoutCategory ?? { total: 0, names: [] }, words),
     ...refusedPages(refused.data?.data ?? [], words),
     ...(room === 'enough'
       ? []

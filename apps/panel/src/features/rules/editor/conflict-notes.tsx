@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockedSetting } from '../../../settings-kit/settings/blocked.ts';
 import { LinkedText, mark } from '../linked-text.tsx';
+import { noCategoryText } from '../no-category-text.ts';
 import classes from './conflicts.module.css';
 import { type Conflicts, conflictsOf } from './use-conflicts.ts';
 
@@ -49,9 +50,10 @@ export function RuleConflicts({ conflicts, condition }: { conflicts: Conflicts; 
   const { found, hasFailed } = conflicts;
   const redirects = redirectedBy(found);
   const met = found.filter((each) => each.type === 'sameSearches');
+  const categories = found.flatMap((each) => (each.type === 'noCategory' ? each.categories : []));
   const isEmpty =
     !hasFailed &&
-    redirects.length + met.length === 0 &&
+    redirects.length + met.length + categories.length === 0 &&
     !found.some(({ type }) => type === 'blockedPhrase' || type === 'ownRedirect');
   return (
     <div role="status">
@@ -70,6 +72,7 @@ export function RuleConflicts({ conflicts, condition }: { conflicts: Conflicts; 
               </Note>
             ) : null,
           )}
+          {categories.length > 0 && <Note isGrave>{noCategoryText(t, categories)}</Note>}
           {met.map(({ rule, relation }) => (
             <Note key={rule.ruleId} isGrave={relation === 'same'}>
               <LinkedText

@@ -24,6 +24,7 @@ import {
 import { dayIn } from '../../../ui/period/period-days.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import { type RowAction, RowActions } from '../../../ui/row-actions.tsx';
+import { noCategoryText } from '../no-category-text.ts';
 import { ActivityBars } from './activity-bars.tsx';
 import { PinnedPictures } from './pinned-pictures.tsx';
 import classes from './rule-list.module.css';
@@ -79,9 +80,6 @@ function State({ saved, today }: { saved: ListedRule; today: string }) {
   );
 }
 
-/** Feeds of YML name categories by numbers, which were taken for the names once. */
-const isNumber = (category: string): boolean => /^\d+$/.test(category);
-
 export type RuleRowActions = {
   readonly setEnabled: (saved: ListedRule, enabled: boolean) => void;
   readonly remove: (saved: ListedRule) => void;
@@ -134,12 +132,7 @@ export function RuleRow({
           );
         })}
         {missingCategories.length > 0 && (
-          <span className={classes.missing}>
-            {t(`merchandising.noCategory.${missingCategories.every(isNumber) ? 'number' : 'name'}`, {
-              categories: missingCategories.join(', '),
-              count: missingCategories.length,
-            })}
-          </span>
+          <span className={classes.missing}>{noCategoryText(t, missingCategories)}</span>
         )}
         <PinnedPictures pinned={pinned} />
       </span>

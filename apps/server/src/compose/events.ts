@@ -22,10 +22,13 @@ import type { Database } from '../storage/database.ts';
 import type { DatabaseLocation } from '../storage/database-location.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { WriteTurns } from '../storage/write-turns.ts';
+import type { SearchTurns } from '../threads/search-turns.ts';
 import { createFindActing } from './acting-rules.ts';
 
 type Dependencies = {
   readonly database: Database;
+  /** For what of events takes time on the event loop. */
+  readonly slices: SearchTurns['slices'];
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly databaseLocation: DatabaseLocation;
@@ -55,6 +58,7 @@ const createBlockedCheck = (loadSettings: Dependencies['loadSettings']) => {
 /** Visitors' events: written, counted, and read by the storefront. */
 export const composeEvents = ({
   database,
+  slices,
   engine,
   now,
   databaseLocation,
@@ -72,6 +76,7 @@ export const composeEvents = ({
   const quota = createEventQuota({ database, now, quotaBytes, retentionDays, onAlarm: onQuotaAlarm });
   const service = createEventService({
     writer,
+    slices,
     knownProducts: createKnownProducts(engine),
     findShowcases: createFindShowcases({ database, findPosts }),
     findActing: createFindActing({ loadSettings, engine }),

@@ -114,7 +114,9 @@ export const composeServices = (
     retentionDays: config.eventRetentionDays,
   });
 
+  const turns = createSearchTurns();
   const events = composeEvents({
+    slices: turns.slices,
     listFrequent: reports.listFrequent,
     findPosts,
     database,
@@ -192,7 +194,7 @@ export const composeServices = (
     statistics: events.statistics,
     readBoughtTogether: events.readBoughtTogether,
     findPictures,
-    turns: createSearchTurns(),
+    turns,
   };
   const handlers: Handlers = {
     ...accounts.handlersFor({

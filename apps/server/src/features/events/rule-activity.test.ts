@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicEventsReply, Rule } from '@vitrina/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dayMs } from '../../storage/calendar-days.ts';
 import { deleteSums, readRuleDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
@@ -67,6 +67,21 @@ test('[R10.03] a rule counts the searches it acted on, and the clicks there, fro
     { ruleId: cups, searches: [...Array(13).fill(0), 1], clicks: [...Array(13).fill(0), 1] },
   ]);
   expect(rules.some(({ ruleId }) => ruleId === off)).toBe(false);
+});
+
+test('[R10.04] which rules acted is found out in slices of the customer’s: many searches and rules hold nobody up', async () => {
+  const rule = await add('kubek');
+  const sliced = vi.spyOn(shop.server.app.services.storefront.turns.slices, 'map');
+  try {
+    expect(await send([searched('kubki'), searched('lampa')])).toMatchObject({ accepted: 2 });
+    expect(sliced.mock.calls.map(([owner, items]) => [owner, items.length])).toEqual([
+      [shop.owner.customer.id, 2],
+    ]);
+    const [told] = await Promise.all(sliced.mock.results.map(({ value }) => value));
+    expect(told).toMatchObject([[{ phrase: 'kubki', rules: [rule] }], [{ phrase: 'lampa' }]]);
+  } finally {
+    sliced.mockRestore();
+  }
 });
 
 const forCategory = { condition: { type: 'category', category: 'Dom > Kubki' } } as const;

@@ -4,6 +4,7 @@ import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { EventPlace } from '../../storage/event-places.ts';
 import { newId } from '../../storage/ids.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 import type { VisitorContext } from './access.ts';
 import type { EventQuota } from './event-quota.ts';
 import type { KnownProducts } from './known-products.ts';
@@ -21,6 +22,7 @@ import { type EventWriter, EventWriterBusyError } from './writer/event-writer.ts
 
 type Dependencies = {
   readonly writer: EventWriter;
+  readonly slices: SearchTurns['slices'];
   readonly knownProducts: KnownProducts;
   /** The names of those looks and posts that a catalog has, by id as a showcase. */
   readonly findShowcases: (
@@ -76,6 +78,7 @@ const ofServer = (event: VisitorEvent): VisitorEvent =>
 
 export const createEventService = ({
   writer,
+  slices,
   knownProducts,
   findShowcases,
   findActing,
@@ -119,13 +122,15 @@ export const createEventService = ({
     if (!events.some(({ type }) => type === 'search' || type === 'browse')) return events;
     const actingOn = await findActing(place);
     const since = new Date(now().getTime() - hourMs).toISOString();
-    return events.flatMap((event): VisitorEvent[] => {
+    const tell = (event: VisitorEvent): VisitorEvent[] => {
       if (event.type !== 'search' && event.type !== 'browse') return [event];
       const rules = event.at >= since ? actingOn(actedOnIn(event)) : [];
       if (rules.length > 0) return [{ ...event, rules }];
       // A visit to a category says nothing to anything but rules, so that shops without them store none.
       return event.type === 'browse' ? [] : [event];
-    });
+    };
+    // A thousand searches and five hundred rules take a tenth of a second.
+    return (await slices.map(place.customerId, events, tell)).flat();
   };
 
   const write = async (

@@ -7,10 +7,10 @@ import { createOwnerLanes } from './owner-lanes.ts';
 const minAtOnce = 4;
 /** While some are looked up, others are presented. */
 const atOncePerCore = 2;
-/** One more would be too late before its turn. */
-const maxWaiting = 100;
 /** Nobody waits longer for a turn. */
 const defaultWaitMs = 3000;
+/** On two cores that many are answered in that time, about; one more would be too late. */
+const maxWaiting = 500;
 
 /** What keeps the searches of one customer from holding up those of others, around the engine's own queue. */
 export type SearchTurns = {

@@ -291,6 +291,7 @@ describe('[R10.05] the search on a page', () => {
     const tags = () => [...(resultsRoot()?.querySelectorAll<HTMLElement>('.reading .tag') ?? [])];
     await expect.poll(() => tags().map(({ textContent }) => textContent)).toEqual(['Kolor: Czerwony']);
     expect(tags()[0]?.getAttribute('aria-label')).toMatch(/^Kolor: Czerwony, \S/);
+    expect(tags()[0]?.querySelector('bdi')?.textContent).toBe('Czerwony');
     tags()[0]?.click();
     await expect.poll(() => location.search).toBe('?q=kubek');
     await expect.poll(() => tags().length).toBe(0);

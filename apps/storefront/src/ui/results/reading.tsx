@@ -32,7 +32,7 @@ export const NamedTags = ({ app, search, reply: { priceRange, namedValues } }: P
           onClick={() => app.go({ ...search, page: 1, query: rest })}
         >
           {label && <span className="tag-field">{label}: </span>}
-          {text}
+          <bdi>{text}</bdi>
           <CrossIcon />
         </button>
       ))}

@@ -3,6 +3,7 @@ import type { TestedEngine } from './engine-tests.ts';
 import { describeGenerations } from './generations-suite.ts';
 import { describeIndexer } from './indexer-suite.ts';
 import { describeMainType } from './main-type-suite.ts';
+import { describePhrasing } from './phrasing-suite.ts';
 import { describeResults } from './results-suite.ts';
 import { describeSettings } from './settings-suite.ts';
 import { describeSpelling } from './spelling-suite.ts';
@@ -12,6 +13,7 @@ import { describeWords } from './words-suite.ts';
 export const describeSearchEngine = (tested: TestedEngine): void => {
   describeWords(tested);
   describeSpelling(tested);
+  describePhrasing(tested);
   describeResults(tested);
   describeMainType(tested);
   describeAttributes(tested);

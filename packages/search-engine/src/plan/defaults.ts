@@ -25,6 +25,8 @@ export const searchDefaults = {
   measureWeight: 0.9,
   /** Two words written as one, or one as two. */
   compoundWeight: 0.4,
+  /** Another way to say that something is missing: `bezcukrowy` for `bez cukru`. */
+  negationWeight: 0.6,
   /** What follows a function word, "patelnia na indukcję", says more of the product but not what it is. */
   complementWeight: 0.5,
   /** No part of a word that is split is shorter. */

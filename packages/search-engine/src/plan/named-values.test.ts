@@ -63,3 +63,19 @@ test('at most three values are named, whatever the query', () => {
   expect(finder.find('nike czerwony xl rozmiar smak bez '.repeat(200)).length).toBeLessThanOrEqual(3);
   expect(finder.find('\u202E<script> '.repeat(500))).toEqual([]);
 });
+
+test('[R10.03] what a query says to be missing is no value, unless both words together are one', () => {
+  const sleeves = new NamedValueFinder(
+    [
+      { field: 'color', label: 'Kolor', values: ['Beż', 'Czarny'] },
+      { field: 'attributes.Rękaw', label: 'Rękaw', values: ['bez rękawów', 'długi'] },
+      { field: 'attributes.Skład', label: 'Skład', values: ['cukier'] },
+    ],
+    'pol',
+  );
+  const named = (query: string) => sleeves.find(query).map(({ value }) => value);
+  expect(named('czarny sok bez cukru')).toEqual(['Czarny']);
+  expect(named('sukienka bez rękawów')).toEqual(['bez rękawów']);
+  expect(named('sukienka bez guzików')).toEqual([]);
+  expect(named('sukienka beż')).toEqual(['Beż']);
+});

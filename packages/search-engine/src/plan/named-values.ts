@@ -1,4 +1,5 @@
 import { attributeOfField, type LanguageCode } from '@vitrina/contract';
+import { missingThingAt } from '../language/negations.ts';
 import { isStopWord } from '../language/stop-words.ts';
 import { isUnit } from './plan-measures.ts';
 import { readStemmedWords, type StemmedWord } from './query-words.ts';
@@ -71,10 +72,17 @@ export class NamedValueFinder {
   find(query: string): NamedValue[] {
     if (this.#known.size === 0) return [];
     const words = readStemmedWords(query, this.#language);
+    const negations = words.flatMap((_, at) => {
+      const { negationAt, thingAt } = missingThingAt(words, at, this.#language) ?? { thingAt: null };
+      return thingAt === null ? [] : [[negationAt, thingAt]];
+    });
+    // Of "bez rękawów" neither word is a value, but both together may be one.
+    const breaksNegation = (from: number, end: number): boolean =>
+      negations.some((both) => both.filter((at) => at >= from && at < end).length === 1);
     const found: NamedValue[] = [];
     for (let at = 0; at < words.length && found.length < maxNamed; ) {
       const next = this.#longestAt(words, at, found, query);
-      if (next && !next.isWhole) found.push(next.value);
+      if (next && !next.isWhole && !breaksNegation(at, next.end)) found.push(next.value);
       at = next?.end ?? at + 1;
     }
     return found;

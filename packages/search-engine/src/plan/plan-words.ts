@@ -7,6 +7,7 @@ import type { Expression, PhraseBook } from './phrase-book.ts';
 import type { PlannedWord, WordAlternative } from './plan.ts';
 import { compoundsByWord } from './plan-compounds.ts';
 import { measuresByWord } from './plan-measures.ts';
+import { negationsByWord } from './plan-negations.ts';
 import type { StemmedWord } from './query-words.ts';
 
 export type TypoSettings = { readonly oneFrom: number; readonly twoFrom: number } | 'none';
@@ -158,6 +159,20 @@ const asComplement = ({ alternatives, ...word }: PlannedWord): PlannedWord => ({
   typoWeight: word.typoWeight * complementWeight,
 });
 
+/** Where immutable phrases begin, and how many words each has. */
+const immutableLengthsOf = (
+  terms: readonly string[],
+  phrases: PhraseBook | undefined,
+): ReadonlyMap<number, number> => {
+  const lengths = new Map<number, number>();
+  for (let at = 0; at < terms.length; ) {
+    const length = phrases?.immutableAt(terms, at) ?? 0;
+    if (length > 0) lengths.set(at, length);
+    at += Math.max(1, length);
+  }
+  return lengths;
+};
+
 /** Decides in which forms each word may match. */
 export const planWords = (
   words: readonly StemmedWord[],
@@ -166,14 +181,10 @@ export const planWords = (
 ): PlannedWord[] => {
   const { language, phrases, typos, optionalWords = [] } = settings;
   const terms = words.map(({ term }) => term);
-  const immutableLengths = new Map<number, number>();
-  const immutable = new Set<number>();
-  for (let at = 0; at < words.length; ) {
-    const length = phrases?.immutableAt(terms, at) ?? 0;
-    if (length > 0) immutableLengths.set(at, length);
-    for (let i = 0; i < length; i++) immutable.add(at + i);
-    at += Math.max(1, length);
-  }
+  const immutableLengths = immutableLengthsOf(terms, phrases);
+  const immutable = new Set(
+    [...immutableLengths].flatMap(([at, length]) => Array.from({ length }, (_, i) => at + i)),
+  );
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
   // The sign of inches is left out by many shops, and by generations that are older than it.
   const isNeedless = (word: StemmedWord): boolean =>
@@ -202,20 +213,31 @@ export const planWords = (
     isOptional: (at) => isOptional[at] ?? false,
     language,
   });
+  const negations = negationsByWord(words, {
+    isImmutable: (at) => immutable.has(at),
+    isTyped: (at) => endAt(at) === 'typing',
+    language,
+  });
   const planned: PlannedWord[] = [];
   for (const [at, word] of words.entries()) {
     const immutableLength = immutableLengths.get(at);
     if (immutableLength !== undefined) planned.push(immutablePhrase(words.slice(at, at + immutableLength)));
     if (immutable.has(at)) continue;
-    const own = [...(measures[at] ?? []), ...(synonyms[at] ?? [])];
+    const negation = negations.get(at);
+    if (negation?.kind === 'part') continue;
+    const own = [...(negation?.alternatives ?? []), ...(measures[at] ?? []), ...(synonyms[at] ?? [])];
+    const isMissing = negation?.kind === 'missing';
+    const forms = isMissing ? [] : formAlternatives(word, settings, endAt(at));
     const plannedWord: PlannedWord = {
       text: word.term,
-      alternatives: [...formAlternatives(word, settings, endAt(at)), ...(compounds[at] ?? []), ...own],
+      alternatives: [...forms, ...(isMissing ? [] : (compounds[at] ?? [])), ...own],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
       ...(isOptional[at] && (own.length === 0 || word.term === inchSign) && { isOptional: true }),
     };
-    planned.push(isComplement(at) ? asComplement(plannedWord) : plannedWord);
+    // What a product is without says more of it, too, but not what it is.
+    const saysMore = isMissing ? isOptional.indexOf(false) < negation.from : isComplement(at);
+    planned.push(saysMore ? asComplement(plannedWord) : plannedWord);
   }
   return planned;
 };

@@ -1,0 +1,93 @@
+import type { LanguageCode, ProductDocument } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultWeights, planSearch } from '../plan/plan-search.ts';
+import type { GenerationSchema } from '../port.ts';
+import { addressOf } from './catalog.ts';
+import type { OpenedEngine, TestedEngine } from './engine-tests.ts';
+
+const schemaOf = (language: LanguageCode): GenerationSchema => ({
+  language,
+  fields: [
+    { name: 'id', type: 'id' },
+    { name: 'title', type: 'string' },
+  ],
+});
+const build = (title: string): ProductDocument => ({
+  id: title,
+  group: null,
+  fields: { id: title, title },
+});
+
+/** By language: what a shop sells, and what a query finds first there, in whatever order. */
+const shops: Readonly<
+  Partial<
+    Record<LanguageCode, { sold: readonly string[]; found: Readonly<Record<string, readonly string[]>> }>
+  >
+> = {
+  pol: {
+    sold: [
+      'Cukier biały',
+      'Czekolada gorzka bez cukru',
+      'Czekolada bezcukrowa',
+      'Dżem bez dodatku cukru',
+      'Czekolada z cukrem',
+      'Sukienka beż długie rękawy',
+      'Sukienka bez rękawów',
+      'Chleb z glutenem',
+    ],
+    found: {
+      'bez cukru': ['Czekolada gorzka bez cukru', 'Czekolada bezcukrowa', 'Dżem bez dodatku cukru'],
+      'czekolada bez cukru': ['Czekolada gorzka bez cukru', 'Czekolada bezcukrowa'],
+      bezcukrowa: ['Czekolada gorzka bez cukru', 'Czekolada bezcukrowa', 'Dżem bez dodatku cukru'],
+      'sukienka bez rękawów': ['Sukienka bez rękawów'],
+      'sukienka bez': ['Sukienka beż długie rękawy', 'Sukienka bez rękawów'],
+    },
+  },
+  cze: {
+    sold: ['Chléb bezlepkový', 'Chléb bez lepku', 'Lepek pšeničný', 'Chléb s lepkem', 'Sirup černý bez'],
+    found: {
+      'bez lepku': ['Chléb bez lepku', 'Chléb bezlepkový'],
+      bezlepkový: ['Chléb bez lepku', 'Chléb bezlepkový'],
+      'černý bez sirup': ['Sirup černý bez'],
+    },
+  },
+  eng: {
+    sold: ['Sugar', 'Gum sugar free', 'Cookies sugar-free', 'Syrup no added sugar', 'Sugar sachets free'],
+    found: {
+      'without sugar': ['Gum sugar free', 'Cookies sugar-free', 'Syrup no added sugar'],
+      'sugar-free': ['Gum sugar free', 'Cookies sugar-free', 'Syrup no added sugar'],
+      'sugar free': ['Gum sugar free', 'Cookies sugar-free', 'Syrup no added sugar'],
+    },
+  },
+  ger: {
+    sold: ['Zucker', 'Schokolade ohne Zucker', 'Kaugummi zuckerfrei', 'Schokolade mit Zucker'],
+    found: {
+      'ohne Zucker': ['Schokolade ohne Zucker', 'Kaugummi zuckerfrei'],
+      zuckerfreie: ['Schokolade ohne Zucker', 'Kaugummi zuckerfrei'],
+    },
+  },
+};
+
+/** How a shop writes what a query says in other words. */
+export const describePhrasing = ({ name, open }: TestedEngine): void => {
+  describe.each(Object.entries(shops))(`${name} phrasing in %s`, (code, { sold, found }) => {
+    const language = code as LanguageCode;
+    let opened: OpenedEngine;
+    beforeAll(async () => {
+      opened = await open();
+      const writer = await opened.engine.openWriter(`phrasing-${language}`, 'run-1', schemaOf(language));
+      await writer.add(sold.map(build));
+      await writer.commit({});
+      await opened.engine.refresh(`phrasing-${language}`);
+    });
+    afterAll(() => opened.dispose());
+
+    test.each(Object.entries(found))('[R10.03] “%s” finds first what says so', async (query, titles) => {
+      const settings = { fields: defaultWeights(schemaOf(language).fields), language };
+      const plan = planSearch(settings, { query, isTyping: false });
+      const { hits } = await opened.engine.search(addressOf(`phrasing-${language}`), plan);
+      const first = hits.slice(0, titles.length).map(({ product }) => product.id);
+      expect(first.toSorted()).toEqual(titles.toSorted());
+    });
+  });
+};

@@ -207,13 +207,21 @@ export const planWords = (
     const immutableLength = immutableLengths.get(at);
     if (immutableLength !== undefined) planned.push(immutablePhrase(words.slice(at, at + immutableLength)));
     if (immutable.has(at)) continue;
-    const own = [...(measures[at] ?? []), ...(synonyms[at] ?? [])];
+    const [ofMeasure = [], ofSynonyms = []] = [measures[at], synonyms[at]];
+    // Some function words are units as well, `in` and `w`, but hardly ever before another word: `38 in schwarz`.
+    const isUnit = ofMeasure.length > 0 && at === words.length - 1;
+    const mayLack = word.term === inchSign || (ofSynonyms.length === 0 && !isUnit);
     const plannedWord: PlannedWord = {
       text: word.term,
-      alternatives: [...formAlternatives(word, settings, endAt(at)), ...(compounds[at] ?? []), ...own],
+      alternatives: [
+        ...formAlternatives(word, settings, endAt(at)),
+        ...(compounds[at] ?? []),
+        ...ofMeasure,
+        ...ofSynonyms,
+      ],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
-      ...(isOptional[at] && (own.length === 0 || word.term === inchSign) && { isOptional: true }),
+      ...(isOptional[at] && mayLack && { isOptional: true }),
     };
     planned.push(isComplement(at) ? asComplement(plannedWord) : plannedWord);
   }

@@ -37,6 +37,8 @@ test('numbers are sizes alone, letters only behind the facet’s name, and other
   expect(read('kozaki 38')).toEqual([['size', '38', 'kozaki']]);
   expect(read('kozaki rozmiar 38')).toEqual([['size', '38', 'kozaki']]);
   expect(finder.find('kozaki rozmiar 38')[0]?.labelWords).toEqual(['rozmiar']);
+  expect(read('kozaki 38 w kwiaty')).toEqual([['size', '38', 'kozaki w kwiaty']]);
+  expect(read('żarówka 38 w')).toEqual([]);
   expect(read('telefon 13')).toEqual([]);
   for (const query of ['obraz 38 cm', 'telewizor 38"', 'telewizor 38 cali']) expect(read(query)).toEqual([]);
   expect(read('switch liczba portów 4')).toEqual([['attributes.Porty', '4', 'switch']]);

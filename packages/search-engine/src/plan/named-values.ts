@@ -105,12 +105,12 @@ export class NamedValueFinder {
         .map((known) => ({ ...known, labelLength: this.#labelBefore(words, at, known.field) }));
       const meant =
         candidates.find(({ labelLength }) => labelLength > 0) ??
-        candidates.find(({ field }) => this.#isTelling(run, field, words[end]));
+        candidates.find(({ field }) => this.#isTelling(run, field, words.slice(end)));
       if (!meant) continue;
       const { field, label, spellings, labelLength } = meant;
       const begin = words[at - labelLength - 1]?.end ?? 0;
       // Attributes have the names of things: in `dysk ssd` a disk is wanted, and not whatever has one.
-      const namesThing = attributeOfField(field) !== null && this.#isTelling(run, field, words[end]);
+      const namesThing = attributeOfField(field) !== null && this.#isTelling(run, field, words.slice(end));
       const value: NamedValue = {
         ...{ field, label, value: spellings[0] ?? '', values: spellings },
         labelWords: namesThing ? [] : words.slice(at - labelLength, at).map(({ term }) => term),
@@ -129,11 +129,17 @@ export class NamedValueFinder {
     return isThere ? label.length : 0;
   }
 
-  /** Whether a value says by itself what it is of: no function word, and a number only as a size, not before a unit: `42 cale`. */
-  #isTelling(run: readonly StemmedWord[], field: string, next: StemmedWord | undefined): boolean {
+  /**
+   * Whether a value says by itself what it is of: no function word, and a number only as a size, not before a unit: `42 cale`. Function words
+   * are units at the end of a query alone: `buty 42 w kwiaty`.
+   */
+  #isTelling(run: readonly StemmedWord[], field: string, [next, ...others]: readonly StemmedWord[]): boolean {
     if (run.every(({ term }) => isStopWord(term, this.#language))) return false;
     if (run.some(hasLetters)) return true;
-    const isMeasured = next !== undefined && isUnit(next.term, this.#language);
+    const isMeasured =
+      next !== undefined &&
+      isUnit(next.term, this.#language) &&
+      !(others.length > 0 && isStopWord(next.term, this.#language));
     return field === sizeField && !isMeasured && /\d{2}/u.test(run[0]?.term ?? '');
   }
 }

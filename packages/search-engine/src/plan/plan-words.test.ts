@@ -82,6 +82,15 @@ test('function words are optional, unless there are no others', () => {
   expect(optionals(plan('do na'))).toEqual([]);
 });
 
+test('[R10.03] a function word that is also a unit is one only at the end: size 42 in leather isn’t 42 inches', () => {
+  expect(optionals(plan('buty 42 w kwiaty'))).toEqual(['w']);
+  expect(optionals(plan('żarówka 42 w'))).toEqual([]);
+  const italian = (query: string) =>
+    optionals(planSearch({ language: 'ita', fields: [] }, { query, isTyping: false }).words);
+  expect(italian('scarpe 42 in pelle')).toEqual(['in']);
+  expect(italian('televisore 42 in')).toEqual([]);
+});
+
 test('the word that is being typed is required whatever it is, because it may become another one', () => {
   expect(optionals(plan('buty do', { isTyping: true }))).toEqual([]);
   expect(optionals(plan('buty do ', { isTyping: true }))).toEqual(['do']);

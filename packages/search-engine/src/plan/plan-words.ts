@@ -225,15 +225,20 @@ export const planWords = (
     if (immutable.has(at)) continue;
     const negation = negations.get(at);
     if (negation?.kind === 'part') continue;
-    const own = [...(negation?.alternatives ?? []), ...(measures[at] ?? []), ...(synonyms[at] ?? [])];
     const isMissing = negation?.kind === 'missing';
-    const forms = isMissing ? [] : formAlternatives(word, settings, endAt(at));
+    const forms = isMissing ? [] : [...formAlternatives(word, settings, endAt(at)), ...(compounds[at] ?? [])];
+    const ofNegation = negation?.alternatives ?? [];
+    const [ofMeasure = [], ofSynonyms = []] = [measures[at], synonyms[at]];
+    // Some function words are units as well, `in` and `w`, but hardly ever before another word: `38 in schwarz`.
+    const isUnit = ofMeasure.length > 0 && at === words.length - 1;
+    const hasOwn = ofNegation.length > 0 || ofSynonyms.length > 0 || isUnit;
+    const mayLack = word.term === inchSign || !hasOwn;
     const plannedWord: PlannedWord = {
       text: word.term,
-      alternatives: [...forms, ...(isMissing ? [] : (compounds[at] ?? [])), ...own],
+      alternatives: [...forms, ...ofNegation, ...ofMeasure, ...ofSynonyms],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
-      ...(isOptional[at] && (own.length === 0 || word.term === inchSign) && { isOptional: true }),
+      ...(isOptional[at] && mayLack && { isOptional: true }),
     };
     // What a product is without says more of it, too, but not what it is.
     const saysMore = isMissing ? isOptional.indexOf(false) < negation.from : isComplement(at);

@@ -19,7 +19,7 @@ import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchedContext } from './searched-context.tsx';
 import classes from './try.module.css';
-import { filterPatch, filtersOf, noFilters, requestOf, type TryState } from './try-search.ts';
+import { filterPatch, filtersOf, noFilters, requestOf, shownFilters, type TryState } from './try-search.ts';
 import { type ChangeSearch, useTrySearch } from './use-try-search.ts';
 import { WhyDrawer } from './why/why-drawer.tsx';
 
@@ -48,8 +48,13 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
   const filters = filtersOf(state);
   const reply = search.data?.data;
   const filterCount = Object.values(filters).flat().length;
+  // While the next reply is awaited, the last one may be about other words.
+  const priceRange = search.isPlaceholderData ? null : (reply?.priceRange ?? null);
   const filterBy = (field: string, values: readonly string[]): void =>
-    onChange(filterPatch(field, values), { push: true });
+    onChange(
+      { ...filterPatch(field, values), ...(field === 'price' && priceRange && { q: priceRange.rest }) },
+      { push: true },
+    );
   const clearFilters = (): void => onChange(noFilters(filters), { push: true });
   const goToPage = (page: number): void => {
     onChange({ page }, { push: true });
@@ -59,7 +64,9 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
   // Arranging is for the whole page.
   const condition = state.context === '' ? conditionOf(state.q, filters) : null;
   const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
-  const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
+  const facets = reply && (
+    <FacetPanel facets={reply.facets} filters={shownFilters(filters, priceRange)} onFilter={filterBy} />
+  );
 
   const openFilters = (
     <Button

@@ -46,18 +46,20 @@ function QueryReading({
 }: Pick<ResultsProps, 'reply'>) {
   const { t } = useTranslation();
   const isRelaxed = wordsWanted.matched < wordsWanted.all;
+  const values = namedValues.map(({ label, value }) => `${label}: ${value}`).join(', ');
+  const named = [
+    ...(priceRange ? [t('try.priceRange', { text: priceRange.text })] : []),
+    ...(namedValues.length > 0 ? [t('try.namedValues', { values })] : []),
+  ];
   return (
     <>
-      {priceRange && (
+      {named.length > 0 && (
         <Alert color="blue" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
-          {t('try.priceRange', { text: priceRange.text })}
-        </Alert>
-      )}
-      {namedValues.length > 0 && (
-        <Alert color="blue" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
-          {t('try.namedValues', {
-            values: namedValues.map(({ label, value }) => `${label}: ${value}`).join(', '),
-          })}
+          {named.map((words) => (
+            <p key={words} className={classes.reading}>
+              {words}
+            </p>
+          ))}
         </Alert>
       )}
       {(correctedQuery !== null || isRelaxed) && (

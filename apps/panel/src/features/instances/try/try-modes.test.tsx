@@ -226,3 +226,44 @@ describe('arranging results', () => {
     await screen.findByRole('heading', { name: 'Enter a phrase, or choose one category' });
   });
 });
+
+test('[R3.23] what the query names is told in one notice, and its prices stand in the filter, where others take their words’ place', async () => {
+  server.handle({
+    trySearch: ({ body }) => {
+      const request = body as TryRequest;
+      requests.push(request);
+      const isNamed = request.query.includes('do 200');
+      return {
+        data: buildTryReply({
+          ...{ total: 3, products: products('ABC') },
+          facets: [
+            {
+              field: 'price',
+              label: 'Cena',
+              unit: 'zł',
+              type: 'range',
+              kind: 'range',
+              values: [],
+              min: 10,
+              max: 900,
+            },
+          ],
+          priceRange: isNamed ? { from: null, to: 200, text: 'do 200 zł', rest: 'czerwona suknia' } : null,
+          namedValues: [{ field: 'color', label: 'Kolor', value: 'Czerwony', rest: 'suknia' }],
+        }),
+      };
+    },
+  });
+  const query = encodeURIComponent('czerwona suknia do 200 zł');
+  const { user } = await renderPanel({ path: `/search/try?mode=list&q=${query}`, server });
+  const notice = (await screen.findByText(/We read “do 200 zł” as a price/)).closest('[role=alert]');
+  expect(notice).toHaveTextContent('We recognised: Kolor: Czerwony');
+  const [to] = screen.getAllByRole('textbox', { name: /to/i });
+  if (!to) throw new Error('There is no field for the highest price');
+  await waitFor(() => expect(to).toHaveValue('200'));
+  await user.clear(to);
+  await user.type(to, '150{Enter}');
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ query: 'czerwona suknia', filters: { price: ['..150'] } }),
+  );
+});

@@ -1,6 +1,6 @@
-import { ruleContext, type TryRequest } from '@vitrina/contract';
+import { ruleContext, type TryReply, type TryRequest } from '@vitrina/contract';
 import { z } from 'zod';
-import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
+import { type Filters, formatRange } from '../../../ui/facet-panel/facet-filters.ts';
 
 /** The ways to look at the results beside the shop's own page. */
 export const tryModes = ['list', 'why', 'compare', 'arrange'] as const;
@@ -42,6 +42,10 @@ export const filterPatch = (field: string, values: readonly string[]): Partial<T
   [filterPrefix + field]: values.length > 0 ? [...values] : undefined,
   page: 1,
 });
+
+/** The filters with the prices that the query names, as if they were chosen, unless others are. */
+export const shownFilters = (filters: Filters, priceRange: TryReply['priceRange']): Filters =>
+  priceRange && !filters.price ? { ...filters, price: formatRange(priceRange) } : filters;
 
 export const noFilters = (filters: Filters): Partial<TryState> => ({
   ...Object.fromEntries(Object.keys(filters).map((field) => [filterPrefix + field, undefined])),

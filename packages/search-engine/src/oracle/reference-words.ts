@@ -3,6 +3,7 @@ import { isStopWord } from '../language/stop-words.ts';
 import type { PlannedWord, SearchPlan, WordAlternative } from '../plan/plan.ts';
 import { impactValues, quantiseImpact } from '../scoring/impact.ts';
 import { rarityOf, saturation } from '../scoring/word-score.ts';
+import { runsOfSplits, splitsOf } from '../words/split-word.ts';
 import type { Indexed, IndexedField, ReferenceCatalog } from './reference-catalog.ts';
 
 /** One way to match a word: at each place one of several terms, in the fields for the word as typed, for other forms of it, or for pieces of codes. */
@@ -71,10 +72,19 @@ const typoWays = (catalog: ReferenceCatalog, word: PlannedWord, isKnown: boolean
   }));
 };
 
-const waysOf = (catalog: ReferenceCatalog, { kind, terms, isStem, weight }: WordAlternative): Way[] => {
+const waysOf = (catalog: ReferenceCatalog, alternative: WordAlternative): Way[] => {
+  const { kind, terms, isStem, weight } = alternative;
   const known = [...catalog.frequencies.keys()];
   const { language } = catalog.schema;
   const searched = kind === 'exact' || kind === 'parts' ? 'typed' : 'loose';
+  if (alternative.isInTwo) {
+    const runs = runsOfSplits(splitsOf(alternative, language), language, {
+      termsOf: (part) => known.filter((term) => (isStem ? stem(term, language) : term) === part).sort(),
+      wordOf: (word) => known.filter((term) => term === word),
+      frequencyOf: (term) => catalog.frequencyOf(term),
+    });
+    return runs.map((places) => ({ places, weight, searched }));
+  }
   const places = terms.map((wanted) =>
     known.filter((term) => {
       if (kind === 'prefix') return term.startsWith(wanted);

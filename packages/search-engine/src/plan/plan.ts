@@ -82,6 +82,8 @@ export type WordAlternative = {
   readonly terms: readonly string[];
   /** The terms are stems: every term of the catalog with the same stem matches. */
   readonly isStem?: boolean;
+  /** The one term is looked for in two, wherever it could be split. */
+  readonly isInTwo?: boolean;
   readonly weight: number;
   /** Only tried if typos are forgiven. */
   readonly isForgiving?: boolean;

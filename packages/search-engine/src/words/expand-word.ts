@@ -4,6 +4,7 @@ import type { PlannedWord, WordAlternative } from '../plan/plan.ts';
 import type { SearchResult, UnknownWord } from '../port.ts';
 import { type FieldWeights, infixFieldsOf, weightsOf } from './field-weights.ts';
 import { isFunctionWord, maxInflectedTypos, spellingsOf } from './spellings.ts';
+import { runsOfSplits, splitsOf } from './split-word.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
@@ -100,6 +101,23 @@ class WordExpansion {
       this.matched.push({ term: vocabulary.termAt(termOrdinal), isPrefix: false });
   }
 
+  /** The word in two, by the vocabulary. */
+  addSplits(alternative: WordAlternative): void {
+    const vocabulary = this.#vocabulary;
+    const { kind: form, isStem, weight } = alternative;
+    const wordOf = (term: string): number[] => [vocabulary.find(term)].filter((ordinal) => ordinal >= 0);
+    const runs = runsOfSplits(splitsOf(alternative, vocabulary.language), vocabulary.language, {
+      termsOf: (part) => (isStem ? Array.from(vocabulary.ordinalsOfStem(part)) : wordOf(part)),
+      wordOf,
+      frequencyOf: vocabulary.frequencyOf,
+    });
+    for (const places of runs) {
+      this.#addPhrase({ places, weight, form });
+      for (const termOrdinal of [places.at(0), places.at(-1)].flatMap((place) => place ?? []))
+        this.matched.push({ term: vocabulary.termAt(termOrdinal), isPrefix: false });
+    }
+  }
+
   /** The same adjacent terms count once, by the first and best alternative that has them. */
   #addPhrase(phrase: ExpandedWord['phrases'][number]): void {
     const key = phrase.places.map((termOrdinals) => Array.from(termOrdinals).join(' ')).join(',');
@@ -187,7 +205,8 @@ export const expandWord = (
   );
   for (const alternative of alternatives) if (alternative.kind === 'prefix') expansion.addPrefix(alternative);
   for (const alternative of alternatives.toSorted((a, b) => b.weight - a.weight))
-    if (alternative.kind !== 'prefix') expansion.addTerms(alternative);
+    if (alternative.isInTwo) expansion.addSplits(alternative);
+    else if (alternative.kind !== 'prefix') expansion.addTerms(alternative);
   const isKnown = !withTypos || isFound(vocabulary, expansion, weights);
   if (infix && !isKnown) expansion.addInfixes(infix, weights);
   if (withTypos && word.maxTypos > 0) expansion.addTypos(word, isKnown || expansion.infixes.size > 0);

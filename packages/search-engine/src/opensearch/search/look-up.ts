@@ -2,6 +2,7 @@ import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
 import type { PlannedWord } from '../../plan/plan.ts';
 import { maxInfixTerms, maxListedTerms, type TypoMatch, type Vocabulary } from '../../words/expand-word.ts';
 import { stemsOfTypos } from '../../words/spellings.ts';
+import { termsOfSplits } from '../../words/split-word.ts';
 import { wordsIndexOf } from '../names.ts';
 import type { GenerationMeta } from '../schema.ts';
 import { type Searched, type SearchReply, searchMany } from './ask.ts';
@@ -123,7 +124,9 @@ export class LookedUpWords implements Vocabulary {
   /** The searches for every term that the words' alternatives name, and what takes their replies. */
   lookUp(words: readonly PlannedWord[]): LookUp {
     if (words.length === 0) return { searches: [], learn: () => {} };
-    const alternatives = words.flatMap((word) => word.alternatives);
+    const alternatives = words
+      .flatMap((word) => word.alternatives)
+      .flatMap((one) => (one.isInTwo ? termsOfSplits(one, this.language) : [one]));
     const named = (isStem: boolean): string[] => [
       ...new Set(
         alternatives

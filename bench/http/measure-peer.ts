@@ -1,7 +1,13 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import autocannon from 'autocannon';
-import { countExpected, differenceOf, type ExpectedAnswer } from '../search/expected-answers.ts';
+import { benchFacets } from '../search/engine-under-test.ts';
+import {
+  countExpected,
+  differenceOf,
+  type ExpectedAnswer,
+  type GivenAnswer,
+} from '../search/expected-answers.ts';
 import type { MadeQuery, QueryKind } from '../search/made-queries.ts';
 import type { HttpPeer, HttpRequest } from './http-peer.ts';
 
@@ -69,25 +75,47 @@ const expectedOf = (
   return { ...filtered, facets: { ...filtered.facets, color: unfiltered.facets.color ?? new Map() } };
 };
 
-/** Compares each answer with the count over the products' own texts; throws if one is wrong. Returns how many were compared. */
+/** What was compared before the times are taken, and how answers came. */
+export type Checked = {
+  readonly answers: number;
+  /** Of them, how many had counts of filters to compare. */
+  readonly counts: number;
+  /** Empty where answers aren't compressed. */
+  readonly encoding: string;
+};
+
+/** A filter that isn't counted at all, which saves a server its work. One of a single value is of no use to a shop, and may be left out. */
+const missingFilter = ({ facets }: GivenAnswer, wanted: ExpectedAnswer): string | null => {
+  const missing = benchFacets.find(
+    (field) => (wanted.facets[field]?.size ?? 0) > 1 && !facets?.get(field)?.size,
+  );
+  return facets === null || missing === undefined ? null : `${missing} isn't counted`;
+};
+
+/** Compares each answer with the count over the products' own texts; throws if one is wrong. */
 export const checkPeer = async (
   peer: HttpPeer,
   queries: readonly MadeQuery[],
   expected: readonly Expected[],
-): Promise<number> => {
+): Promise<Checked> => {
   const client = openClient(peer.origin);
   const differences: string[] = [];
-  let checked = 0;
+  let answers = 0;
+  let counts = 0;
+  let lastEncoding = '';
   try {
     for (const [at, query] of queries.entries()) {
       const counted = expected[at];
       const wanted = counted && expectedOf(peer, query, counted);
       if (!wanted || !isAsked(peer, query)) continue;
-      checked += 1;
+      answers += 1;
       const { status, encoding, bytes } = await client.ask(peer.request(query));
       const text = (decoders[encoding]?.(bytes) ?? bytes).toString();
       if (status !== 200) throw new Error(`${peer.name} answered “${query.text}” with ${status}: ${text}`);
-      const difference = differenceOf(peer.read(JSON.parse(text)), wanted, query, peer.differs);
+      lastEncoding = encoding;
+      const given = peer.read(JSON.parse(text));
+      if (given.facets !== null) counts += 1;
+      const difference = differenceOf(given, wanted, query, peer.differs) ?? missingFilter(given, wanted);
       if (difference !== null) differences.push(`${query.kind} “${query.text}”: ${difference}`);
     }
   } finally {
@@ -95,9 +123,9 @@ export const checkPeer = async (
   }
   if (differences.length > 0)
     throw new Error(
-      `${peer.name}: ${differences.length} of ${checked} answers are wrong:\n${differences.slice(0, 20).join('\n')}`,
+      `${peer.name}: ${differences.length} of ${answers} answers are wrong:\n${differences.slice(0, 20).join('\n')}`,
     );
-  return checked;
+  return { answers, counts, encoding: lastEncoding };
 };
 
 /** The queries one after the other. The time is until the last byte of the answer. */

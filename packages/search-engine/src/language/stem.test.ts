@@ -36,6 +36,20 @@ describe('stems', () => {
     },
   );
 
+  test.each([
+    ['trellis', 'trellises'],
+    ['clematis', 'clematises'],
+    ['Christmas', 'Christmases'],
+    ['bias', 'biases'],
+    ['topaz', 'topazes'],
+    ['excuse', 'excuses'],
+    ['masseuse', 'masseuses'],
+    ['cache', 'caches'],
+    ['niche', 'niches'],
+  ])('[R10.03] the e of a plural in -es isn’t taken for one of the word: %s, %s', (one, many) => {
+    expect(stem(fold(many), 'eng')).toBe(stem(fold(one), 'eng'));
+  });
+
   test('[R10.03] words typed without diacritics have the stem of the words as written', () => {
     for (const typed of ['sukienki', 'sukienek', 'sukienke', 'sukience'])
       expect(stem(typed, 'pol')).toBe(stem(fold('sukienką'), 'pol'));

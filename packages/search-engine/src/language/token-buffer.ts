@@ -40,7 +40,7 @@ const separatorBetweenDigits = (unit: number): number => {
  * parts, side by side, and the whole: joined without connectors, but for those that mean something between digits.
  * Where people put spaces or don't, all spellings have the same parts: measures (`500ml`, `43,2cm`), dimensions (`160x200`),
  * numbers in groups (`10 000`). A grouped number stands where its last group stands, side by side with its unit.
- * Decimals keep their point (`1`, `.5`): 1,5 kg are no 5 kg.
+ * Decimals keep their point (`1`, `.5`), those of dimensions as well: 1,5 kg is not 5 kg.
  * A quote behind a digit (`42"`, `42''`) is the word `"`, an inch, unless it closes what a quote opened.
  */
 export class TokenBuffer {
@@ -160,8 +160,13 @@ export class TokenBuffer {
         this.text.units[runStart - 1] === point &&
         this.#isNumber(number.start, runStart - 1) &&
         digits <= maxDecimals &&
-        this.#significantConnector(at, next) === 0;
+        (pieces > 1 || this.#significantConnector(at, next) === 0);
       this.#addPieces(start, at, pieces, isDecimal ? runStart - 1 : -1);
+      // In 10,5x20,5 the second number begins within a run.
+      if (pieces > 1) {
+        const lastPiece = runStart + this.#pieceEnds[pieces - 2] - start;
+        number = { start: lastPiece, position: this.length - 1, runs: 1 };
+      }
       if (last) break;
       connectorAt = at;
       start = next;

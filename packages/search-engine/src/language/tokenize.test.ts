@@ -87,6 +87,17 @@ test('[R10.03] decimals are no whole number, but groups, dates and versions have
   expect(terms('A4.5')).toContain('5');
 });
 
+test('[R10.03] dimensions with decimals have the same parts with spaces and without', () => {
+  const parts = ['10', '.5', 'x', '14', '.8', 'cm'];
+  for (const text of ['10,5x14,8 cm', '10,5x14,8cm', '10,5 x 14,8 cm', '10.5 x 14.8cm'])
+    expect([text, terms(text).filter((term) => parts.includes(term))]).toEqual([text, parts]);
+  for (const query of ['10,5 cm', '14,8 cm', '14.8cm', '10,5 x 14,8'])
+    expect([query, finds(query, 'notes 10,5x14,8 cm')]).toEqual([query, true]);
+  expect(finds('40,5 cm', 'obraz 60x40,5 cm')).toBe(true);
+  expect(finds('3/4', 'mufa 1/2x3/4')).toBe(true);
+  expect(finds('8 cm', 'notes 10,5x14,8 cm')).toBe(false);
+});
+
 test('[R10.03] a quote behind a number is an inch, unless it closes what a quote opened', () => {
   const inches = [
     '42"',

@@ -487,11 +487,20 @@ describe('the editor of a rule', () => {
     screen.getByText('No product is in this category now: Outlet');
   });
 
-  test('[R10.03] the editor says it of the rule as it is being edited', async () => {
-    server.handle({ checkRule: () => ({ data: [{ type: 'noCategory', categories: ['Outlet'] }] }) });
+  test('[R10.03] the editor says it of the rule as it is being edited, and its preview asks for no other phrase', async () => {
+    const { rule } = buildRule();
+    const empty = buildRule({ rule: { ...rule, condition: { type: 'category', category: 'Outlet' } } });
+    rules = [empty];
+    server.handle({
+      getRule: () => ({ data: empty }),
+      trySearch: () => ({ data: buildTryReply({ total: 0, products: [] }) }),
+      checkRule: () => ({ data: [{ type: 'noCategory', categories: ['Outlet'] }] }),
+    });
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('link', { name: 'Buty zimowe' }));
     await screen.findByText('No product is in this category now: Outlet');
+    await screen.findByText('There are no products here now.');
+    expect(screen.queryByText(/Try another phrase/)).toBeNull();
   });
 
   test('[R10.03] marks a field whose values can’t distinguish products, in the list and in the editor, where another can be chosen', async () => {

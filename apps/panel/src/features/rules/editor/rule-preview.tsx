@@ -63,7 +63,9 @@ export function RulePreview({ searchId, ruleId, rule, conflicts }: RulePreviewPr
       )}
       {text !== '' && search.isPending && <Skeleton height={320} radius="md" />}
       <PreviewFailed query={search} />
-      {text !== '' && search.data && products.length === 0 && <Quiet>{t('settings.preview.nothing')}</Quiet>}
+      {text !== '' && search.data && products.length === 0 && (
+        <Quiet>{t(isCategory ? 'settings.preview.nothingInCategory' : 'settings.preview.nothing')}</Quiet>
+      )}
       {rule.enabled && lost > 0 && (
         <p className={classes.lost}>
           <IconAlertTriangle size={16} aria-hidden />

@@ -6,7 +6,7 @@ import type { Generation, GenerationSchema } from '../port.ts';
 export const formatVersion = 5;
 const attributesSince = 4;
 /**
- * Before format 5 some short words have other stems; before format 4 there are no names of attributes, and quantities in values are as the feed
+ * Before format 5 some short words have other stems, and decimals are whole numbers; before format 4 there are no names of attributes, and quantities in values are as the feed
  * wrote them.
  */
 const oldestReadFormat = 3;

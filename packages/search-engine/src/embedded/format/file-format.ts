@@ -10,7 +10,7 @@ export const headerBytes = 64;
 export const sectionAlignment = 8;
 export const formatVersion = 5;
 /**
- * Before version 5 some short words have other stems (docs/decisions/0021). Before version 4 there are no names of attributes, and quantities in values
+ * Before version 5 some short words have other stems (docs/decisions/0021), and decimals are whole numbers (docs/decisions/0113). Before version 4 there are no names of attributes, and quantities in values
  * are as the feed wrote them; in version 2 pieces of large files may have changed places (docs/decisions/0050). Such files are served until they
  * have been rebuilt.
  */

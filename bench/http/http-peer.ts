@@ -17,6 +17,8 @@ export type HttpPeer = {
   readonly differs: EngineUnderTest['differs'];
   /** Whether a filter that something is chosen in is counted without that choice, so that a shop can show what else there is. */
   readonly countsChosenAlone: boolean;
+  /** Whether a connection lasts for more than one answer. */
+  readonly keepsConnections: boolean;
   /** What it can't do is left out of its times. */
   readonly leavesOut: readonly QueryKind[];
   /** Seconds from the first product to the first search that finds them all; null if they were there. */

@@ -151,21 +151,49 @@ export const timeOneByOne = async (
   return timed;
 };
 
+type LoadChoices = { readonly connections: number; readonly seconds: number };
+
+/** For a server that closes each connection: autocannon asks again over what is being closed, and counts that as a failure of the server's. */
+const loadOverNewConnections = async (
+  { origin }: HttpPeer,
+  requests: readonly HttpRequest[],
+  { connections, seconds }: LoadChoices,
+): Promise<Load> => {
+  const startedMs = performance.now();
+  let answered = 0;
+  let failures = 0;
+  const askOn = async (): Promise<void> => {
+    const client = openClient(origin);
+    while (performance.now() - startedMs < seconds * 1000) {
+      const asked = requests[(answered + failures) % requests.length] as HttpRequest;
+      const isAnswered = await client.ask(asked).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      if (isAnswered) answered += 1;
+      else failures += 1;
+    }
+    client.close();
+  };
+  await Promise.all(Array.from({ length: connections }, askOn));
+  return { perSecond: (answered * 1000) / (performance.now() - startedMs), failures };
+};
+
 /** As many as are answered, over so many connections, each asking as soon as it has its answer. */
 export const loadPeer = async (
   peer: HttpPeer,
   queries: readonly MadeQuery[],
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  { connections, seconds }: LoadChoices,
 ): Promise<Load> => {
+  const requests = queries.filter((query) => isAsked(peer, query)).map(peer.request);
+  if (!peer.keepsConnections) return loadOverNewConnections(peer, requests, { connections, seconds });
   const result = await autocannon({
     url: peer.origin,
     ...{ connections, duration: seconds },
-    requests: queries
-      .filter((query) => isAsked(peer, query))
-      .map((query) => {
-        const { method, path, headers = {}, body } = peer.request(query);
-        return { method, path, headers: { ...headers }, ...(body !== undefined && { body }) };
-      }),
+    requests: requests.map(({ method, path, headers = {}, body }) => ({
+      ...{ method, path, headers: { ...headers } },
+      ...(body !== undefined && { body }),
+    })),
   });
   return {
     perSecond: result.requests.total / result.duration,

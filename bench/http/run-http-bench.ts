@@ -40,7 +40,7 @@ const peerRow = ({ peer, checked, timed, loads }: Measured): string => {
   const cells = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)].map(ms);
   const perSecond = Math.round(median(loads.map((load) => load.perSecond)));
   const failures = loads.reduce((sum, load) => sum + load.failures, 0);
-  return `| ${peer.name} | ${cells.join(' | ')} | ${perSecond} | ${failures} | ${filled} | ${checked.encoding || 'no'} | ${checked.counts} of ${checked.answers} |`;
+  return `| ${peer.name} | ${cells.join(' | ')} | ${perSecond} | ${failures} | ${filled} | ${checked.encoding || 'no'} | ${peer.keepsConnections ? 'yes' : 'no'} | ${checked.counts} of ${checked.answers} |`;
 };
 
 const kindTable = (measured: readonly Measured[], kinds: readonly QueryKind[]): string => {
@@ -61,13 +61,13 @@ const present = (
   others: readonly OtherCall[],
 ): string => `## Search over HTTP, beside others
 
-On ${machine()}, clients and servers on one machine. ${products} made products, ${queriesCount} queries (“Search” says which), asked as a browser does from a shop's page: over a connection that stays open,
-with a page of 20 whole products and the counts of four filters, compressed where the server can. Each has one process, and no cache of answers. Before it was timed, its answers were compared with counts
+On ${machine()}, clients and servers on one machine. ${products} made products, ${queriesCount} queries (“Search” says which), asked as a browser does from a shop's page: over a connection that stays open
+(a new one for each search where the server closes it), with a page of 20 whole products and the counts of four filters, compressed where the server can. Each has one process, and no cache of answers. Before it was timed, its answers were compared with counts
 over the products' own texts (totals, that each row belongs there, and the counts of filters, where the answer isn't filled with products that lack a word); all were right. Times are of one client, ${rounds} rounds in which the servers took turns, until the last byte; searches a second are
 of ${connections} clients, the median of ${loadRounds} rounds. What a server can't do (–) is left out of its times.
 
-| server | p50 ms | p95 ms | p99 ms | searches a second | failed | filled in s | compressed | with counts, of those compared |
-|---|---|---|---|---|---|---|---|---|
+| server | p50 ms | p95 ms | p99 ms | searches a second | failed | filled in s | compressed | connections stay | with counts, of those compared |
+|---|---|---|---|---|---|---|---|---|---|
 ${measured.map(peerRow).join('\n')}
 
 By kind of query, p50 / p95 in ms:

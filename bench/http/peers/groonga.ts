@@ -134,6 +134,8 @@ export const openGroonga = async (products: number): Promise<HttpPeer | null> =>
         origin,
         differs: 'never',
         countsChosenAlone: false,
+        // It closes each after its answer.
+        keepsConnections: false,
         leavesOut: ['typo'],
         fillSeconds,
         close,

@@ -109,6 +109,7 @@ export const openOpenSearch = async (origin: string, products: number): Promise<
       origin,
       differs: 'never',
       countsChosenAlone: false,
+      keepsConnections: true,
       leavesOut: [],
       fillSeconds: await fill(),
     },

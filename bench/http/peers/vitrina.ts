@@ -89,6 +89,7 @@ export const openVitrina = async (products: number): Promise<VitrinaPeer> => {
         origin: server.origin,
         differs: 'forgives',
         countsChosenAlone: true,
+        keepsConnections: true,
         leavesOut: [],
         fillSeconds,
         close,

@@ -21,14 +21,14 @@ type Options = {
 
 const hour = 60 * 60 * 1000;
 
-/** For SQLite, which is never away: every answer is read. */
+/** For SQLite, which is never away: nothing has to stand in. */
 export const alwaysRead: LastKnown = {
   remember: () => (_, read) => read(),
 };
 
 /**
- * For a database that may be restarted, replaced or cut off while shoppers search. Every answer is read as long as there are any, so that a change
- * holds at once; once one was late or failed, all that is known is answered at once, until a read succeeds again.
+ * For a database that may be restarted, replaced or cut off while shoppers search. Whoever asks gets what is read, as long as answers come, so that no
+ * change is missed; once one was late or failed, all that is known is answered at once, until a read succeeds again.
  */
 export const createLastKnown = ({
   patienceMs = 500,

@@ -76,9 +76,9 @@ const restartOver = async (change: () => void): Promise<ImportRun> => {
 
 describe('[R10.01] a server that starts over what an older one stored, or what was damaged', () => {
   test('makes a generation of the version before anew, unasked, though the feed says that it has not changed', async () => {
-    const run = await restartOver(() => setVersion(3));
+    const run = await restartOver(() => setVersion(4));
     expect(run).toMatchObject({ owner: 'upgrade', status: 'ok', correctCount: 40, feedUnchanged: false });
-    expect(versionOf(generationFile())).toBe(4);
+    expect(versionOf(generationFile())).toBe(5);
     expect(await productsTotal()).toBe(40);
   });
 
@@ -90,7 +90,7 @@ describe('[R10.01] a server that starts over what an older one stored, or what w
   ])('repairs %s', async (_, change) => {
     const run = await restartOver(change);
     expect(run).toMatchObject({ owner: 'repair', status: 'ok', correctCount: 40 });
-    expect(versionOf(generationFile())).toBe(4);
+    expect(versionOf(generationFile())).toBe(5);
     expect(await productsTotal()).toBe(40);
   });
 
@@ -109,7 +109,7 @@ describe('[R10.01] a server that starts over what an older one stored, or what w
     expect(manual).toMatchObject({ status: 'ok', feedUnchanged: false });
     // Nothing was tried again in between.
     expect(upgrade?.runId).toBe(run.runId);
-    expect(versionOf(generationFile())).toBe(4);
+    expect(versionOf(generationFile())).toBe(5);
   });
 
   test('leaves alone what is sound', async () => {

@@ -1,5 +1,6 @@
 import type { Settings } from '../../apps/server/src/testing/server-process.ts';
 import type { JudgedShop } from './judged-shop.ts';
+import { measureTypos, type TypoCounts } from './measure-typos.ts';
 import { ndcgOf, ndcgOfJudged, recallOf } from './measures.ts';
 import { openShop } from './open-shop.ts';
 
@@ -15,11 +16,10 @@ export type MeasuredQuery = {
   readonly recall: number;
 };
 
+export type MeasuredShop = { readonly queries: readonly MeasuredQuery[]; readonly typos: TypoCounts };
+
 /** Imports the shop, and asks its queries as a visitor submits them. `settings` are the server's. */
-export const measureRelevance = async (
-  shop: JudgedShop,
-  settings: Settings = {},
-): Promise<readonly MeasuredQuery[]> => {
+export const measureRelevance = async (shop: JudgedShop, settings: Settings = {}): Promise<MeasuredShop> => {
   const { search, close } = await openShop(shop, settings);
   try {
     const measured: MeasuredQuery[] = [];
@@ -35,7 +35,7 @@ export const measureRelevance = async (
         recall: recallOf(ranked, grades),
       });
     }
-    return measured;
+    return { queries: measured, typos: await measureTypos(search) };
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ import { writePart } from '../results-page.ts';
 import { differencesFromLast, keepRun } from './committed-run.ts';
 import { findJudgedShops, type JudgedShop } from './judged-shop.ts';
 import { type MeasuredQuery, measureRelevance } from './measure-relevance.ts';
+import type { TypoCount, TypoCounts } from './measure-typos.ts';
 import { agreementOf, boundsOf, meanOf } from './measures.ts';
 
 /** SQLite FTS5 over the electronics and their queries: Porter stems, weighted fields; NDCG@10, strict. */
@@ -32,7 +33,20 @@ const byWords = (measured: readonly MeasuredQuery[]): string[] =>
 type Measured = {
   readonly shop: JudgedShop;
   readonly embedded: readonly MeasuredQuery[];
+  readonly typos: TypoCounts;
   readonly cluster: readonly MeasuredQuery[] | null;
+};
+
+const share = ({ tried, found }: TypoCount): string => `${Math.round((found / tried) * 100)} % of ${tried}`;
+const sumOf = (counts: readonly TypoCount[]): TypoCount => ({
+  tried: counts.reduce((sum, { tried }) => sum + tried, 0),
+  found: counts.reduce((sum, { found }) => sum + found, 0),
+});
+
+const typoTable = (all: readonly Measured[]): string => {
+  const row = (name: string, some: readonly Measured[]): string =>
+    `| ${name} | ${share(sumOf(some.map(({ typos }) => typos.inside)))} | ${share(sumOf(some.map(({ typos }) => typos.firstLetter)))} |`;
+  return [...all.map((one) => row(one.shop.name, [one])), row('**all**', all)].join('\n');
 };
 
 const agreements = (all: readonly Measured[]): string =>
@@ -59,6 +73,13 @@ ${all
 The shops other than the electronics have queries of our own in Polish and Czech. The products of each came from five rankings, ours and four that share nothing with it (\`bench -- pool\`), and two judges graded them
 who saw neither the rankings nor each other; the grade is the mean of both. How far they agree (Cohen's kappa, quadratic weights): ${agreements(all)}.
 
+Mistyped words of titles, of five letters or more, that found what is meant: a product among the first ten that the right word finds. A slip inside the word is a letter that is another one,
+missing, twice, or in its neighbour's place.
+
+| shop | slip inside the word | another first letter |
+| --- | --- | --- |
+${typoTable(all)}
+
 SQLite FTS5 with Porter stems over the electronics: ${fts5Ndcg}. Queries below ${weakBelow}: ${all.map(({ shop, embedded }) => `${shop.name} ${embedded.filter(({ ndcg }) => ndcg < weakBelow).length}`).join(', ')}.
 `;
 
@@ -82,12 +103,17 @@ export const runRelevanceBench = async (args: readonly string[]): Promise<void> 
   });
   const measured: Measured[] = [];
   for (const shop of findJudgedShops()) {
-    const embedded = await measureRelevance(shop);
+    const { queries: embedded, typos } = await measureRelevance(shop);
     const cluster =
       values.opensearch === undefined
         ? null
-        : await measureRelevance(shop, { OPENSEARCH_URL: values.opensearch, OPENSEARCH_PREFIX: 'relevance' });
-    measured.push({ shop, embedded, cluster });
+        : (
+            await measureRelevance(shop, {
+              OPENSEARCH_URL: values.opensearch,
+              OPENSEARCH_PREFIX: 'relevance',
+            })
+          ).queries;
+    measured.push({ shop, embedded, typos, cluster });
     if (values.queries)
       for (const { query, ndcg } of embedded.toSorted((a, b) => a.ndcg - b.ndcg))
         console.log(figure(ndcg), query);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFeed, buildFeedItem, reply, serveFeeds } from '@vitrina/testkit';
 import { expect, test } from 'vitest';
 import { makeCatalog, type SignedIn, startTestServer } from '../../testing/start-test-server.ts';
@@ -13,7 +14,7 @@ const feedOf = (count: number, description: string) =>
     }),
   );
 
-test('[R10.04] a shop with long products and batches of searches doesn’t hold up another one: its search is answered before half of the batches are', async () => {
+test('[R10.04] a shop with long products and batches of searches doesn’t hold up another one: its search is answered before a few of the batches are', async () => {
   const feeds = await serveFeeds({ '/fat.xml': feedOf(100, fatText), '/slim.xml': feedOf(20, 'Kubek.') });
   const server = await startTestServer();
   try {
@@ -53,11 +54,11 @@ test('[R10.04] a shop with long products and batches of searches doesn’t hold 
     const asked = Array.from({ length: batches }, () =>
       ask('batch', '/1/indexes/*/queries', credentials, { requests }),
     );
-    // They are all being worked on.
-    await Promise.race(asked);
     ended.length = 0;
+    // They are all being worked on, and end close together: each has its turn after each search.
+    await sleep(50);
     expect(await search()).toBe(200);
-    expect(ended.indexOf('search')).toBeLessThan(batches / 2);
+    expect(ended.indexOf('search')).toBeLessThan(batches / 4);
     await Promise.all(asked);
   } finally {
     await server.close();

@@ -5,6 +5,7 @@ import { makeCatalog, type SignedIn, startTestServer } from '../../testing/start
 
 const batches = 20;
 const searchesOfBatch = 10;
+const searchesOfNeighbour = 8;
 const fatText = 'opis kubka z kamionki '.repeat(900);
 
 const feedOf = (count: number, description: string) =>
@@ -14,7 +15,7 @@ const feedOf = (count: number, description: string) =>
     }),
   );
 
-test('[R10.04] a shop with long products and batches of searches doesn’t hold up another one: its search is answered before a few of the batches are', async () => {
+test('[R10.04] a shop with long products and batches of searches doesn’t hold up another one: eight searches are answered one after the other before a few of the batches are', async () => {
   const feeds = await serveFeeds({ '/fat.xml': feedOf(100, fatText), '/slim.xml': feedOf(20, 'Kubek.') });
   const server = await startTestServer();
   try {
@@ -54,11 +55,11 @@ test('[R10.04] a shop with long products and batches of searches doesn’t hold 
     const asked = Array.from({ length: batches }, () =>
       ask('batch', '/1/indexes/*/queries', credentials, { requests }),
     );
-    ended.length = 0;
-    // They are all being worked on, and end close together: each has its turn after each search.
+    // They are all being worked on, and end close together: each has its turn after each of its searches.
     await sleep(50);
-    expect(await search()).toBe(200);
-    expect(ended.indexOf('search')).toBeLessThan(batches / 4);
+    ended.length = 0;
+    for (let i = 0; i < searchesOfNeighbour; i++) expect(await search()).toBe(200);
+    expect(ended.length - searchesOfNeighbour).toBeLessThan(batches / 4);
     await Promise.all(asked);
   } finally {
     await server.close();

@@ -63,7 +63,7 @@ const present = (
 
 On ${machine()}, clients and servers on one machine. ${products} made products, ${queriesCount} queries (“Search” says which), asked as a browser does from a shop's page: over a connection that stays open
 (a new one for each search where the server closes it), with a page of 20 whole products and the counts of four filters, compressed where the server can. Each has one process, and no cache of answers. Before it was timed, its answers were compared with counts
-over the products' own texts (totals, that each row belongs there, and the counts of filters, where the answer isn't filled with products that lack a word); all were right. Times are of one client, ${rounds} rounds in which the servers took turns, until the last byte; searches a second are
+over the products' own texts (totals, that each row belongs there, and the counts of filters, where the page isn't filled with products that lack a word; of those pages the rows before them); all were right. Times are of one client, ${rounds} rounds in which the servers took turns, until the last byte; searches a second are
 of ${connections} clients, the median of ${loadRounds} rounds. What a server can't do (–) is left out of its times.
 
 | server | p50 ms | p95 ms | p99 ms | searches a second | failed | filled in s | compressed | connections stay | with counts, of those compared |

@@ -1,5 +1,6 @@
 import type { StemRules } from '../suffix-rules.ts';
 import { loanWords } from './loan-words.ts';
+import { czechoslovakNeuters, shortNeuters } from './short-neuters.ts';
 
 /** Czech, inflection only, after L. Dolamic and J. Savoy, "Indexing and stemming approaches for the Czech language" (2009), light. */
 export const czeRules: StemRules = {
@@ -48,28 +49,8 @@ export const czeRules: StemRules = {
     kabela: 'kabela kabelou kabelach kabelami',
     kapela: 'kapela kapely kapelu kapelou kapelach',
     modla: 'modla modly modlu modlou',
-    // Nouns in -o with so short a stem: other words in -o are loans, polo and logo.
-    ...{
-      piv: 'pivo',
-      vin: 'vino',
-      sit: 'sito',
-      kol: 'kolo',
-      kin: 'kino',
-      per: 'pero',
-      mas: 'maso',
-      sen: 'seno',
-    },
-    ...{
-      aut: 'auto',
-      tel: 'telo',
-      lan: 'lano',
-      jar: 'jaro',
-      let: 'leto',
-      dil: 'dilo',
-      vik: 'viko',
-      cel: 'celo',
-    },
-    ...{ zit: 'zito', sak: 'sako', zrn: 'zrno', okn: 'okno oken', uch: 'ucho', brk: 'brko', ran: 'rano' },
+    ...shortNeuters(`${czechoslovakNeuters} dilo viko`),
+    okn: 'okno oken',
     kon: 'kun',
     parfem: 'parfem parfemu',
     problem: 'problem problemu',

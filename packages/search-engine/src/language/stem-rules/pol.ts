@@ -1,5 +1,6 @@
 import type { StemRules } from '../suffix-rules.ts';
 import { loanWords } from './loan-words.ts';
+import { shortNeuters } from './short-neuters.ts';
 
 /**
  * Polish, inflection only. The endings of nouns and adjectives can be found in any grammar; the order of the steps follows J. Savoy's light
@@ -74,18 +75,8 @@ export const polRules: StemRules = {
     grabie: 'grabie grabi grabiom grabiami grabiach',
     staly: 'staly stalego stalemu stalym stalymi stalych stalej',
     wieko: 'wieko wieka wiekiem',
-    // Nouns in -o with so short a stem: other words in -o are loans, polo and logo.
-    ...{
-      piw: 'piwo',
-      win: 'wino',
-      sit: 'sito',
-      kin: 'kino',
-      kol: 'kolo',
-      lat: 'lato',
-      jaj: 'jajo',
-      zyt: 'zyto',
-    },
-    ...{ aut: 'auto', zer: 'zero', run: 'runo', cud: 'cudo', ud: 'udo uda' },
+    ...shortNeuters('piwo wino sito kino kolo lato jajo zyto auto zero runo cudo'),
+    ud: 'udo uda',
     akwarium: 'akwarium akwaria akwariow akwariami akwariach akwariom',
     poziom: 'poziom',
     zapach: 'zapach',

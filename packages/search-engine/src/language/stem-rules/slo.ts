@@ -1,5 +1,6 @@
 import type { StemRules } from '../suffix-rules.ts';
 import { loanWords } from './loan-words.ts';
+import { czechoslovakNeuters, shortNeuters } from './short-neuters.ts';
 
 /** Slovak, inflection only: the endings of its nouns and adjectives, in the manner of Dolamic and Savoy's light Czech stemmer (2009). */
 export const sloRules: StemRules = {
@@ -17,28 +18,7 @@ export const sloRules: StemRules = {
     cina: 'cina cinou',
     unia: 'unia unie unii uniou uniam uniach',
     sokel: 'sokel sokla soklu soklom sokle soklov',
-    // Nouns in -o with so short a stem: other words in -o are loans, polo and logo.
-    ...{
-      piv: 'pivo',
-      vin: 'vino',
-      sit: 'sito',
-      kol: 'kolo',
-      kin: 'kino',
-      per: 'pero',
-      mas: 'maso',
-      sen: 'seno',
-    },
-    ...{
-      aut: 'auto',
-      tel: 'telo',
-      lan: 'lano',
-      jar: 'jaro',
-      let: 'leto',
-      vek: 'veko',
-      sak: 'sako',
-      zit: 'zito',
-    },
-    ...{ zrn: 'zrno', okn: 'okno', uch: 'ucho', brk: 'brko', ran: 'rano', cel: 'celo' },
+    ...shortNeuters(`${czechoslovakNeuters} veko okno`),
     cizm: 'ciziem',
     flas: 'flias',
     dek: 'diek',

@@ -195,29 +195,21 @@ export const planWords = (
   const mayGoOn = (word: StemmedWord, at: number): boolean =>
     endAt(at) === 'typing' && word.term !== inchSign;
   const isOptional = words.map((word, at) => hasContent && !mayGoOn(word, at) && isNeedless(word));
+  const places = {
+    isImmutable: (at: number): boolean => immutable.has(at),
+    isOptional: (at: number): boolean => isOptional[at] ?? false,
+    isTyped: (at: number): boolean => endAt(at) === 'typing',
+  };
   // Behind another word: "do biegania" alone is what is wanted.
   const isComplement = (at: number): boolean => {
     const before = words[at - 1];
     const followsStop = before !== undefined && isOptional[at - 1] === true && isStop(before);
     return isOptional[at] === false && followsStop && isOptional.indexOf(false) < at;
   };
-  const synonyms = synonymsByWord(
-    words,
-    (at) => immutable.has(at),
-    (at) => isOptional[at] ?? false,
-    settings,
-  );
-  const measures = measuresByWord(words, (at) => immutable.has(at), language);
-  const compounds = compoundsByWord(words, {
-    isImmutable: (at) => immutable.has(at),
-    isOptional: (at) => isOptional[at] ?? false,
-    language,
-  });
-  const negations = negationsByWord(words, {
-    isImmutable: (at) => immutable.has(at),
-    isTyped: (at) => endAt(at) === 'typing',
-    language,
-  });
+  const synonyms = synonymsByWord(words, places.isImmutable, places.isOptional, settings);
+  const measures = measuresByWord(words, places.isImmutable, language);
+  const compounds = compoundsByWord(words, { ...places, language });
+  const negations = negationsByWord(words, { ...places, language });
   const planned: PlannedWord[] = [];
   for (const [at, word] of words.entries()) {
     const immutableLength = immutableLengths.get(at);

@@ -28,7 +28,12 @@ type Counting<T> = {
   readonly read: (results: readonly FacetResult[]) => T;
 };
 
-export type CountOnce<T> = (catalog: CatalogRecord, live: Generation, counting: Counting<T>) => Promise<T>;
+/** What is known already is handed over at once, and not as a promise. */
+export type CountOnce<T> = (
+  catalog: CatalogRecord,
+  live: Generation,
+  counting: Counting<T>,
+) => T | Promise<T>;
 
 /**
  * Counts facets of all products of a catalog, once for each generation, whoever asks meanwhile. Failures are thrown, those of the engine only where there
@@ -67,7 +72,7 @@ export const createCountOnce = <T extends object>({
     }
   };
 
-  return async (catalog, live, counting) => {
+  return (catalog, live, counting) => {
     const id = `${catalog.id} ${live.id} ${counting.key}`;
     const counted = known.get(id);
     if (counted) return counted;

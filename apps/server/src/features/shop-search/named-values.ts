@@ -64,11 +64,19 @@ export type FindNamedValues = (
 ) => Promise<NamedValueFinder>;
 
 /** A shop's menu as far as its values can be named, and what tells it from others. */
-type NamedMenu = { readonly items: readonly FacetedMenuItem[]; readonly key: string };
+type NamedMenu = {
+  readonly items: readonly FacetedMenuItem[];
+  readonly facets: readonly PlannedFacet[];
+  readonly key: string;
+};
 
 const readMenu = (menu: readonly FacetedMenuItem[]): NamedMenu => {
   const items = menu.filter(hasNames);
-  return { items, key: JSON.stringify(items.map(({ field, label, except }) => [field, label, except])) };
+  return {
+    items,
+    facets: countedOf(items),
+    key: JSON.stringify(items.map(({ field, label, except }) => [field, label, except])),
+  };
 };
 
 /**
@@ -110,13 +118,13 @@ export const createNamedValues = (engine: Pick<SearchEngine, 'search'>): FindNam
   };
 
   return async (catalog, live, menu) => {
-    const { items, key } = namedMenu(menu);
+    const { items, facets, key } = namedMenu(menu);
     if (items.length === 0) return none;
-    const counting = countOnce(catalog, live, {
-      key,
-      facets: countedOf(items),
+    const counted = countOnce(catalog, live, {
+      ...{ key, facets },
       read: (results) => readResults(results, items, live.schema.language),
     });
-    return (await within(counting, maxWaitMs))?.finder ?? none;
+    const inTime = counted instanceof Promise ? await within(counted, maxWaitMs) : counted;
+    return inTime?.finder ?? none;
   };
 };

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { benchFacets, benchRows, type Counts, type EngineUnderTest } from './engine-under-test.ts';
-import { firstId, makeProducts } from './made-products.ts';
+import { firstId, levelsOf, makeProducts } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';
 
 /** What a query has to find, counted from the texts of the made products without any engine. */
@@ -35,9 +35,6 @@ const wantedOf = ({ kind, text }: MadeQuery): string[] =>
 
 const hasColor = (product: ProductDocument, { color }: MadeQuery): boolean =>
   color === null || product.fields.color === color;
-
-const levelsOf = (category: string): string[] =>
-  category.split(' > ').map((_, level, names) => names.slice(0, level + 1).join(' > '));
 
 const numberOf = (id: string): number => Number(id.slice(1)) - firstId;
 

@@ -50,6 +50,10 @@ export const pickRank = (size: number, random: Random): number => Math.floor(siz
 const colors = ['black', 'white', 'red', 'blue', 'green', 'grey', 'silver', 'brown', 'pink', 'gold'];
 const availabilities = ['in_stock', 'in_stock', 'in_stock', 'out_of_stock', 'preorder'];
 
+/** A category and those above it: `a > b` is in `a` and in `a > b`. */
+export const levelsOf = (category: string): string[] =>
+  category.split(' > ').map((_, level, names) => names.slice(0, level + 1).join(' > '));
+
 export const vocabularySize = 30_000;
 /** The number in the first product's id. */
 export const firstId = 100_000;

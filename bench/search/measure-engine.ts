@@ -1,4 +1,4 @@
-import type { ProductDocument } from '@vitrina/contract';
+import { batchesOf } from '../batches.ts';
 import type { EngineMeasure } from './engine-under-test.ts';
 import { engines } from './engines.ts';
 import { countExpected, differenceOf } from './expected-answers.ts';
@@ -12,7 +12,7 @@ if (!open || !globalThis.gc)
   throw new Error('usage: node --expose-gc measure-engine.ts ENGINE PRODUCTS [EVERY]');
 const products = Number(productsText);
 const every = Number(everyText);
-const batchSize = 1000;
+const warmUpProducts = 1000;
 
 const memoryMb = (): number => {
   globalThis.gc?.();
@@ -20,23 +20,17 @@ const memoryMb = (): number => {
 };
 
 // Warms up `makeProducts`, so that its memory is not attributed to the engine.
-for (const product of makeProducts(batchSize)) if (product.id === '') throw new Error('a product has no id');
+for (const product of makeProducts(warmUpProducts))
+  if (product.id === '') throw new Error('a product has no id');
 const before = memoryMb();
 const tested = await open();
 let buildMs = 0;
-let batch: ProductDocument[] = [];
 const timed = async (work: () => Promise<void> | void): Promise<void> => {
   const startedMs = performance.now();
   await work();
   buildMs += performance.now() - startedMs;
 };
-for (const product of makeProducts(products)) {
-  batch.push(product);
-  if (batch.length < batchSize) continue;
-  await timed(() => tested.add(batch));
-  batch = [];
-}
-await timed(() => tested.add(batch));
+for (const batch of batchesOf(makeProducts(products))) await timed(() => tested.add(batch));
 await timed(tested.finish);
 
 const queries = makeQueries(300).filter((_, i) => i % every === 0);

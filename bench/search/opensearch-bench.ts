@@ -11,6 +11,7 @@ import {
   type SearchPlan,
   type SearchResult,
 } from '@vitrina/search-engine';
+import { batchesOf } from '../batches.ts';
 import { machine, writePart } from '../results-page.ts';
 import { benchFacets, benchRows as rows } from './engine-under-test.ts';
 import { madeSchema, makeProducts } from './made-products.ts';
@@ -19,7 +20,6 @@ import { percentile } from './statistics.ts';
 
 const catalogKey = 'bench';
 const address = { catalogKey, owner: 'bench' };
-const batchSize = 1000;
 const rounds = 3;
 
 /** Builds the catalog, unless the engine has it from an earlier run. Returns how long that took, 0 if it was there. */
@@ -27,14 +27,7 @@ const fill = async (engine: SearchEngine, products: number): Promise<number> => 
   if ((await engine.current(catalogKey))?.productsCount === products) return 0;
   const startedMs = performance.now();
   const writer = await engine.openWriter(catalogKey, `run-${Date.now()}`, madeSchema);
-  let batch: Parameters<typeof writer.add>[0][number][] = [];
-  for (const product of makeProducts(products)) {
-    batch.push(product);
-    if (batch.length < batchSize) continue;
-    await writer.add(batch);
-    batch = [];
-  }
-  await writer.add(batch);
+  for (const batch of batchesOf(makeProducts(products))) await writer.add(batch);
   await writer.commit({});
   await engine.refresh(catalogKey);
   return performance.now() - startedMs;

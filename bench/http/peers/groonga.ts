@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductDocument } from '@vitrina/contract';
 import { findFreePort } from '../../../apps/server/src/testing/server-process.ts';
+import { batchesOf } from '../../batches.ts';
 import { benchRows } from '../../search/engine-under-test.ts';
-import { makeProducts } from '../../search/made-products.ts';
+import { levelsOf, makeProducts } from '../../search/made-products.ts';
 import type { MadeQuery } from '../../search/made-queries.ts';
-import { batchesOf } from '../batches.ts';
 import { countsOf, facetValues, type HttpPeer } from '../http-peer.ts';
 
 const encoded = { 'accept-encoding': 'gzip, deflate, br' };
@@ -36,9 +36,6 @@ const schema = [
   'table_create?name=Term&flags=TABLE_PAT_KEY&key_type=ShortText&default_tokenizer=TokenDelimit&normalizer=NormalizerAuto',
   'column_create?table=Term&name=texts&flags=COLUMN_INDEX|WITH_POSITION|WITH_SECTION&type=Product&source=title,description,brand,categories',
 ];
-
-const levelsOf = (category: string): string[] =>
-  category.split(' > ').map((_, level, names) => names.slice(0, level + 1).join(' > '));
 
 const rowOf = ({ id, fields: { id: _, ...fields } }: ProductDocument) => ({
   _key: id,

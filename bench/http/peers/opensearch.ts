@@ -1,8 +1,8 @@
 import type { ProductDocument } from '@vitrina/contract';
+import { batchesOf } from '../../batches.ts';
 import { benchFacets, benchRows } from '../../search/engine-under-test.ts';
-import { makeProducts } from '../../search/made-products.ts';
+import { levelsOf, makeProducts } from '../../search/made-products.ts';
 import type { MadeQuery } from '../../search/made-queries.ts';
-import { batchesOf } from '../batches.ts';
 import { countsOf, facetValues, type HttpPeer } from '../http-peer.ts';
 
 const index = 'vitrina-bench-http';
@@ -26,9 +26,6 @@ const mappings = {
     price: { type: 'float' },
   },
 };
-
-const levelsOf = (category: string): string[] =>
-  category.split(' > ').map((_, level, names) => names.slice(0, level + 1).join(' > '));
 
 const documentOf = ({ fields }: ProductDocument) => ({
   ...fields,

@@ -7,7 +7,7 @@ import {
   reply,
   serveFeeds,
 } from '@vitrina/testkit';
-import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeVitrina, openVitrina, pickOption, signIn, test, type Vitrina } from './vitrina.ts';
 import { type Language, wordsOf } from './words.ts';
 
 const sukienka = buildFeedItem(
@@ -55,8 +55,8 @@ for (const [language, locale] of languages) {
         const name = page.getByLabel(say('fields.names.catalogName'));
         await expect(name).toHaveValue('Sklep');
         await name.fill('Sklep Ali');
-        await page.getByRole('combobox', { name: say('fields.names.industry') }).click();
-        await page.getByRole('option', { name: say('lookups.industries.fashion') }).click();
+        const industry = page.getByRole('combobox', { name: say('fields.names.industry') });
+        await pickOption(page, industry, say('lookups.industries.fashion'));
         await expect(main).toContainText('42');
         await next.click();
       });

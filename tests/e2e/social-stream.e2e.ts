@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { demoInfluencer, demoProfile } from '../../packages/testkit/src/graph/demo-account.ts';
 import { graphScopes } from '../../packages/testkit/src/graph/graph-world.ts';
 import { type GraphServer, serveGraph } from '../../packages/testkit/src/graph/serve-graph.ts';
-import { closeVitrina, openDemo, signIn, test, type Vitrina } from './vitrina.ts';
+import { closeVitrina, openDemo, pickOption, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
 const say = wordsOf('pl');
@@ -231,8 +231,7 @@ test.describe
         await page.getByRole('button', { name: /^Działania:/ }).click();
         await page.getByRole('menuitem', { name: say('screens.socialConfigCatalogs') }).click();
         const source = page.getByRole('combobox', { name: say('fields.names.instagramFeed') });
-        await source.click();
-        await page.getByRole('option', { name: '#VitrinaDemo' }).click();
+        await pickOption(page, source, '#VitrinaDemo');
         await expect(page.getByText(say('social.catalogs.sourceChanges'))).toBeVisible();
         const chosen = await source.inputValue();
         await context.setOffline(true);

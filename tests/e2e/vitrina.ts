@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import {
   isAllInFolder,
   removeInstallation,
@@ -92,6 +92,15 @@ export const signIn = async (
   await page.locator('input[name=password]').fill(vitrina.password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL(/\/(search|catalog)\//);
+};
+
+/** Picks an option of a combobox. A list closes when the page it is on takes the focus late: then it is opened again. */
+export const pickOption = async (page: Page, list: Locator, name: string): Promise<void> => {
+  const option = page.getByRole('option', { name });
+  await expect(async () => {
+    if (!(await option.isVisible())) await list.click();
+    await option.click({ timeout: 3000 });
+  }).toPass();
 };
 
 export const test = base.extend<{ failures: string[] }>({

@@ -122,8 +122,14 @@ export const differenceOf = (
 ): string | null => {
   const found = `${given.total} found, ${expected.total} are there`;
   const mayFindMore = expected.total < (kind === 'two words' ? fillsBelow : forgivesBelow);
-  if (differs === 'forgives' && mayFindMore) return given.total >= expected.total ? null : found;
-  const stranger = given.ids.find((id) => expected.isThere[numberOf(id)] !== 1);
+  const isExpected = (id: string): boolean => expected.isThere[numberOf(id)] === 1;
+  if (differs === 'forgives' && mayFindMore) {
+    const first = expected.total < forgivesBelow ? [] : given.ids.slice(0, expected.total);
+    const early = first.find((id) => !isExpected(id));
+    if (early !== undefined) return `${early} lacks a word, and stands before what has all`;
+    return given.total >= expected.total ? null : found;
+  }
+  const stranger = given.ids.find((id) => !isExpected(id));
   if (stranger !== undefined) return `${stranger} does not belong on the page`;
   if (given.ids.length !== Math.min(benchRows, given.total)) return `${given.ids.length} on the page`;
   if (differs === 'wantsOneField' && kind === 'two words')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { highlight } from '../language/highlight.ts';
-import { planSearch } from '../plan/plan-search.ts';
+import { planSearch, type SearchRequest } from '../plan/plan-search.ts';
 import { addressOf, shopSchema } from './catalog.ts';
 import { type TestedEngine, testOf } from './engine-tests.ts';
 import { catalogKey, idsOf, settings, useShopEngine } from './shop-engine.ts';
@@ -100,6 +100,58 @@ export const describeWords = (tested: TestedEngine): void => {
       // One word can't lack any, and six are enough for it.
       expect(await find('kubek')).toHaveLength(6);
       await shop.engine.drop('page');
+    });
+
+    test('[R10.03] what has all words comes before whatever lacks one, on any page, with pins and variants, as long as relevance decides', async () => {
+      const build = (id: string, title: string, description = '', group: string | null = null) => ({
+        id,
+        group,
+        fields: { id, title, description, price: Number(id.slice(1)) },
+      });
+      const lacking = Array.from({ length: 60 }, (_, i) =>
+        build(`l${10 + i}`, i % 2 ? 'kubek' : 'emaliowany', '', i < 4 ? 'g' : null),
+      );
+      const complete = ['1', '2', '3'].map((n) =>
+        build(
+          `c${n}`,
+          `naczynie ${n}`,
+          'do herbaty i kawy, kubek albo filiżanka, emaliowany',
+          n === '3' ? 'g' : null,
+        ),
+      );
+      const writer = await shop.engine.openWriter('complete', 'run-1', shopSchema);
+      await writer.add([...lacking, ...complete]);
+      await writer.commit({});
+      await shop.engine.refresh('complete');
+      const weights = [
+        { field: 'title', weight: 10 },
+        { field: 'description', weight: 1 },
+      ];
+      const find = async (request: Omit<SearchRequest, 'query'> = {}) => {
+        const asked = { query: 'kubek emaliowany', isTyping: false, perPage: 10, ...request };
+        const { hits, total } = await shop.engine.search(
+          addressOf('complete'),
+          planSearch({ fields: weights }, asked),
+        );
+        return { total, ids: hits.map(({ product }) => product.id) };
+      };
+      const rest = lacking.map(({ id }) => id);
+      const first = await find();
+      expect(first).toEqual({ total: 63, ids: ['c1', 'c2', 'c3', ...rest.slice(0, 7)] });
+      expect((await find({ prefersMainType: true })).ids).toEqual(first.ids);
+      expect((await find({ offset: 2, perPage: 3 })).ids).toEqual(['c3', ...rest.slice(0, 2)]);
+      expect((await find({ offset: 45 })).ids).toEqual(rest.slice(42, 52));
+      expect((await find({ offset: 45, prefersMainType: true })).ids).toEqual(rest.slice(42, 52));
+      // The variant with both words stands for its group.
+      expect(await find({ groupVariants: true })).toEqual({
+        total: 59,
+        ids: ['c1', 'c2', 'c3', ...rest.slice(4, 11)],
+      });
+      const pins = [{ productId: 'c1', position: 4 }];
+      expect((await find({ pins })).ids.slice(0, 5)).toEqual(['c2', 'c3', 'l10', 'c1', 'l11']);
+      const boosts = [{ filter: { kind: 'products', ids: ['l20'] } as const, factor: 5 }];
+      expect((await find({ boosts })).ids.slice(0, 5)).toEqual(['c1', 'c2', 'c3', 'l20', 'l10']);
+      await shop.engine.drop('complete');
     });
 
     test('says which hits lack a word', async () => {

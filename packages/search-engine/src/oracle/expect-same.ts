@@ -37,14 +37,13 @@ export type Asked = {
 const expectOrdered = (
   asked: Asked,
   hits: readonly FoundHit[],
-  rows: readonly (readonly Indexed[])[],
-  scores: ReadonlyMap<string, number>,
+  { rows, scores, partial }: ReferenceResult,
 ): void => {
   const given = new Map(hits.map(({ product, score }) => [product.id, score]));
   const entries = new Map(rows.flat().map((entry) => [entry.product.id, entry]));
   // Where scores are nearly equal, the engine's decide the order; `expectSame` checks that they are nearly right.
   const scoreOf = ({ id }: ProductDocument): number => given.get(id) ?? scores.get(id) ?? 0;
-  const compare = referenceOrder({ ...asked, scoreOf });
+  const compare = referenceOrder({ ...asked, scoreOf, partial });
   for (const [i, { product }] of hits.entries()) {
     const [before, entry] = [hits[i - 1], entries.get(product.id)];
     expect(entry).toBeDefined();
@@ -123,6 +122,6 @@ export const expectSame = (
       isClose(scores.get(product.id) ?? -1, score),
       `${product.id}: ${score}, not ${scores.get(product.id)}`,
     ).toBe(true);
-  expectOrdered(asked, found, rows, scores);
+  expectOrdered(asked, found, expected);
   expectFacets(asked.plan, result.facets, expected);
 };

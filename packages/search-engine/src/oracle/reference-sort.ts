@@ -12,6 +12,8 @@ export type ReferenceScope = {
   readonly plan: SearchPlan;
   readonly signals: Signals;
   readonly scoreOf: (product: ProductDocument) => number;
+  /** The products found that lack some of the required words. */
+  readonly partial?: ReadonlySet<string>;
 };
 
 type Key = number | string | undefined;
@@ -43,10 +45,18 @@ export const keyOf = (condition: SortCondition, product: ProductDocument, scope:
   }
 };
 
-/** Conditions one after another, products without a value last; then by score, then in the feed's order. */
+/**
+ * Conditions one after another, products without a value last; then by score, then in the feed's order. Where relevance is the first, products that lack a
+ * word come behind the others.
+ */
 export const referenceOrder = (scope: ReferenceScope) => {
   const conditions: SortCondition[] = [...scope.plan.sort, { kind: 'relevance' }];
+  const { partial } = scope;
+  const lacks = ({ product }: Indexed): number =>
+    Number(conditions[0]?.kind === 'relevance' && partial?.has(product.id));
   return (a: Indexed, b: Indexed): number => {
+    const order = lacks(a) - lacks(b);
+    if (order !== 0) return order;
     for (const condition of conditions) {
       const first = keyOf(condition, a.product, scope);
       const second = keyOf(condition, b.product, scope);

@@ -1,6 +1,7 @@
 import { codeFields, type FieldWeight } from '@vitrina/contract';
 import type { IndexField } from '../port.ts';
 import { defaultFieldWeights, otherFieldWeight, searchDefaults } from './defaults.ts';
+import { isByRelevance } from './is-by-relevance.ts';
 import type { Boost, Filter, Pin, PlannedFacet, SearchPlan, SortCondition } from './plan.ts';
 import { planWords, type WordSettings } from './plan-words.ts';
 import { readStemmedWords } from './query-words.ts';
@@ -102,9 +103,9 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const sort = request.sort ?? [];
   const { enoughResults: enoughOfPage = searchDefaults.enoughResults } = settings;
   const enoughAsTyped = Math.min(enoughOfPage, searchDefaults.enoughAsTyped);
-  const isByRelevance = (sort[0]?.kind ?? 'relevance') === 'relevance';
+  const byRelevance = isByRelevance({ sort });
   // In another order, products that lack a word would stand among those that have all: the cheapest ones, say, before what was asked for.
-  const enoughResults = isByRelevance ? enoughOfPage : enoughAsTyped;
+  const enoughResults = byRelevance ? enoughOfPage : enoughAsTyped;
   return {
     words: planWords(words, wordSettings, end),
     ...planFields(settings, query),
@@ -114,7 +115,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
     ),
     sort: sort.length > 0 ? sort : [{ kind: 'relevance' }],
     ...(request.boosts && { boosts: request.boosts }),
-    ...(request.prefersMainType && isByRelevance && words.length > 0 && { prefersMainType: true }),
+    ...(request.prefersMainType && byRelevance && words.length > 0 && { prefersMainType: true }),
     ...(request.pins && { pins: request.pins }),
     groupVariants: request.groupVariants ?? false,
     offset,

@@ -1,3 +1,4 @@
+import { isByRelevance } from '../../plan/is-by-relevance.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import { splitFilters } from '../../plan/split-filters.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
@@ -15,7 +16,7 @@ import { applyBoosts } from './rank/boost.ts';
 import { orderByType } from './rank/main-type.ts';
 import { orderBy, sortKeys } from './rank/order.ts';
 import { findPins, insertPins, replacedHits } from './rank/pins.ts';
-import { selectCollapsedHits } from './rank/top-k.ts';
+import { selectCompleteFirst } from './rank/top-k.ts';
 
 /** A search result with the numbers of products instead of their documents. */
 export type FoundResult = Omit<SearchResult, 'hits'> & {
@@ -95,18 +96,18 @@ export const searchGeneration = (
     const result = new FoundProducts(reader, found, { groupVariants, isInGroupOrder }, scratch);
     const taken = replacedHits(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
-    const collapsedHitOf = result.isGrouped ? reader.groups : null;
-    const top = selectCollapsedHits(
+    const mayLack = matches.matchedWords < matches.requiredWords;
+    const isComplete = (product: number): boolean => accumulator.counts[product] >= matches.requiredWords;
+    const isPartial = (product: number): boolean => mayLack && !isComplete(product);
+    const top = selectCompleteFirst(
       result.all,
       isOrderedByType(plan) ? Math.max(wanted, typeIntentRows) : wanted,
       order,
-      collapsedHitOf,
+      result.isGrouped ? reader.groups : null,
       taken.collapsedHits,
+      mayLack && isByRelevance(plan) ? isComplete : null,
       reader.deadline,
     );
-    const mayLack = matches.matchedWords < matches.requiredWords;
-    const isPartial = (product: number): boolean =>
-      mayLack && accumulator.counts[product] < matches.requiredWords;
     const { rows, raised } = orderByType(reader, plan, top, isPartial, accumulator);
     const page = Array.from(insertPins(rows, pinned).subarray(plan.offset, wanted));
     const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));

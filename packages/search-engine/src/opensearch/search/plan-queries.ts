@@ -3,6 +3,7 @@ import { type SplitFilters, splitFilters } from '../../plan/split-filters.ts';
 import { isOrderedByType, typeIntentRows } from '../../scoring/type-intent.ts';
 import { type FieldWeights, fieldWeightsOf } from '../../words/field-weights.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
+import type { Hit } from './ask.ts';
 import { facetAggregations, rowsAggregation } from './facets.ts';
 import { filterQueries, filterQuery } from './filter.ts';
 import type { LookedUpWords } from './look-up.ts';
@@ -51,9 +52,9 @@ export class PlanQueries {
     return filterQueries(this.#fields, this.#filters.others);
   }
 
-  /** The first row that is asked for: as many before the page as pins may push onto it, or all of them. */
-  firstRow(pinsCount: number): number {
-    return isOrderedByType(this.#plan) ? 0 : Math.max(0, this.#plan.offset - pinsCount);
+  /** The first row that is asked for: as many before the page as `shownFirst`, pins and others, may push onto it, or all of them. */
+  firstRow(shownFirst: number): number {
+    return isOrderedByType(this.#plan) ? 0 : Math.max(0, this.#plan.offset - shownFirst);
   }
 
   /** The pinned products that all filters let through. */
@@ -76,21 +77,26 @@ export class PlanQueries {
     return { size: 0, track_total_hits: most, query: this.#scored(this.#others, asked) };
   }
 
-  /** The rows up to the end of the page, without those of pinned products, and the facets. */
-  rows(asked: Asked, facets: readonly PlannedFacet[], pinned: readonly PinnedProduct[]): object {
+  /** The rows up to the end of the page, without those of pinned products and of others that are `complete`, and the facets. */
+  rows(
+    asked: Asked,
+    facets: readonly PlannedFacet[],
+    pinned: readonly PinnedProduct[],
+    complete: readonly Hit[] = [],
+  ): object {
     const { offset, limit } = this.#plan;
     const refinements = filterQueries(this.#fields, this.#filters.refinements);
     const rowField = this.isGrouped ? 'g' : 'n';
-    const pinnedRows = pinned.map(({ hit }) => hit._source[rowField]);
+    const otherRows = [...pinned.map(({ hit }) => hit), ...complete].map(({ _source }) => _source[rowField]);
     const shown =
-      refinements.length + pinnedRows.length === 0
+      refinements.length + otherRows.length === 0
         ? null
-        : { bool: { filter: refinements, must_not: [{ terms: { [rowField]: pinnedRows } }] } };
-    const from = this.firstRow(pinned.length);
+        : { bool: { filter: refinements, must_not: [{ terms: { [rowField]: otherRows } }] } };
+    const from = this.firstRow(pinned.length + complete.length);
     const isByType = isOrderedByType(this.#plan);
     const end = isByType ? Math.max(offset + limit, typeIntentRows) : offset + limit;
     return {
-      ...{ from, size: limit === 0 ? 0 : end - from },
+      ...{ from, size: limit === 0 ? 0 : Math.max(0, end - complete.length - from) },
       ...(isByType && { docvalue_fields: typeFieldsToRead(this.#meta) }),
       ...{ track_total_hits: true, track_scores: true, _source: hitFields },
       query: this.#boosted(this.#scored(this.#others, asked)),
@@ -103,6 +109,11 @@ export class PlanQueries {
         ...this.#aggregations(facets),
       },
     };
+  }
+
+  /** The first `size` rows, and nothing else. */
+  firstRows(asked: Asked, size: number, pinned: readonly PinnedProduct[]): object {
+    return { ...this.rows(asked, [], pinned), from: 0, size };
   }
 
   /** Facets alone. */

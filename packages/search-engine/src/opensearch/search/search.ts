@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { charsOfEach, fitProduct } from '../../fields/fit-product.ts';
+import { isByRelevance } from '../../plan/is-by-relevance.ts';
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import type { FacetResult, HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
 import {
@@ -24,8 +25,13 @@ import { type Asked, maxScore, PlanQueries } from './plan-queries.ts';
 import { type WholeValue, wholeValuesOf } from './whole-values.ts';
 
 /** What products were matched with at last, and what was found. */
-type Match = { readonly asked: Asked; readonly reply: SearchReply };
-type Find = (words: readonly ExpandedWord[], need: number) => Promise<Match>;
+type Match = {
+  readonly asked: Asked;
+  readonly reply: SearchReply;
+  /** The rows that stand before those of the reply: those that have all words, where others may lack some. */
+  readonly complete: readonly Hit[];
+};
+type Find = (words: readonly ExpandedWord[], need: number, complete?: readonly Hit[]) => Promise<Match>;
 
 /** One search of a plan in one generation. */
 class PlanSearch {
@@ -50,12 +56,15 @@ class PlanSearch {
     const startedMs = performance.now();
     const { pins = [], offset, limit } = this.#plan;
     const { pinned, whole } = await this.#lookUp();
-    const { asked, reply } = await this.#match(pinned, whole);
-    const rows = this.#queries.isGrouped ? rowsOf(reply.aggregations?.rows) : reply.hits.total.value;
+    const { asked, reply, complete } = await this.#match(pinned, whole);
+    const others = this.#queries.isGrouped ? rowsOf(reply.aggregations?.rows) : reply.hits.total.value;
+    const rows = complete.length + others;
     const shown = await this.#scorePins(asked, pinned);
-    const from = this.#queries.firstRow(pinned.length);
+    const firstOther = this.#queries.firstRow(pinned.length + complete.length);
+    const from = firstOther > 0 ? complete.length + firstOther : 0;
     const required = this.#requiredWords;
-    const found = orderByType(this.#plan, this.#meta, reply.hits.hits, required);
+    const loaded = firstOther > 0 ? reply.hits.hits : [...complete, ...reply.hits.hits];
+    const found = orderByType(this.#plan, this.#meta, loaded, required);
     const page = placesOfPage(pinned, rows, offset, limit).flatMap((place) => {
       const hit = 'pin' in place ? shown[place.pin] : found[place.row - from];
       return hit ? [{ hit, isPinned: 'pin' in place }] : [];
@@ -114,9 +123,10 @@ class PlanSearch {
     const enough = whole.length > 0 ? 0 : this.#plan.enoughResults;
     const enoughAsTyped = Math.min(enough, this.#plan.enoughAsTyped);
     const required = this.#requiredWords;
-    const find: Find = async (expanded, need) => {
+    const find: Find = async (expanded, need, complete = []) => {
       const asked = { words: expanded, need, whole };
-      return { asked, reply: await this.#search(this.#queries.rows(asked, this.#facets, pinned)) };
+      const reply = await this.#search(this.#queries.rows(asked, this.#facets, pinned, complete));
+      return { asked, reply, complete };
     };
     const asTyped = words.map((word) => expandWord(this.#vocabulary, word, this.#queries.weights, false));
     let match = await find(asTyped, required);
@@ -124,16 +134,33 @@ class PlanSearch {
     if (required < 2 || foundBy(match) >= enough) return match;
     const { words: found } = match.asked;
     const some = foundBy(match) < enoughAsTyped ? mixWords(asTyped, found, enoughAsTyped) : found;
-    return find(some, await this.#findNeed({ words: some, need: required - 1, whole }, enough));
+    const [need, complete] = await Promise.all([
+      this.#findNeed({ words: some, need: required - 1, whole }, enough),
+      foundBy(match) === 0 ? [] : this.#findComplete({ words: some, need: required, whole }, enough, pinned),
+    ]);
+    return find(some, need, complete);
+  }
+
+  /** The rows that have all words, fewer than `enough`, where these stand before others. */
+  async #findComplete(
+    asked: Asked,
+    enough: number,
+    pinned: readonly PinnedProduct[],
+  ): Promise<readonly Hit[]> {
+    if (!isByRelevance(this.#plan) || this.#plan.limit === 0) return [];
+    const { hits } = await this.#search(this.#queries.firstRows(asked, enough, pinned));
+    return hits.hits;
   }
 
   /** The same words with typos and pieces of codes; asked again only if that changes one. */
-  async #forgive({ asked, reply }: Match, find: Find): Promise<Match> {
+  async #forgive({ asked, reply, complete }: Match, find: Find): Promise<Match> {
     const { words } = this.#plan;
     await Promise.all([this.#vocabulary.lookUpTypos(words), this.#lookUpInfixes(asked.words)]);
     const forgiving = words.map((word) => expandWord(this.#vocabulary, word, this.#queries.weights, true));
     const isChanged = forgiving.some((word, i) => isLooser(word, asked.words[i]));
-    return isChanged ? find(forgiving, asked.need) : { asked: { ...asked, words: forgiving }, reply };
+    return isChanged
+      ? find(forgiving, asked.need)
+      : { asked: { ...asked, words: forgiving }, reply, complete };
   }
 
   /** Of words that nothing has as typed. */

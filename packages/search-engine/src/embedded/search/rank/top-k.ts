@@ -99,3 +99,24 @@ export const selectCollapsedHits = (
   }
   return best;
 };
+
+/** As `selectCollapsedHits`, but hits with a product that has all words come first, whatever the others score. `isComplete`: null if all have them. */
+export const selectCompleteFirst = (
+  products: Uint32Array,
+  size: number,
+  order: Order,
+  collapsedHitOf: Uint32Array | null,
+  without: ReadonlySet<number>,
+  isComplete: ((product: number) => boolean) | null,
+  deadline = new Deadline(),
+): Uint32Array => {
+  const select = (some: Uint32Array, count: number, skipped: ReadonlySet<number>): Uint32Array =>
+    selectCollapsedHits(some, count, order, collapsedHitOf, skipped, deadline);
+  if (isComplete === null) return select(products, size, without);
+  deadline.spend(products.length);
+  const complete = select(products.filter(isComplete), size, without);
+  const shown = new Set(without);
+  for (const product of complete) shown.add(collapsedHitOf === null ? product : collapsedHitOf[product]);
+  const others = select(products, size - complete.length, shown);
+  return Uint32Array.from([...complete, ...others]);
+};

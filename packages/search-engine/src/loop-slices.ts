@@ -57,13 +57,17 @@ export class LoopSlices {
   }
 
   /** What `each` makes of the items, in slices that end between them. */
-  map<Item, Made>(owner: string, items: readonly Item[], each: (item: Item) => Made): Promise<Made[]> {
+  map<Item, Made>(
+    owner: string,
+    items: readonly Item[],
+    each: (item: Item, at: number) => Made,
+  ): Promise<Made[]> {
     return this.run(
       owner,
       (function* () {
         const made: Made[] = [];
-        for (const item of items) {
-          made.push(each(item));
+        for (const [at, item] of items.entries()) {
+          made.push(each(item, at));
           yield;
         }
         return made;

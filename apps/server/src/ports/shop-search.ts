@@ -76,6 +76,8 @@ export type ShopSearchRequest = SettingsDraft & {
   readonly forgivesTypos?: boolean;
   /** Searches with the settings just before one of their changes. */
   readonly before?: string | undefined;
+  /** The fields that are read of the products besides those that the shop shares. All are there if this is absent. */
+  readonly unsharedFields?: readonly string[] | undefined;
 };
 
 /** Asks for a first page. Only the products count, so none of the menu does. */

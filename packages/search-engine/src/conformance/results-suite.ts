@@ -1,8 +1,9 @@
+import type { ProductDocument } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import type { SearchRequest } from '../plan/plan-search.ts';
+import { planSearch, type SearchRequest } from '../plan/plan-search.ts';
 import { addressOf, shopProducts } from './catalog.ts';
 import { type TestedEngine, testOf } from './engine-tests.ts';
-import { catalogKey, idsOf, useShopEngine } from './shop-engine.ts';
+import { catalogKey, idsOf, settings, useShopEngine } from './shop-engine.ts';
 
 /** Pages, orders, filters, facets and variants of a result. */
 export const describeResults = (tested: TestedEngine): void => {
@@ -22,6 +23,24 @@ export const describeResults = (tested: TestedEngine): void => {
       const pages = [1, 2, 3].map((page) => search('', { page, perPage: 5 }));
       expect((await Promise.all(pages)).flatMap(idsOf)).toEqual(whole);
       expect((await search('', { page: 9, perPage: 5 })).hits).toEqual([]);
+    });
+
+    test('[R10.03] products have the fields that the plan retrieves, those of pins as well, and all if it names none', async () => {
+      const fields = ['price', 'title', 'unknown', 'constructor'];
+      const pins = [{ productId: '12', position: 1 }];
+      const plan = planSearch(settings, { query: '', perPage: 100, pins });
+      const found = await shop.engine.search(addressOf(catalogKey), { ...plan, retrievedFields: fields });
+      const whole = await shop.engine.search(addressOf(catalogKey), plan);
+      const kept = ({ id, group, fields: { title, price } }: ProductDocument) => ({
+        ...{ id, group },
+        fields: { ...(title !== undefined && { title }), ...(price !== undefined && { price }) },
+      });
+      expect(found.hits.map(({ product }) => product)).toEqual(
+        whole.hits.map(({ product }) => kept(product)),
+      );
+      expect(whole.hits.some(({ product }) => product.fields.brand !== undefined)).toBe(true);
+      const bare = await shop.engine.search(addressOf(catalogKey), { ...plan, retrievedFields: [] });
+      expect(bare.hits.map(({ product }) => product.fields)).toEqual(whole.hits.map(() => ({})));
     });
 
     test('[R2.58] sorts by id, title and price in both directions, products without a value last', async () => {

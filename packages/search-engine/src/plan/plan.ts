@@ -33,6 +33,8 @@ export type SearchPlan = {
   readonly nowSeconds?: number;
   /** Whether each hit is explained. */
   readonly explain?: boolean;
+  /** The fields that the products of the result have, of those that they have in the catalog; all if absent. */
+  readonly retrievedFields?: readonly string[];
 };
 
 /**

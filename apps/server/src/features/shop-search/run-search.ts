@@ -34,7 +34,9 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
         );
         if (isFailure(decided)) return decided;
         const { search, menu, sorts, sort, priceRange, namedValues } = decided;
-        const result = await execute(catalog, search);
+        const sharedFields = prepared.ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog);
+        const { unsharedFields } = request;
+        const result = await execute(catalog, search, unsharedFields && [...sharedFields, ...unsharedFields]);
         return {
           search,
           result,
@@ -47,7 +49,7 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
             label: name,
             isSelected: sortId === sort?.sortId,
           })),
-          sharedFields: prepared.ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog),
+          sharedFields,
           reading: {
             ...readQuery(request.query, result),
             priceRange,

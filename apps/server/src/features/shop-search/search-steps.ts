@@ -208,8 +208,15 @@ export const createSearchSteps = ({
     return { search, menu, sorts, sort, priceRange, namedValues };
   };
 
-  const execute = (catalog: CatalogRecord, { blockedBy, plan }: ShopSearch): Promise<SearchResult> =>
-    blockedBy === null ? engine.search(addressOf(catalog), plan) : Promise.resolve(nothingFound);
+  /** `retrievedFields`: all if it's absent. */
+  const execute = async (
+    catalog: CatalogRecord,
+    { blockedBy, plan }: ShopSearch,
+    retrievedFields?: readonly string[],
+  ): Promise<SearchResult> => {
+    if (blockedBy !== null) return nothingFound;
+    return engine.search(addressOf(catalog), retrievedFields ? { ...plan, retrievedFields } : plan);
+  };
 
   return { prepareLive, decide, execute, findIntent };
 };

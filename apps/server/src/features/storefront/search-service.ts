@@ -35,6 +35,7 @@ export const createVisitorSearch =
       contexts: ruleContext,
       isTyping: lastWord === 'open',
       forgivesTypos: typos === 'forgiven',
+      unsharedFields: [],
     };
     const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;

@@ -6,7 +6,14 @@ import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { SearchTurns } from '../../threads/search-turns.ts';
 import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
-import { facetValues, nearestHits, offeredFields, offeredValues, withoutDoubles } from './suggested-parts.ts';
+import {
+  facetValues,
+  namingFields,
+  nearestHits,
+  offeredFields,
+  offeredValues,
+  withoutDoubles,
+} from './suggested-parts.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
 type Dependencies = {
@@ -102,6 +109,7 @@ export const createPublicSuggest = ({
       filters,
       contexts,
       explain: sort === bySales,
+      unsharedFields: namingFields,
     });
 
   /** The product bought most, of all or of some; null if none was bought. */

@@ -61,6 +61,9 @@ export const offeredValues = (
   });
 };
 
+/** The fields that say what a product is. */
+export const namingFields = ['title', 'categories'] as const;
+
 /** The first hits that have the words of the query in their title or categories, rather than in a description; none for words that the catalog lacks. */
 export const nearestHits = (
   { hits, matchedTerms, requiredWords, unknownWords }: SearchResult,
@@ -70,9 +73,8 @@ export const nearestHits = (
   const highlight = createHighlighter(matchedTerms);
   return hits.slice(0, limit).filter(({ product, isPartial }) => {
     if (isPartial) return false;
-    const { title, categories } = product.fields;
-    const text = [title, categories]
-      .flat()
+    const text = namingFields
+      .flatMap((field) => product.fields[field])
       .filter((part) => part !== undefined)
       .join(' · ');
     const matched = highlight(text).filter(({ match }) => match);

@@ -16,8 +16,8 @@ export class DocumentStore {
     this.#checksums = checksums;
   }
 
-  /** The product's JSON. Throws `DamagedIndexError` if its checksum is wrong. */
-  read(product: number): string {
+  /** The product's JSON, as UTF-8. Throws `DamagedIndexError` if its checksum is wrong. */
+  read(product: number): Buffer {
     const start = this.#offsets[product];
     const bytes = Buffer.allocUnsafe(this.#offsets[product + 1] - start);
     let done = 0;
@@ -27,7 +27,7 @@ export class DocumentStore {
       done += read;
     }
     if (crc32(bytes) !== this.#checksums[product]) throw new DamagedIndexError('a product is damaged');
-    return bytes.toString('utf8');
+    return bytes;
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { LanguageCode, ProductDocument } from '@vitrina/contract';
-import { ownValueOf } from '../../fields/field-roles.ts';
+import { withFields } from '../../fields/retrieve-fields.ts';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
@@ -124,8 +124,8 @@ export class GenerationReader {
     this.cache.clear('numbers');
   }
 
-  /** The product's JSON; null if it is damaged, because a search had better lack one product than fail. */
-  readJson(product: number): string | null {
+  /** The product's JSON, as UTF-8; null if it is damaged, because a search had better lack one product than fail. */
+  readJson(product: number): Buffer | null {
     this.deadline.spend(stepsPerRead);
     try {
       return this.#documents.read(product);
@@ -139,7 +139,7 @@ export class GenerationReader {
 
   readProduct(product: number): ProductDocument | null {
     const json = this.readJson(product);
-    return json === null ? null : (JSON.parse(json) as ProductDocument);
+    return json === null ? null : (JSON.parse(json.toString()) as ProductDocument);
   }
 
   /** The product's number and document; the first product, if several have the id. */
@@ -209,12 +209,7 @@ export class GenerationReader {
     const portion: ProductDocument[] = [];
     for (let number = from; number < to; number++) {
       const product = this.readProduct(number);
-      if (product === null) continue;
-      const wanted = fields.flatMap((field) => {
-        const value = ownValueOf(product, field);
-        return value === undefined ? [] : [[field, value] as const];
-      });
-      portion.push({ ...product, fields: Object.fromEntries(wanted) });
+      if (product !== null) portion.push(withFields(product, fields));
     }
     return portion;
   }

@@ -101,7 +101,8 @@ export class JobRunner {
   }
 
   #search(reader: GenerationReader, plan: SearchPlan): EncodedResult {
-    return encodeResult(reader, searchGeneration(reader, plan, this.#accumulator(reader)));
+    const found = searchGeneration(reader, plan, this.#accumulator(reader));
+    return encodeResult(reader, found, plan.retrievedFields);
   }
 
   #warm(reader: GenerationReader, warmUp: WarmUp): void {

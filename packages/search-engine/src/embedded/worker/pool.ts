@@ -17,6 +17,7 @@ import {
 import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
 import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
+import { decodeProduct, type ResultRest } from '../search/encode-result.ts';
 import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
 import { chooseThread, loadOwner, patientThreadsOf } from './placement.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';
@@ -121,10 +122,13 @@ export class SearchPool {
     this.#generations.recentPlans.note(job.catalogKey, job.plan);
     const reply = await this.#run(owner, job.catalogKey, { kind: 'search', ...job });
     if (!('result' in reply)) throw new SearchWorkerError('a search thread gave a wrong answer');
-    const { hits, rest } = reply.result;
+    const { result } = reply;
+    const { hits, ...rest } = JSON.parse(result.rest) as ResultRest;
     return {
-      ...(JSON.parse(rest) as Omit<SearchResult, 'hits'>),
-      hits: await this.#slices.map(owner, hits, (hit) => JSON.parse(hit) as ScoredProduct),
+      ...rest,
+      hits: await this.#slices.map(owner, hits, (hit, at): ScoredProduct => {
+        return { product: decodeProduct(result, at), ...hit };
+      }),
     };
   }
 

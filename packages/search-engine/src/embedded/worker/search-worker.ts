@@ -47,6 +47,10 @@ const answer = ({ job, budgetMs }: Extract<ToWorker, { kind: 'job' }>): FromWork
   }
 };
 
+/** What a reply hands over instead of copying it. */
+const handedOver = (message: FromWorker): ArrayBuffer[] =>
+  'reply' in message && 'result' in message.reply ? [message.reply.result.products.buffer] : [];
+
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'stage':
@@ -61,9 +65,11 @@ port.on('message', (message: ToWorker) => {
     case 'detach':
       if (runner.detach(message.catalogKey)) setImmediate(collectGarbage);
       break;
-    case 'job':
-      port.postMessage(answer(message));
+    case 'job': {
+      const answered = answer(message);
+      port.postMessage(answered, handedOver(answered));
       if (message.job.kind === 'load') setImmediate(collectGarbage);
       break;
+    }
   }
 });

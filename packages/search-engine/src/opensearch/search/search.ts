@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { charsOfEach, fitProduct } from '../../fields/fit-product.ts';
+import { withFields } from '../../fields/retrieve-fields.ts';
 import { isByRelevance } from '../../plan/is-by-relevance.ts';
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import type { FacetResult, HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
@@ -75,7 +76,7 @@ class PlanSearch {
     return {
       total: rows + (pins.length === 0 ? 0 : pinned.length),
       hits: page.map(({ hit, isPinned }, i) => ({
-        ...presentHit(hit, maxChars, explanations[i]),
+        ...presentHit(hit, this.#plan, maxChars, explanations[i]),
         isPinned,
         isPartial: !isPinned && isPartial(hit, required),
       })),
@@ -217,10 +218,11 @@ const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_cou
 
 const presentHit = (
   hit: Hit,
+  { retrievedFields }: SearchPlan,
   maxChars: number,
   explanation: HitExplanation | undefined,
 ): Omit<ScoredProduct, 'isPinned' | 'isPartial'> => ({
-  product: JSON.parse(fitProduct(hit._source.p, maxChars)) as ProductDocument,
+  product: withFields(JSON.parse(fitProduct(hit._source.p, maxChars)) as ProductDocument, retrievedFields),
   score: Math.min(hit._score ?? 0, maxScore),
   variantsCount: hit._source.m,
   ...(explanation && { explanation }),

@@ -99,6 +99,7 @@ export const createInstantSearch = ({
       groupVariants: query.groupVariants,
       contexts: query.ruleContexts,
       sort,
+      unsharedFields: [],
       filters: (schema, menu) => {
         const chosen = choose(schema, menu);
         if (!isFailure(chosen)) categories = chosen.categories;

@@ -49,6 +49,8 @@ export type ScoredProduct = {
   readonly isPartial: boolean;
   /** Present if the plan asks for it. */
   readonly explanation?: HitExplanation;
+  /** By signal that the plan retrieves: the product's number. */
+  readonly signals?: readonly number[];
 };
 
 /** Where and how a word of the query matched in a product, the most telling match first, and what it contributes to the score. */

@@ -78,6 +78,8 @@ export type ShopSearchRequest = SettingsDraft & {
   readonly before?: string | undefined;
   /** The fields that are read of the products besides those that the shop shares. All are there if this is absent. */
   readonly unsharedFields?: readonly string[] | undefined;
+  /** The signals whose numbers the hits have. */
+  readonly retrievedSignals?: readonly string[] | undefined;
 };
 
 /** Asks for a first page. Only the products count, so none of the menu does. */

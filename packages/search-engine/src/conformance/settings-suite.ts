@@ -7,6 +7,7 @@ import {
 } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PhraseBook, type Phrases } from '../plan/phrase-book.ts';
+import type { SearchPlan } from '../plan/plan.ts';
 import { planShopSearch, prepareSettings, type ShopRequest } from '../plan/plan-shop-search.ts';
 import { noSettings, type ShopSettings } from '../plan/shop-settings.ts';
 import type { SearchEngine, SearchResult, SuggestRequest } from '../port.ts';
@@ -50,12 +51,13 @@ export const describeSettings = (tested: TestedEngine): void => {
       changed: Partial<ShopSettings & Phrases> = {},
       request: Partial<ShopRequest> = {},
       language: LanguageCode = 'pol',
+      planned: Partial<SearchPlan> = {},
     ): Promise<SearchResult> => {
       const phrases = PhraseBook.of({ synonyms: [], blocked: [], immutable: [], ...changed }, language);
       const settings = prepareSettings({ ...noSettings, ...changed }, schemaIn(language), phrases);
       const asked = { isTyping: false, sort: null, isDefaultSort: true, categories: [], ...request, query };
       // The catalog is so small that every search would fall back to fewer words.
-      const plan = { ...planShopSearch(settings, asked).plan, enoughResults: 1 };
+      const plan = { ...planShopSearch(settings, asked).plan, enoughResults: 1, ...planned };
       return engine.search(addressOf(language), plan);
     };
     const find = async (...asked: Parameters<typeof search>): Promise<string[]> =>
@@ -285,8 +287,15 @@ export const describeSettings = (tested: TestedEngine): void => {
         engine.setSignals(addressOf('pol'), new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
       await tell(['103', 5], ['102', 9]);
       expect(await find('buty zimowe', {}, sort)).toEqual(['102', '103', '101']);
+      const read = async (...retrievedSignals: string[]) => {
+        const pins = [{ productId: '103', position: 1 }];
+        const { hits } = await search('buty zimowe', {}, {}, 'pol', { pins, retrievedSignals });
+        return Object.fromEntries(hits.map(({ product, signals }) => [product.id, signals]));
+      };
+      expect(await read('clicks_day7', 'unknown')).toEqual({ 101: [0, 0], 102: [9, 0], 103: [5, 0] });
       await tell(['101', 2]);
       expect((await find('buty zimowe', {}, sort))[0]).toBe('101');
+      expect(await read('clicks_day7')).toEqual({ 101: [2], 102: [0], 103: [0] });
     });
 
     testIf(

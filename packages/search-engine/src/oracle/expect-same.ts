@@ -7,7 +7,7 @@ import type { ReferenceResult } from './reference-search.ts';
 import { referenceOrder } from './reference-sort.ts';
 
 /** A hit as the engine returns it, with its explanation. */
-export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
+export type FoundHit = Omit<ScoredProduct, 'explanation' | 'signals'> & {
   readonly explanation?: ScoredProduct['explanation'] | undefined;
 };
 

@@ -53,7 +53,7 @@ test('[R10.03] finds, counts, orders and explains the same as a search without a
         const search = (plan: SearchPlan) => {
           const { hits, ...rest } = searchGeneration(reader, plan, accumulator);
           const found = hits.map(
-            ({ number, ...hit }): FoundHit => ({
+            ({ number, signals: _, ...hit }): FoundHit => ({
               ...hit,
               product: reader.readProduct(number) as ProductDocument,
             }),

@@ -35,6 +35,8 @@ export type SearchPlan = {
   readonly explain?: boolean;
   /** The fields that the products of the result have, of those that they have in the catalog; all if absent. */
   readonly retrievedFields?: readonly string[];
+  /** The signals whose numbers the hits have. */
+  readonly retrievedSignals?: readonly string[];
 };
 
 /**

@@ -35,8 +35,11 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
         if (isFailure(decided)) return decided;
         const { search, menu, sorts, sort, priceRange, namedValues } = decided;
         const sharedFields = prepared.ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog);
-        const { unsharedFields } = request;
-        const result = await execute(catalog, search, unsharedFields && [...sharedFields, ...unsharedFields]);
+        const { unsharedFields, retrievedSignals } = request;
+        const result = await execute(catalog, search, {
+          ...(unsharedFields && { retrievedFields: [...sharedFields, ...unsharedFields] }),
+          ...(retrievedSignals && { retrievedSignals }),
+        });
         return {
           search,
           result,

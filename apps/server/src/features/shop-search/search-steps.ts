@@ -9,6 +9,7 @@ import {
   planShopSearch,
   readPriceRange,
   type SearchEngine,
+  type SearchPlan,
   type SearchResult,
   type ShopSearch,
   withPhrases,
@@ -208,15 +209,12 @@ export const createSearchSteps = ({
     return { search, menu, sorts, sort, priceRange, namedValues };
   };
 
-  /** `retrievedFields`: all if it's absent. */
   const execute = async (
     catalog: CatalogRecord,
     { blockedBy, plan }: ShopSearch,
-    retrievedFields?: readonly string[],
-  ): Promise<SearchResult> => {
-    if (blockedBy !== null) return nothingFound;
-    return engine.search(addressOf(catalog), retrievedFields ? { ...plan, retrievedFields } : plan);
-  };
+    retrieved: Pick<SearchPlan, 'retrievedFields' | 'retrievedSignals'> = {},
+  ): Promise<SearchResult> =>
+    blockedBy === null ? engine.search(addressOf(catalog), { ...plan, ...retrieved }) : nothingFound;
 
   return { prepareLive, decide, execute, findIntent };
 };

@@ -1,4 +1,5 @@
 import type { AppSettings, PublicProduct, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
+import { signalOf } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
@@ -33,12 +34,8 @@ const order = (sortId: string, condition: SavedSortGroup['conditions'][number]):
   conditions: [condition, { type: 'default' }],
 });
 const byPopularity = order('popularity', { type: 'script', script: 'popularity', order: 'desc' });
-const bySales = order('sales', {
-  type: 'popular',
-  criterion: 'purchases',
-  period: 'day30',
-  order: 'desc',
-});
+const sales = { criterion: 'purchases', period: 'day30' } as const;
+const bySales = order('sales', { type: 'popular', ...sales, order: 'desc' });
 
 /** Filters aren't shown while typing. */
 const nothingChosen: SelectFacets = () => ({ filters: [], facets: [], categories: [] });
@@ -52,9 +49,14 @@ const countOffered: SelectFacets = ({ fields }) => ({
   categories: [],
 });
 
-const onlyThese =
-  (ids: readonly string[]): SelectFacets =>
-  () => ({ filters: [{ kind: 'products', ids }], facets: [], categories: [] });
+type Hits = ShopSearchResult['result']['hits'];
+
+/** What was bought most, the first of several; null if nothing was. */
+const boughtMost = (hits: Hits): Hits[number] | null => {
+  const salesOf = ({ signals }: Hits[number]): number => signals?.[0] ?? 0;
+  const [first] = hits.toSorted((a, b) => salesOf(b) - salesOf(a));
+  return first && salesOf(first) > 0 ? first : null;
+};
 
 /** A bestseller comes from this many best matches: further down, a word may be in the description alone. */
 const closest = 20;
@@ -108,21 +110,15 @@ export const createPublicSuggest = ({
       sort,
       filters,
       contexts,
-      explain: sort === bySales,
+      retrievedSignals: [signalOf(sales)],
       unsharedFields: namingFields,
     });
 
-  /** The product bought most, of all or of some; null if none was bought. */
-  const findBestseller = async (
-    place: InstanceWithCatalog,
-    among?: readonly string[],
-  ): Promise<PublicProduct | null> => {
-    const found = await find(place, '', 1, bySales, among && onlyThese(among));
-    if (isFailure(found)) return null;
-    const [first] = found.result.hits;
-    return (first?.explanation?.sortValues[0] ?? 0) > 0
-      ? ((await productsOf(place, found))[0] ?? null)
-      : null;
+  /** The product bought most of all; null if none was bought. */
+  const findBestseller = async (place: InstanceWithCatalog): Promise<PublicProduct | null> => {
+    const found = await find(place, '', 1, bySales);
+    if (isFailure(found) || boughtMost(found.result.hits) === null) return null;
+    return (await productsOf(place, found))[0] ?? null;
   };
 
   /** In the order that the shop has chosen, or by popularity. */
@@ -187,21 +183,18 @@ export const createPublicSuggest = ({
     const { search, result } = found;
     const isSearched = search.blockedBy === null;
     const { language } = place.catalog;
-    const near = nearestHits(result, closest);
+    const bought = bestseller.enabled ? boughtMost(nearestHits(result, closest)) : null;
+    const shown = result.hits.slice(0, resultsCount);
+    const hits = bought === null || shown.includes(bought) ? shown : [...shown, bought];
+    const products = await productsOf(place, { ...found, result: { ...result, hits } });
     return {
       ...nothing,
       queryId: newQueryId(),
       suggestions: isSearched ? withoutDoubles(texts.suggestions, language).slice(0, suggestions.count) : [],
       values: isSearched ? offeredValues(query, result, language) : [],
-      products: (await productsOf(place, found)).slice(0, resultsCount),
+      products: products.slice(0, resultsCount),
       total: result.total,
-      bestseller:
-        bestseller.enabled && near.length > 0
-          ? await findBestseller(
-              place,
-              near.map(({ product }) => product.id),
-            )
-          : null,
+      bestseller: products.find(({ id }) => id === bought?.product.id) ?? null,
       redirect: search.effects.redirect,
     };
   };

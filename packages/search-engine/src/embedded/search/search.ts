@@ -27,6 +27,7 @@ export type FoundResult = Omit<SearchResult, 'hits'> & {
     readonly isPinned: boolean;
     readonly isPartial: boolean;
     readonly explanation?: HitExplanation | undefined;
+    readonly signals?: readonly number[] | undefined;
   }[];
 };
 
@@ -125,6 +126,7 @@ export const searchGeneration = (
           isPinned,
           isPartial: !isPinned && isPartial(number),
           explanation: explanations[i],
+          signals: plan.retrievedSignals?.map((name) => reader.signal(name)?.[number] ?? 0),
         };
       }),
       facets: countAllFacets(reader, plan, refinements, beforeRefinements, isInGroupOrder, result, scratch),

@@ -8,7 +8,7 @@ export type Hit = {
   readonly _source: { readonly p: string; readonly m: number; readonly n: number; readonly g: number };
   readonly sort?: readonly (number | string | null)[];
   /** Values of fields that were asked for besides the source. */
-  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly fields?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly mainType?: MainType;
   /** The required words that it has, by name, where it may lack some. */
   readonly matched_queries?: readonly string[];

@@ -31,7 +31,7 @@ export const orderByType = (
   if (!isOrderedByType(plan) || rows.length < 2) return rows;
   const { categories, attributes } = typeFieldsOf(meta);
   const valuesOf = ({ fields }: Hit, field: string | undefined): string[] =>
-    field === undefined ? [] : (fields?.[field] ?? []).map(valueOfKey);
+    field === undefined ? [] : (fields?.[field] ?? []).map((key) => valueOfKey(String(key)));
   const typed = rows.slice(0, typeIntentRows).map(
     (hit): TypedRow => ({
       score: hit._score ?? 0,

@@ -3,6 +3,7 @@ import { type SplitFilters, splitFilters } from '../../plan/split-filters.ts';
 import { isOrderedByType, typeIntentRows } from '../../scoring/type-intent.ts';
 import { type FieldWeights, fieldWeightsOf } from '../../words/field-weights.ts';
 import { fieldNamesOf, type GenerationMeta, textFieldsOf } from '../schema.ts';
+import { signalField } from '../signal-fields.ts';
 import type { Hit } from './ask.ts';
 import { facetAggregations, rowsAggregation } from './facets.ts';
 import { filterQueries, filterQuery } from './filter.ts';
@@ -52,6 +53,10 @@ export class PlanQueries {
     return filterQueries(this.#fields, this.#filters.others);
   }
 
+  get #retrievedSignals(): string[] {
+    return (this.#plan.retrievedSignals ?? []).map(signalField);
+  }
+
   /** The first row that is asked for: as many before the page as `shownFirst`, pins and others, may push onto it, or all of them. */
   firstRow(shownFirst: number): number {
     return isOrderedByType(this.#plan) ? 0 : Math.max(0, this.#plan.offset - shownFirst);
@@ -97,7 +102,7 @@ export class PlanQueries {
     const end = isByType ? Math.max(offset + limit, typeIntentRows) : offset + limit;
     return {
       ...{ from, size: limit === 0 ? 0 : Math.max(0, end - complete.length - from) },
-      ...(isByType && { docvalue_fields: typeFieldsToRead(this.#meta) }),
+      docvalue_fields: [...(isByType ? typeFieldsToRead(this.#meta) : []), ...this.#retrievedSignals],
       ...{ track_total_hits: true, track_scores: true, _source: hitFields },
       query: this.#boosted(this.#scored(this.#others, asked)),
       ...(shown && { post_filter: shown }),
@@ -127,6 +132,7 @@ export class PlanQueries {
     const filter = [{ terms: { n: pinned.map(({ hit }) => hit._source.n) } }];
     return {
       ...{ size: pinned.length, track_scores: true, _source: hitFields },
+      docvalue_fields: this.#retrievedSignals,
       query: this.#boosted(this.#scored(filter, { ...asked, need: 0 })),
       sort: wholeSort(this.sorts),
     };

@@ -15,6 +15,7 @@ import {
 } from '../../words/expand-word.ts';
 import { infixFieldsOf } from '../../words/field-weights.ts';
 import type { GenerationMeta } from '../schema.ts';
+import { signalField } from '../signal-fields.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { chooseAttributeFacets, facetsBeforeChoice } from './attribute-facets.ts';
 import { explainHits } from './explain.ts';
@@ -218,7 +219,7 @@ const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_cou
 
 const presentHit = (
   hit: Hit,
-  { retrievedFields }: SearchPlan,
+  { retrievedFields, retrievedSignals }: SearchPlan,
   maxChars: number,
   explanation: HitExplanation | undefined,
 ): Omit<ScoredProduct, 'isPinned' | 'isPartial'> => ({
@@ -226,6 +227,9 @@ const presentHit = (
   score: Math.min(hit._score ?? 0, maxScore),
   variantsCount: hit._source.m,
   ...(explanation && { explanation }),
+  ...(retrievedSignals && {
+    signals: retrievedSignals.map((signal) => Number(hit.fields?.[signalField(signal)]?.[0] ?? 0)),
+  }),
 });
 
 /** Carries out a plan on one generation. */

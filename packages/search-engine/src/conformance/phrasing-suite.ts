@@ -104,6 +104,32 @@ const shops: Readonly<
       zuckerfreie: ['Schokolade ohne Zucker', 'Kaugummi zuckerfrei'],
     },
   },
+  hun: {
+    sold: [
+      'Kristálycukor',
+      'Csokoládé cukor nélkül',
+      'Cukormentes csokoládé',
+      'Csokoládé cukorral',
+      'Sör alkoholmentes',
+      'Ruha ujj nélküli',
+      'Ruha hosszú ujj',
+    ],
+    found: {
+      'csokoládé cukor nélkül': ['Csokoládé cukor nélkül', 'Cukormentes csokoládé'],
+      'cukormentes csokoládé': ['Csokoládé cukor nélkül', 'Cukormentes csokoládé'],
+      'alkohol nélküli': ['Sör alkoholmentes'],
+      'ujj nélküli ruha': ['Ruha ujj nélküli'],
+    },
+  },
+  hrv: {
+    sold: ['Pivo bezalkoholno', 'Pivo bez alkohola', 'Pivo s alkoholom', 'Bež haljina', 'Haljina bez rukava'],
+    found: {
+      'pivo bez alkohola': ['Pivo bezalkoholno', 'Pivo bez alkohola'],
+      'bezalkoholno pivo': ['Pivo bezalkoholno', 'Pivo bez alkohola'],
+      'bež haljina': ['Bež haljina', 'Haljina bez rukava'],
+      'haljina bez rukava': ['Haljina bez rukava'],
+    },
+  },
 };
 
 /** How a shop writes what a query says in other words. */

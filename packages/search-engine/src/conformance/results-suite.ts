@@ -62,6 +62,11 @@ export const describeResults = (tested: TestedEngine): void => {
       const neither = { kind: 'not', filter: { kind: 'any', filters: [metex, dear] } } as const;
       expect(await found(neither)).toHaveLength(shopProducts.length - 3);
       expect(await found({ kind: 'any', filters: [] })).toEqual([]);
+      const nobody = Array.from({ length: 9 }, (_, at) => ({ ...dear, from: 1e6 + at }));
+      expect(await found({ kind: 'any', filters: [...nobody, metex] })).toEqual(['12', '13']);
+      const notNobody = nobody.map((filter) => ({ kind: 'not', filter }) as const);
+      expect(await found(...notNobody, metex)).toEqual(['12', '13']);
+      expect(await found({ kind: 'all', filters: [...notNobody, ...nobody] })).toEqual([]);
     });
 
     test('[R10.04] counts the values of a field of numbers and adds them up, if that is wanted', async () => {

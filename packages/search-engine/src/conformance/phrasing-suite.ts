@@ -88,6 +88,8 @@ const shops: Readonly<
       'Hand Creme',
       'Küchentisch',
       'Tisch für die Küche',
+      'Akkuschrauber',
+      'Schrauben',
     ],
     found: {
       'ohne Zucker': ['Schokolade ohne Zucker', 'Kaugummi zuckerfrei'],
@@ -101,6 +103,8 @@ const shops: Readonly<
       Handtuchhalter: ['Handtuchhalter', 'Halter für Handtücher'],
       Küchentisch: ['Küchentisch', 'Tisch für die Küche'],
       'Halter Handtuch': ['Handtuchhalter', 'Halter für Handtücher'],
+      'Akku Schrauber': ['Akkuschrauber'],
+      Schraube: ['Schrauben'],
       zuckerfreie: ['Schokolade ohne Zucker', 'Kaugummi zuckerfrei'],
     },
   },

@@ -10,7 +10,7 @@ export const stepsPerTest = 8;
 export const testedAtOnce = 1024;
 
 /** Of so many tests closures within closures are quicker than a list, and of two hundred three times as slow. */
-const mostNested = 4;
+const maxNested = 4;
 
 /** For looking up a product by its id. */
 const stepsPerId = 500;
@@ -19,7 +19,7 @@ const nothing: ProductTest = () => false;
 const everything: ProductTest = () => true;
 
 const anyOf = (tests: readonly ProductTest[]): ProductTest => {
-  if (tests.length <= mostNested)
+  if (tests.length <= maxNested)
     return tests.reduce((before, test) => (product) => before(product) || test(product), nothing);
   return (product) => {
     for (const test of tests) if (test(product)) return true;
@@ -29,7 +29,7 @@ const anyOf = (tests: readonly ProductTest[]): ProductTest => {
 
 const allOf = (tests: readonly ProductTest[]): ProductTest => {
   const [first = everything, ...others] = tests;
-  if (tests.length <= mostNested)
+  if (tests.length <= maxNested)
     return others.reduce((before, test) => (product) => before(product) && test(product), first);
   return (product) => {
     for (const test of tests) if (!test(product)) return false;

@@ -21,9 +21,12 @@ export type Negation = {
   readonly notAdjective?: readonly string[];
 };
 
-const slavic = { before: ['bez'], adjective: ['bez', 'ov'] } as const;
-const wearsBeige =
-  'haljina torba kosulja majica jakna suknja bluza kaput sako dzemper kapa remen ruksak tepih';
+const slavic = { before: ['bez'], notTyped: ['béž', 'bež'], adjective: ['bez', 'ov'] } as const;
+/** In the case of what there is, and not of what is missing. */
+const beige = {
+  pol: 'sukienka torebka bluzka koszula kurtka marynarka spodnica torba czapka narzuta zaslona kanapa sofa plaszcz sweter szal dywan fotel buty spodnie',
+  hrv: 'haljina torba kosulja majica jakna suknja bluza kaput sako dzemper kapa remen ruksak tepih',
+};
 
 /** By language. */
 export const negations: Readonly<Record<LanguageCode, Negation>> = {
@@ -31,23 +34,23 @@ export const negations: Readonly<Record<LanguageCode, Negation>> = {
     before: ['bez'],
     notAfter: ['czarny', 'dziki'],
     notTyped: ['beż'],
+    notBefore: beige.pol.split(' '),
     added: ['dodatku', 'dodanego', 'zawartosci'],
     adjective: ['bez', 'ow'],
   },
   cze: {
     ...slavic,
     notAfter: ['cerny'],
-    notTyped: ['béž'],
     added: ['pridaneho', 'obsahu', 'pridani'],
   },
-  slo: { ...slavic, notTyped: ['béž'], added: ['pridaneho', 'obsahu', 'pridania'] },
+  slo: { ...slavic, added: ['pridaneho', 'obsahu', 'pridania'] },
   eng: { before: ['without', 'no'], added: ['added'], behind: ['free'], joined: ['free'] },
   ger: { before: ['ohne'], added: ['zugesetzten', 'zusatz'], behind: ['frei'], joined: ['frei'] },
   ita: { before: ['senza'], added: ['aggiunta di', 'aggiunti', 'aggiunto'] },
   hrv: {
     before: ['bez'],
     notTyped: ['bež'],
-    notBefore: wearsBeige.split(' '),
+    notBefore: beige.hrv.split(' '),
     added: ['dodanog', 'dodatka'],
     adjective: ['bez', 'n', 'sc'],
     notAdjective: ['bezbrizn', 'bezvremensc'],

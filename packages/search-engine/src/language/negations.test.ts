@@ -155,10 +155,15 @@ const tables: Readonly<Partial<Record<LanguageCode, string>>> = {
   pol: `
     torebka beż skóra: -
     torebka bez skóry: skory
+    bez sukienka: -
+    bez plaszcz damski: -
+    bez sukienki: sukienki
+    fotel bez podłokietników: podlokietnikow
     dżem bez cukru dodanego: cukru
     napój bezalkoholowy: alkohol`,
   cze: `
     béž kabelka: -
+    bež kabelka: -
     pivo bez alkoholu: alkoholu`,
   eng: `
     juice no sugar added: sugar

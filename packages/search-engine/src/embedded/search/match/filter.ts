@@ -37,6 +37,48 @@ const allOf = (tests: readonly ProductTest[]): ProductTest => {
   };
 };
 
+type Range = Filter & { readonly kind: 'range' };
+
+const boundsOf = ({ from, to }: Range): { readonly from: number; readonly to: number } => ({
+  from: from ?? Number.NEGATIVE_INFINITY,
+  to: to ?? Number.POSITIVE_INFINITY,
+});
+
+/** Whether a number is in any of the ranges, looked up among them in their order. */
+const inAnyRange = (numbers: Float64Array, ranges: readonly Range[]): ProductTest => {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { from, to } of ranges.map(boundsOf).sort((one, other) => one.from - other.from)) {
+    const last = ends.at(-1);
+    if (last !== undefined && from <= last) ends[ends.length - 1] = Math.max(last, to);
+    else {
+      starts.push(from);
+      ends.push(to);
+    }
+  }
+  return (product) => {
+    const number = numbers[product];
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= number) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && number <= ends[low - 1];
+  };
+};
+
+/** The test of many ranges of one field; null of anything else. */
+const anyRangeTest = (reader: GenerationReader, filters: readonly Filter[]): ProductTest | null => {
+  const ranges = filters.filter((filter): filter is Range => filter.kind === 'range');
+  const [first] = ranges;
+  if (!first || filters.length <= maxNested || ranges.length < filters.length) return null;
+  const column = reader.columns.get(first.field);
+  return column?.kind === 'number' && ranges.every(({ field }) => field === first.field)
+    ? inAnyRange(column.numbers, ranges)
+    : null;
+};
+
 const testOf = (reader: GenerationReader, asked: Filter): ProductTest => {
   const filter = resolveAttribute(asked);
   if (filter.kind === 'not') {
@@ -44,7 +86,8 @@ const testOf = (reader: GenerationReader, asked: Filter): ProductTest => {
     return (product) => !passes(product);
   }
   if (filter.kind === 'all') return allOf(filter.filters.map((each) => testOf(reader, each)));
-  if (filter.kind === 'any') return anyOf(filter.filters.map((each) => testOf(reader, each)));
+  if (filter.kind === 'any')
+    return anyRangeTest(reader, filter.filters) ?? anyOf(filter.filters.map((each) => testOf(reader, each)));
   if (filter.kind === 'standing') {
     const mask = maskOf(reader, [filter.filter]);
     return (product) => mask[product] === 1;
@@ -66,8 +109,7 @@ const testOf = (reader: GenerationReader, asked: Filter): ProductTest => {
     case 'range': {
       if (column.kind !== 'number') return nothing;
       const { numbers } = column;
-      const from = filter.from ?? Number.NEGATIVE_INFINITY;
-      const to = filter.to ?? Number.POSITIVE_INFINITY;
+      const { from, to } = boundsOf(filter);
       return (product) => numbers[product] >= from && numbers[product] <= to;
     }
     case 'values': {

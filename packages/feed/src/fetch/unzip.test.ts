@@ -84,6 +84,18 @@ test('[R8.05] refuses an archive of several files, of none, with a password, and
     expect(await failureOf(whole.subarray(0, length))).toEqual(['FEED_CUT_OFF', 'packed_data_ends']);
 });
 
+test('[R8.05] what is no feed is not unpacked, and of an archive with thousands of folders no more is read', async () => {
+  const resource = zip([{ name: '__MACOSX/._feed.xml', text: 'x'.repeat(500) }]);
+  const damaged = resource.subarray(0, resource.length - 46).fill(0xff, 30 + 19);
+  expect(await textIn(Buffer.concat([damaged, zip([{ name: 'feed.xml', text }])]))).toBe(text);
+  const folders = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `${at}/`, text: '' }));
+  expect(await textIn(zip([...folders(900), { name: 'feed.xml', text }]))).toBe(text);
+  expect(await failureOf(zip([...folders(1000), { name: 'feed.xml', text }]))).toEqual([
+    'FEED_ZIP_REFUSED',
+    'several',
+  ]);
+});
+
 test('leaving it early ends the connection', async () => {
   let isEnded = false;
   const endless = (async function* () {

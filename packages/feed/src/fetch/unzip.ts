@@ -10,6 +10,8 @@ const fileSignature = 0x04034b50;
 const nextSignatures = [Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from([0x50, 0x4b, 1, 2])];
 const headerBytes = 26;
 const wideSize = 0xffffffff;
+/** Folders of archives made by machines: a million of them would be read for minutes, for one feed or none. */
+const maxEntries = 1000;
 
 type Entry = {
   readonly isFile: boolean;
@@ -116,8 +118,9 @@ async function* readDeflated(reader: ByteReader): ByteStream {
 const heldBytes = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((sum, piece) => sum + piece.length, 0);
 
-const dataOf = (reader: ByteReader, { isDeflated, packedBytes }: Entry): ByteStream => {
-  if (isDeflated) return readDeflated(reader);
+/** What is no file is passed over as it is packed, where it is known how long that is. */
+const dataOf = (reader: ByteReader, { isFile, isDeflated, packedBytes }: Entry): ByteStream => {
+  if (isDeflated && (isFile || packedBytes === null)) return readDeflated(reader);
   if (packedBytes === null) throw refuse('method');
   return readStored(reader, packedBytes);
 };
@@ -138,11 +141,12 @@ export async function* unzip(stream: ByteStream): ByteStream {
   const reader = createByteReader(stream);
   let files = 0;
   try {
-    while (true) {
+    for (let entries = 1; ; entries += 1) {
       const signature = await reader.take(4);
       if (signature.length < 4) throw cutOff('packed_data_ends');
       // Behind the files is their directory, which adds nothing.
       if (signature.readUInt32LE(0) !== fileSignature) break;
+      if (entries > maxEntries) throw refuse('several');
       const entry = await readHeader(reader);
       if (entry.isFile) files += 1;
       if (files > 1) throw refuse('several');

@@ -88,6 +88,8 @@ const shops: Readonly<
       'Hand Creme',
       'Küchentisch',
       'Tisch für die Küche',
+      'Akkuschrauber',
+      'Schrauben',
     ],
     found: {
       'ohne Zucker': ['Schokolade ohne Zucker', 'Kaugummi zuckerfrei'],
@@ -101,7 +103,35 @@ const shops: Readonly<
       Handtuchhalter: ['Handtuchhalter', 'Halter für Handtücher'],
       Küchentisch: ['Küchentisch', 'Tisch für die Küche'],
       'Halter Handtuch': ['Handtuchhalter', 'Halter für Handtücher'],
+      'Akku Schrauber': ['Akkuschrauber'],
+      Schraube: ['Schrauben'],
       zuckerfreie: ['Schokolade ohne Zucker', 'Kaugummi zuckerfrei'],
+    },
+  },
+  hun: {
+    sold: [
+      'Kristálycukor',
+      'Csokoládé cukor nélkül',
+      'Cukormentes csokoládé',
+      'Csokoládé cukorral',
+      'Sör alkoholmentes',
+      'Ruha ujj nélküli',
+      'Ruha hosszú ujj',
+    ],
+    found: {
+      'csokoládé cukor nélkül': ['Csokoládé cukor nélkül', 'Cukormentes csokoládé'],
+      'cukormentes csokoládé': ['Csokoládé cukor nélkül', 'Cukormentes csokoládé'],
+      'alkohol nélküli': ['Sör alkoholmentes'],
+      'ujj nélküli ruha': ['Ruha ujj nélküli'],
+    },
+  },
+  hrv: {
+    sold: ['Pivo bezalkoholno', 'Pivo bez alkohola', 'Pivo s alkoholom', 'Bež haljina', 'Haljina bez rukava'],
+    found: {
+      'pivo bez alkohola': ['Pivo bezalkoholno', 'Pivo bez alkohola'],
+      'bezalkoholno pivo': ['Pivo bezalkoholno', 'Pivo bez alkohola'],
+      'bež haljina': ['Bež haljina', 'Haljina bez rukava'],
+      'haljina bez rukava': ['Haljina bez rukava'],
     },
   },
 };

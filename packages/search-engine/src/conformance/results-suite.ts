@@ -81,6 +81,22 @@ export const describeResults = (tested: TestedEngine): void => {
       const neither = { kind: 'not', filter: { kind: 'any', filters: [metex, dear] } } as const;
       expect(await found(neither)).toHaveLength(shopProducts.length - 3);
       expect(await found({ kind: 'any', filters: [] })).toEqual([]);
+      const nobody = Array.from({ length: 9 }, (_, at) => ({ ...dear, from: 1e6 + at }));
+      expect(await found({ kind: 'any', filters: [...nobody, metex] })).toEqual(['12', '13']);
+      const gaps = [11, 14, 13, 900, 12].map((from) => ({ ...dear, from, to: from + 1 }));
+      const turned = { ...dear, from: 30, to: 20 };
+      const somewhere = {
+        kind: 'any',
+        filters: [...gaps, turned, { ...dear, from: null, to: 12.5 }],
+      } as const;
+      const oneByOne = [];
+      for (const range of somewhere.filters) oneByOne.push(...(await found(range)));
+      expect(await found(somewhere)).toEqual([...new Set(oneByOne)].sort());
+      const elsewhere = await found({ kind: 'not', filter: somewhere });
+      expect(elsewhere).toHaveLength(shopProducts.length - new Set(oneByOne).size);
+      const notNobody = nobody.map((filter) => ({ kind: 'not', filter }) as const);
+      expect(await found(...notNobody, metex)).toEqual(['12', '13']);
+      expect(await found({ kind: 'all', filters: [...notNobody, ...nobody] })).toEqual([]);
     });
 
     test('[R10.04] counts the values of a field of numbers and adds them up, if that is wanted', async () => {

@@ -1,74 +1,84 @@
 import type { LanguageCode } from '@vitrina/contract';
+import { negations } from './negation-words.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** How a language says that a product is without something. All folded. */
-type Negation = {
-  /** Words before what is missing, which `bez` of `czarny bez` isn't. */
-  readonly before: readonly string[];
-  readonly notAfter?: readonly string[];
-  /** Words that may stand between: `bez dodatku cukru`. */
-  readonly between?: readonly string[];
-  /** A word behind it, alone or joined to it: `sugar free`, `zuckerfrei`. */
-  readonly behind?: string;
-  /** The beginning and the end of the adjective's stem: `bez|cukr|ow`. */
-  readonly adjective?: readonly [begin: string, end: string];
+type Word = {
+  readonly typed: string;
+  readonly term: string;
+  readonly parts: readonly string[];
+  readonly stem: string;
 };
 
-const negations: Readonly<Partial<Record<LanguageCode, Negation>>> = {
-  pol: {
-    before: ['bez'],
-    notAfter: ['czarny', 'dziki'],
-    between: ['dodatku', 'dodanego', 'zawartosci'],
-    adjective: ['bez', 'ow'],
-  },
-  cze: {
-    before: ['bez'],
-    notAfter: ['cerny'],
-    between: ['pridaneho', 'obsahu', 'pridani'],
-    adjective: ['bez', 'ov'],
-  },
-  slo: { before: ['bez'], between: ['pridaneho', 'obsahu', 'pridania'], adjective: ['bez', 'ov'] },
-  eng: { before: ['without', 'no'], between: ['added'], behind: 'free' },
-  ger: { before: ['ohne'], between: ['zugesetzten', 'zusatz'], behind: 'frei' },
-  ita: { before: ['senza'], between: ['zuccheri'] },
-  hrv: { before: ['bez'], between: ['dodanog'] },
-  rum: { before: ['fara'], between: ['adaos'] },
-  ukr: { before: ['без'] },
-  bul: { before: ['без'] },
-};
-
-type Word = { readonly term: string; readonly parts: readonly string[]; readonly stem: string };
-
-/** What a query says to be missing: where the words that say it are, where it is itself, and its word. */
+/** What a query says to be missing: which words say so, where it is itself, and its word. */
 export type MissingThing = {
   readonly negationAt: number;
   /** Where it is a word of its own. */
   readonly thingAt: number | null;
+  /** All words of it, `bez`, `dodatku` and `cukru`: those from `from` and before `end`. */
+  readonly from: number;
+  readonly end: number;
   readonly thing: { readonly term: string; readonly stem: string };
 };
 
 const shortestThing = 3;
 
-const isThing = ({ term }: Word, language: LanguageCode): boolean =>
-  term.length >= shortestThing && /^\p{L}+$/u.test(term) && !isStopWord(term, language);
+const isThing = (word: Word | undefined, language: LanguageCode): word is Word =>
+  word !== undefined &&
+  word.term.length >= shortestThing &&
+  /^\p{L}+$/u.test(word.term) &&
+  !isStopWord(word.term, language);
 
-/** What is missing before `behind`, or between the ends of an adjective: `sugar-free`, `zuckerfrei`, `bezcukrowy`. */
+/** How many words the first of the phrases has that begins at a word; 0 if none does. */
+const lengthAt = (words: readonly Word[], at: number, phrases: readonly string[] = []): number => {
+  const found = phrases
+    .map((phrase) => phrase.split(' '))
+    .find((parts) => parts.every((part, i) => words[at + i]?.term === part));
+  return found?.length ?? 0;
+};
+
+/** What is missing within a word, before `joined` or between the ends of an adjective: `sugar-free`, `zuckerfrei`, `bezcukrowy`. */
 const thingWithin = (word: Word, language: LanguageCode): MissingThing['thing'] | null => {
-  const { behind, adjective } = negations[language] ?? {};
-  const thing = (term: string, thingStem = stem(term, language)) =>
-    term.length < shortestThing ? null : { term, stem: thingStem };
-  if (behind !== undefined) {
+  const { joined, adjective, notAdjective = [] } = negations[language];
+  const thing = (term: string) => (term.length < shortestThing ? null : { term, stem: stem(term, language) });
+  for (const end of joined ?? []) {
     const [first, last] = word.parts;
-    if (first !== undefined && last === behind) return thing(first);
-    const joined = [word.term, word.stem].find((one) => one.endsWith(behind));
-    return joined === undefined ? null : thing(joined.slice(0, -behind.length));
+    if (first !== undefined && last === end) return thing(first);
+    const whole = [word.term, word.stem].find((one) => one.endsWith(end));
+    if (whole !== undefined) return thing(whole.slice(0, -end.length));
   }
-  if (adjective === undefined) return null;
-  const [begin, end] = adjective;
-  if (!word.stem.startsWith(begin) || !word.stem.endsWith(end)) return null;
-  const thingStem = word.stem.slice(begin.length, -end.length);
-  return thing(thingStem, thingStem);
+  if (adjective === undefined || notAdjective.includes(word.stem)) return null;
+  const [begin, ...ends] = adjective;
+  const end = ends.find((one) => word.stem.endsWith(one));
+  return end !== undefined && word.stem.startsWith(begin)
+    ? thing(word.stem.slice(begin.length, -end.length))
+    : null;
+};
+
+/** What is missing behind a word that says so. */
+const missingBehind = (words: readonly Word[], at: number, language: LanguageCode): MissingThing | null => {
+  const { before, notAfter = [], notTyped = [], notBefore = [], added } = negations[language];
+  const length = lengthAt(words, at, before);
+  const typed = words[at]?.typed.normalize('NFC').toLowerCase() ?? '';
+  if (length === 0 || notTyped.includes(typed) || notAfter.includes(words[at - 1]?.term ?? '')) return null;
+  const next = at + length;
+  const between = lengthAt(words, next, added);
+  const thingAt = words[next + between] === undefined ? next : next + between;
+  const thing = words[thingAt];
+  if (!isThing(thing, language) || notBefore.includes(thing.term)) return null;
+  const end = thingAt + 1;
+  return { negationAt: at, thingAt, from: at, end: end + lengthAt(words, end, added), thing };
+};
+
+/** What is missing before a word that says so. */
+const missingBefore = (words: readonly Word[], at: number, language: LanguageCode): MissingThing | null => {
+  const { behind, added } = negations[language];
+  const length = lengthAt(words, at, behind);
+  const thingAt = at - 1;
+  const thing = words[thingAt];
+  if (length === 0 || !isThing(thing, language)) return null;
+  const from = lengthAt(words, thingAt - 1, added) === 1 ? thingAt - 1 : thingAt;
+  return { negationAt: at, thingAt, from, end: at + length, thing };
 };
 
 /** What the words say to be missing at one of them; null if they say nothing of the kind. */
@@ -77,24 +87,18 @@ export const missingThingAt = (
   at: number,
   language: LanguageCode,
 ): MissingThing | null => {
-  const negation = negations[language];
+  const beside = missingBehind(words, at, language) ?? missingBefore(words, at, language);
+  if (beside) return beside;
   const word = words[at];
-  if (!negation || !word) return null;
-  const { before, notAfter = [], between = [], behind } = negation;
-  if (before.includes(word.term)) {
-    if (notAfter.includes(words[at - 1]?.term ?? '')) return null;
-    const next = words[at + 1];
-    const isBetween = next !== undefined && between.includes(next.term) && words[at + 2] !== undefined;
-    const thingAt = isBetween ? at + 2 : at + 1;
-    const thing = words[thingAt];
-    return thing && isThing(thing, language) ? { negationAt: at, thingAt, thing } : null;
-  }
-  if (word.term === behind) {
-    const thing = words[at - 1];
-    return thing && isThing(thing, language) ? { negationAt: at, thingAt: at - 1, thing } : null;
-  }
-  const thing = thingWithin(word, language);
-  return thing && { negationAt: at, thingAt: null, thing };
+  const thing = word === undefined ? null : thingWithin(word, language);
+  return thing && { negationAt: at, thingAt: null, from: at, end: at + 1, thing };
+};
+
+/** With what a word and its stem both begin: захар, and глут of глутен and глутн. */
+const commonBeginning = (one: string, other: string): string => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
 };
 
 /** The ways to say that a thing is missing: stems that stand side by side, and the beginning of a word. */
@@ -102,13 +106,19 @@ export const spellMissing = (
   { term, stem: thingStem }: MissingThing['thing'],
   language: LanguageCode,
 ): { readonly runs: readonly (readonly string[])[]; readonly beginning: string | null } => {
-  const { before = [], between = [], behind, adjective } = negations[language] ?? {};
-  const stemOf = (word: string): string => stem(word, language);
-  const runs = before.flatMap((word) => [
-    [stemOf(word), thingStem],
-    ...between.map((middle) => [stemOf(word), stemOf(middle), thingStem]),
-  ]);
-  if (behind !== undefined) runs.push([thingStem, stemOf(behind)]);
-  const beginning = behind === undefined ? adjective && adjective[0] + thingStem : term + behind;
-  return { runs, beginning: beginning ?? null };
+  const { before = [], added = [], behind = [], joined, adjective } = negations[language];
+  const stemsOf = (words: string): string =>
+    words
+      .split(' ')
+      .map((word) => stem(word, language))
+      .join(' ');
+  const beforeIt = before.flatMap((words) => [words, ...added.map((middle) => `${words} ${middle}`)]);
+  const runs = [
+    ...beforeIt.map((words) => `${stemsOf(words)} ${thingStem}`),
+    ...behind.map((words) => `${thingStem} ${stemsOf(words)}`),
+  ];
+  const [begin] = adjective ?? [];
+  const beginning =
+    begin === undefined ? joined && term + joined[0] : begin + commonBeginning(term, thingStem);
+  return { runs: [...new Set(runs)].map((run) => run.split(' ')), beginning: beginning ?? null };
 };

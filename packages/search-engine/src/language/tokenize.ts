@@ -40,15 +40,21 @@ export const tokenize = (text: string, buffer = new TokenBuffer()): Token[] => {
 };
 
 /** A word as the shopper typed it: one token, or a compound with its adjacent parts. */
-export type QueryWord = { readonly term: string; readonly parts: readonly string[]; readonly end: number };
+export type QueryWord = {
+  readonly typed: string;
+  readonly term: string;
+  readonly parts: readonly string[];
+  readonly end: number;
+};
 
 /** The words of a query; the parts of a compound belong to its whole. */
 export const readQueryWords = (text: string, buffer?: TokenBuffer): QueryWord[] => {
-  const words: { term: string; parts: string[]; end: number }[] = [];
+  const words: (QueryWord & { readonly parts: string[] })[] = [];
   for (const token of tokenize(text, buffer)) {
     if (token.kind === kindNames[tokenKind.inner]) continue;
     if (token.kind === kindNames[tokenKind.part]) words.at(-1)?.parts.push(token.term);
-    else words.push({ term: token.term, parts: [], end: token.end });
+    else
+      words.push({ typed: text.slice(token.start, token.end), term: token.term, parts: [], end: token.end });
   }
   return words;
 };

@@ -34,9 +34,8 @@ export const negationsByWord = (
   for (const at of words.keys()) {
     const missing = missingThingAt(words, at, language);
     if (!missing) continue;
-    const { thing, thingAt } = missing;
-    const from = Math.min(at, thingAt ?? at);
-    const run = Array.from({ length: Math.max(at, thingAt ?? at) - from + 1 }, (_, i) => from + i);
+    const { thing, thingAt, from, end } = missing;
+    const run = Array.from({ length: end - from }, (_, i) => from + i);
     if (run.some((one) => isImmutable(one) || isTyped(one))) continue;
     const { runs, beginning } = spellMissing(thing, language);
     const weight = thingAt === null ? negationWeight : 1;

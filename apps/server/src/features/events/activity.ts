@@ -21,6 +21,8 @@ const maxBytes = 8 * 2 ** 20;
 const entryBytes = 500;
 const pageBytes = 100;
 const maxPhrases = 20;
+/** Search instances whose stored domains are kept at hand. */
+const maxKnown = 2000;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
@@ -42,23 +44,48 @@ export const createActivityLog = (database: Database, now: () => Date) => {
   const unsaved = new Map<string, Unsaved>();
   const recentOf = (instanceId: string): Recent =>
     cache.get(instanceId) ?? { ...unused, phrases: [], pages: unsaved.get(instanceId)?.pages ?? {} };
-  const mayBeNamed = (instanceId: string, pages: AskedPages, domain: string, network: string): boolean =>
-    Object.hasOwn(pages, domain) ||
+  /** Domains stored before this server knew an instance are none that are new. */
+  const stored = new LRUCache<string, AskedPages, string>({
+    max: maxKnown,
+    fetchMethod: (instanceId, _, { context }) =>
+      readAskedPages(database, context, instanceId).catch((): AskedPages => ({})),
+    ignoreFetchAbort: true,
+  });
+  const storedOf = (customerId: string, instanceId: string): Promise<AskedPages> =>
+    stored.forceFetch(instanceId, { context: customerId });
+  const mayBeNamed = (instanceId: string, network: string): boolean =>
     (newByNetwork.take(`${instanceId} ${network}`) ?? newByInstance.take(instanceId)) === null;
+  const record = (
+    customerId: string,
+    instanceId: string,
+    used: Partial<LastUsed>,
+    page: AskedPages,
+  ): void => {
+    const recent = recentOf(instanceId);
+    const pages = mergePages(now(), recent.pages, page);
+    cache.set(instanceId, { ...recent, ...used, pages });
+    const before = unsaved.get(instanceId)?.used ?? unused;
+    unsaved.set(instanceId, { customerId, used: { ...before, ...used }, pages });
+  };
   return {
-    /** Of an admitted request. */
-    recordUsage: ({ instance, catalog }: InstanceWithCatalog, { origin, from, network }: Usage): void => {
+    /** Of an admitted request. Returns at once, before it is known whether a domain is new. */
+    recordUsage: (
+      { instance: { id }, catalog: { customerId } }: InstanceWithCatalog,
+      { origin, from, network }: Usage,
+    ): void => {
       const domain = origin === null ? null : hostOfOrigin(origin);
       const at = now().toISOString();
-      const used =
-        from === 'shop' ? { lastAsked: { at, domain } } : { lastTested: { at, domain: domain ?? '' } };
-      const recent = recentOf(instance.id);
-      const isNamed =
-        from === 'shop' && domain !== null && mayBeNamed(instance.id, recent.pages, domain, network);
-      const pages = mergePages(now(), recent.pages, isNamed ? { [domain]: at } : {});
-      cache.set(instance.id, { ...recent, ...used, pages });
-      const before = unsaved.get(instance.id)?.used ?? unused;
-      unsaved.set(instance.id, { customerId: catalog.customerId, used: { ...before, ...used }, pages });
+      if (from !== 'shop') {
+        record(customerId, id, { lastTested: { at, domain: domain ?? '' } }, {});
+        return;
+      }
+      const isKnown = domain !== null && Object.hasOwn(recentOf(id).pages, domain);
+      record(customerId, id, { lastAsked: { at, domain } }, isKnown ? { [domain]: at } : {});
+      if (domain === null || isKnown) return;
+      void storedOf(customerId, id).then((pages) => {
+        if (Object.hasOwn({ ...pages, ...recentOf(id).pages }, domain) || mayBeNamed(id, network))
+          record(customerId, id, {}, { [domain]: at });
+      });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {
@@ -87,8 +114,10 @@ export const createActivityLog = (database: Database, now: () => Date) => {
 
     /** The domains whose pages used it within a month, the latest first. */
     readPages: async (customerId: string, instanceId: string): Promise<AskedPages> => {
-      const stored = await readAskedPages(database, customerId, instanceId);
-      return mergePages(now(), stored, recentOf(instanceId).pages, unsaved.get(instanceId)?.pages ?? {});
+      // First whatever still waits for it to be read.
+      await storedOf(customerId, instanceId);
+      const saved = await readAskedPages(database, customerId, instanceId);
+      return mergePages(now(), saved, recentOf(instanceId).pages, unsaved.get(instanceId)?.pages ?? {});
     },
 
     /** Stores the uses since the last call. */
@@ -101,8 +130,8 @@ export const createActivityLog = (database: Database, now: () => Date) => {
           await writeLastUsed(transaction, customerId, instanceId, used);
           if (Object.keys(pages).length === 0) continue;
           // Of two servers that save at once one may win: the other's pages come again with their next search.
-          const stored = await readAskedPages(transaction, customerId, instanceId);
-          await writeAskedPages(transaction, customerId, instanceId, mergePages(now(), stored, pages));
+          const saved = await readAskedPages(transaction, customerId, instanceId);
+          await writeAskedPages(transaction, customerId, instanceId, mergePages(now(), saved, pages));
         }
       });
     },

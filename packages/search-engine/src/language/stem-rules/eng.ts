@@ -1,5 +1,14 @@
 import type { StemRules } from '../suffix-rules.ts';
 
+/** Loans in -i and -u, whose plural looks as if its s were one of the word, as that of `iris` is. */
+const loansInVowels =
+  'bikini ski kiwi taxi jacuzzi sari safari alibi zucchini martini panini mini maxi midi chili chilli yeti bonsai samurai khaki deli tiki capri combi ' +
+  'kombi rabbi menu emu gnu guru haiku tutu zebu plateau bureau gateau trousseau tableau chapeau';
+/** Words in -is and -us whose plural would be taken for that of a word in -ise or -use: `ibises` of `exercise`'s kind. */
+const addsEs =
+  'ibis metropolis acropolis tetris chrysalis amaryllis portcullis dais epidermis proboscis coreopsis marquis trellis clematis mantis pelvis iris ' +
+  'opus caucus';
+
 /**
  * English: plurals and the possessive (whose apostrophe the tokeniser has removed), after D. Harman's S stemmer ("How effective is
  * suffixing?", 1991). Verbs and derivations are left alone: cook and cookie, print and printer are different goods.
@@ -30,20 +39,21 @@ export const engRules: StemRules = {
     texas: 'texas',
     thermos: 'thermos thermoses',
     news: 'news',
-    menu: 'menu menus',
-    bikini: 'bikini bikinis',
-    ski: 'ski skis',
-    kiwi: 'kiwi kiwis',
-    taxi: 'taxi taxis',
     series: 'series',
     ox: 'ox oxen',
     fungus: 'fungus fungi',
     plus: 'plus pluses',
     bus: 'bus buses busses',
     gas: 'gas gases gasses',
-    iris: 'iris irises',
     axe: 'axe axes',
     quiz: 'quiz quizzes',
+    fez: 'fez fezzes fezes',
+    whiz: 'whiz whizzes',
+    oasis: 'oasis oases',
+    crisis: 'crisis crises',
+    octopus: 'octopus octopuses octopi',
+    ...Object.fromEntries(loansInVowels.split(' ').map((word) => [word, `${word} ${word}s`])),
+    ...Object.fromEntries(addsEs.split(' ').map((word) => [word, `${word} ${word}es`])),
     elf: 'elf elves',
     calf: 'calf calves',
     wife: 'wife wives',
@@ -56,10 +66,6 @@ export const engRules: StemRules = {
     canoe: 'canoe canoes',
     bootie: 'bootie booties',
     caddie: 'caddie',
-    trellis: 'trellis trellises',
-    clematis: 'clematis clematises',
-    mantis: 'mantis mantises',
-    pelvis: 'pelvis pelvises',
     bias: 'bias biases',
     topaz: 'topaz topazes',
     excuse: 'excuse excuses',

@@ -1,56 +1,52 @@
 import type { StemRules } from '../suffix-rules.ts';
 
 /**
+ * Nouns in -er that aren’t forms of a shorter word: a Schäler is no Schal. A list, since adjectives and plurals in -er (roter, Kinder)
+ * have the same ending, and whether a catalog has the shorter word as well says nothing of which it is.
+ */
+const nounsInEr =
+  'kammer leiter messer drucker roller leuchter kocher bohrer stecker ständer halter träger schläger läufer kleber leder toner poster mixer ' +
+  'boxer toaster meter tiger wecker locher sticker laser maler laster raster master tester sender hocker leser köder peter butter keller wetter ' +
+  'hafer schrauber schleifer fräser spitzer marker hefter schäler lüfter speicher lager burger teiler spender kühler bauer fischer ritter ' +
+  'anhänger silber spanner schneider streuer füller zähler tacker kicker trainer cracker kater primer banner wender bäcker presser lader ' +
+  'griller schüler router player timer dämpfer räuber ringer puffer spieler sitzer tänzer golfer surfer skater camper biker rocker stopper ' +
+  'shaker blender blocker strahler falter planer taster';
+const umlauts = [
+  ['ä', 'a', 'ae'],
+  ['ö', 'o', 'oe'],
+  ['ü', 'u', 'ue'],
+] as const;
+/** By the folded noun, its forms as shoppers type them: `staender` for Ständer as well. */
+const formsOfNounsInEr = Object.fromEntries(
+  nounsInEr.split(' ').map((noun) => {
+    const [folded, spelled] = umlauts.reduce(
+      ([plain, long], [umlaut, one, two]) => [plain.replace(umlaut, one), long.replace(umlaut, two)],
+      [noun, noun],
+    );
+    return [folded, [folded, spelled].map((word) => `${word} ${word}n ${word}s`).join(' ')];
+  }),
+);
+/** Nouns in -s that double it, also at the end of compounds: Zierkürbisse. */
+const doubled = 'kurbis ibis iltis krokus zirkus globus kaktus hibiskus lotus omnibus ananas atlas bambus';
+const doubledEndings = doubled
+  .split(' ')
+  .map((noun) => ['', 'se', 'sen', 'ses'].map((ending) => `${noun}${ending}>${noun}`).join(' '))
+  .join(' ');
+
+/**
  * German: the endings of nouns and adjectives after J. Savoy's light German stemmer (2006). Folding has replaced umlauts by their vowels, so
  * that Stuhl and Stühle have one stem; ae, oe and ue, typed where there is no umlaut, are replaced likewise (as in Snowball's German2).
  */
 export const gerRules: StemRules = {
   script: 'latin',
   irregular: {
+    ...formsOfNounsInEr,
     reis: 'reis',
     reise: 'reise reisen',
     schale: 'schale schalen',
-    kammer: 'kammer kammern',
     hutte: 'hutte hutten huette huetten',
-    leiter: 'leiter leitern',
-    messer: 'messer messern messers',
     messe: 'messe messen',
-    drucker: 'drucker druckern druckers',
-    roller: 'roller rollern rollers',
-    leuchter: 'leuchter leuchtern leuchters',
-    kocher: 'kocher kochern kochers',
-    bohrer: 'bohrer bohrern bohrers',
-    stecker: 'stecker steckern steckers',
-    stander: 'stander standern standers staender',
-    halter: 'halter haltern halters',
-    trager: 'trager tragern tragers traeger',
-    schlager: 'schlager schlagern schlagers schlaeger',
-    laufer: 'laufer laufern laufers laeufer',
-    kleber: 'kleber klebern klebers',
     ol: 'ol ole olen ols oel oele oelen',
-    leder: 'leder leders',
-    toner: 'toner toners tonern',
-    poster: 'poster posters postern',
-    mixer: 'mixer mixers mixern',
-    boxer: 'boxer boxers boxern',
-    toaster: 'toaster toasters toastern',
-    meter: 'meter meters metern',
-    tiger: 'tiger tigers tigern',
-    wecker: 'wecker weckers weckern',
-    locher: 'locher lochers lochern',
-    sticker: 'sticker stickers stickern',
-    laser: 'laser lasers lasern',
-    maler: 'maler malers malern',
-    laster: 'laster lasters lastern',
-    raster: 'raster rasters rastern',
-    master: 'master masters mastern',
-    tester: 'tester testers testern',
-    sender: 'sender senders sendern',
-    hocker: 'hocker hockers hockern',
-    leser: 'leser lesers lesern',
-    koder: 'koder koders kodern koeder',
-    peter: 'peter peters',
-    butter: 'butter',
     samen: 'samen samens',
     kasten: 'kasten kastens',
     wanne: 'wanne wannen',
@@ -59,9 +55,6 @@ export const gerRules: StemRules = {
     binde: 'binde binden',
     gans: 'gans ganse gansen',
     klecks: 'klecks kleckse klecksen kleckses',
-    keller: 'keller kellers kellern',
-    wetter: 'wetter wetters',
-    hafer: 'hafer hafers',
     rahmen: 'rahmen rahmens',
     reifen: 'reifen reifens',
     magen: 'magen magens',
@@ -75,6 +68,8 @@ export const gerRules: StemRules = {
     hals: 'hals halse halsen halses',
     kurs: 'kurs kurse kursen kurses',
     keks: 'keks kekse keksen kekses',
+    opus: 'opus opera',
+    fez: 'fez feze fezen fezes fes fese',
     bus: 'bus busse bussen busses',
     glas: 'glas glaser glasern glases glaeser glaesern',
   },
@@ -83,6 +78,8 @@ export const gerRules: StemRules = {
       { left: 3, endings: 'e en em es er ern ers ens' },
       { left: 3, after: 'bdefghklmnrtoa', endings: 's' },
       { left: 4, after: 'lr', endings: 'n' },
+      { left: 0, endings: doubledEndings },
+      { left: 3, endings: 'nisse>nis nissen>nis nisses>nis' },
       // In drahtlos, Weinglas and Gras the s belongs to the stem.
       { left: 1, endings: 'ss>ss chs>chs los>los las>las gras>gras' },
     ],

@@ -10,6 +10,7 @@ export const hunRules: StemRules = {
     lo: 'lo lovak lovat lovaknak lonak',
     ko: 'ko kovek kovet',
     tukr: 'tukor tukrot tukorrel tukorhoz tukorben',
+    cukr: 'cukor cukorral cukortol cukorhoz cukornak cukorbol cukorban',
     ov: 'ov ovek ovet ovvel ovre',
     gyerek: 'gyerek gyerekek gyereket gyereknek gyerekeknek',
   },

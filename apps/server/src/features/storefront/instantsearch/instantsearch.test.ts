@@ -195,6 +195,14 @@ describe('a search of InstantSearch', () => {
       { facetFilters: [['brand:-Gnom', 'price:80']] },
       [1, 2, 3, 5],
     ],
+    [
+      'hundreds of values that are excluded one by one',
+      {
+        facetFilters: ['brand:-Gnom', ...Array.from({ length: 199 }, (_, i) => `brand:-${i}`)],
+        filters: 'NOT price:100 TO 130',
+      },
+      [3, 5],
+    ],
     ['an id', { filters: 'objectID:SKU-2' }, [2]],
     ['ids', { filters: 'objectID:"SKU-2" OR objectID:SKU-5' }, [2, 5]],
     ['all but an id', { filters: 'NOT objectID:SKU-2 AND price < 130' }, [1, 5]],

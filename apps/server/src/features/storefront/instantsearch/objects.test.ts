@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InstantSearchShop, openInstantSearchShop } from '../../../testing/instantsearch-shop.ts';
+import { eventually } from '../../../testing/start-test-server.ts';
 
 let shop: InstantSearchShop;
 beforeAll(async () => {
@@ -106,6 +107,19 @@ describe('[R10.04] browsing', () => {
       status: 400,
       message: expect.stringContaining('cursor: is none'),
     });
+  });
+
+  test('[R10.05] is counted as no search, whatever a made-up cursor says', async () => {
+    const params = 'query=kubek&analytics=true&userToken=ann&hitsPerPage=2';
+    const cursor = Buffer.from(JSON.stringify({ params, page: 1 })).toString('base64url');
+    expect((await browse({ cursor })).hits).toHaveLength(2);
+    await browse({ query: 'kubek', analytics: true, userToken: 'ann' });
+    await shop.ask('POST', `/1/indexes/${shop.index}/query`, { query: 'elf' });
+    const searches = await eventually(async () => {
+      const { reply } = await shop.owner.call('getActivity', { params: { searchId: shop.index } });
+      return reply.data.today.searches > 0 && reply.data.phrases;
+    });
+    expect(searches.map(({ phrase }) => phrase)).toEqual(['elf']);
   });
 
   test('with parameters that are too long for a cursor is refused, where a next page is needed', async () => {

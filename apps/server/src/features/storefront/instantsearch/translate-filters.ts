@@ -2,7 +2,7 @@ import type { Filter, GenerationSchema } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import { anyOf, countConditions } from './any-of.ts';
 import { readFacetFilter } from './facet-filter.ts';
-import { type Comparison, compares, isBetween } from './filter-conditions.ts';
+import { type Comparison, compares, isBetween, negate } from './filter-conditions.ts';
 import { translateFilterText } from './filter-text/translate-filter-text.ts';
 import type { Query } from './read-query.ts';
 import { badRequest } from './refusal.ts';
@@ -38,6 +38,15 @@ const translate = (
   return all;
 };
 
+/** What all must lack is one condition: values of one field are looked up at once. */
+const mergeNegated = (filters: readonly Filter[]): Filter[] => {
+  const [negated, others] = [
+    filters.filter(({ kind }) => kind === 'not'),
+    filters.filter(({ kind }) => kind !== 'not'),
+  ];
+  return negated.length < 2 ? [...filters] : [...others, negate(anyOf(negated.map(negate)))];
+};
+
 /** Each condition is checked against every product; no page has nearly as many. Values of one field are one. */
 const maxFilters = 200;
 
@@ -51,6 +60,6 @@ export const translateFilters = (
   if (isFailure(compared)) return compared;
   const written = translateFilterText(filters, schema);
   if (isFailure(written)) return written;
-  const all = [...chosen, ...compared, ...written];
+  const all = mergeNegated([...chosen, ...compared, ...written]);
   return countConditions(all) > maxFilters ? badRequest(`filters: more than ${maxFilters} conditions`) : all;
 };

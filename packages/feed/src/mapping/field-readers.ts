@@ -47,9 +47,14 @@ const tableReader = (item: MappingItem): FieldReader => {
   };
 };
 
+/** What one variant has more than none of can be bought. */
+const readStock: FieldReader = (texts) =>
+  readText(texts.find((text) => Number(text.replace(',', '.')) > 0) ?? texts[0] ?? '') || undefined;
+
 /** The reader for a row of the mapping, by its type. */
 export const fieldReader = (item: MappingItem): FieldReader => {
   if (item.fieldType === 'table') return tableReader(item);
+  if (item.path === 'STOCK/AMOUNT') return readStock;
   if (item.fieldType === 'number') return ([first = '']) => parseNumber(first) ?? undefined;
   return ([first = '']) => readShortText(first, item.fieldLabel) || undefined;
 };

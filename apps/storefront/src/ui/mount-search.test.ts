@@ -256,11 +256,15 @@ describe('[R10.05] the search on a page', () => {
   test('[R3.23] where nothing is found at the prices that the query names, the way on is without them, and not other words', async () => {
     const { one } = await mount();
     const priceRange = { from: null, to: 1, text: 'do 1 zł', rest: 'kubek' };
-    await answerTo('kubek do 1 zł', { total: 0, products: [], facets: [], priceRange });
+    const nothing = { total: 0, products: [], facets: [], priceRange };
+    const state = () => textOf(resultsRoot(), '.state');
+    await answerTo('kubek do 1 zł', { ...nothing, missingWords: ['kubek'] });
     one?.open('kubek do 1 zł');
-    await expect
-      .poll(() => textOf(resultsRoot(), '.state'))
-      .toBe('Nie mamy nic dla „kubek do 1 zł”Usuń wszystkie');
+    await expect.poll(state).toContain('Sprawdź pisownię');
+    one?.open('');
+    await answerTo('kubek do 1 zł', nothing);
+    one?.open('kubek do 1 zł');
+    await expect.poll(state).toBe('Nie mamy nic dla „kubek do 1 zł”Usuń: do 1 zł');
     resultsRoot()?.querySelector<HTMLElement>('.state .button')?.click();
     await expect.poll(() => location.search).toBe('?q=kubek');
     await expect.poll(cards).toBeGreaterThan(0);

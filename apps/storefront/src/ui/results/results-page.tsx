@@ -31,11 +31,7 @@ const Found = ({ app }: { readonly app: SearchApp }) => {
   return (
     <div className={phase === 'loading' ? 'found is-stale' : 'found'}>
       {pagination.top && !isEmpty && pages}
-      {isEmpty ? (
-        <Nothing {...{ app, search }} priceRange={reply.priceRange} />
-      ) : (
-        <ProductGrid app={app} reply={reply} />
-      )}
+      {isEmpty ? <Nothing {...{ app, search, reply }} /> : <ProductGrid app={app} reply={reply} />}
       {pagination.bottom && !isEmpty && pages}
     </div>
   );

@@ -9,7 +9,7 @@ import { gridColumns } from './product-grid.tsx';
 type NothingProps = {
   readonly app: SearchApp;
   readonly search: SearchState;
-  readonly priceRange: PublicSearchReply['priceRange'];
+  readonly reply: PublicSearchReply;
 };
 
 export const Loading = ({ app }: { readonly app: SearchApp }) => {
@@ -51,21 +51,22 @@ export const Failed = ({ app }: { readonly app: SearchApp }) => {
   );
 };
 
-/** Nothing at the prices that the query names is no matter of its words. */
-const Empty = ({ app, search, priceRange }: NothingProps) => {
+/** Nothing at the prices that the query names is no matter of its words, if products have them. */
+const Empty = ({ app, search, reply: { priceRange, missingWords } }: NothingProps) => {
   const { serp, filters } = app.config.labels;
+  const isFiltered = hasFilters(search);
   return (
     <div className="state">
       <SearchIcon />
       <p className="state-title">{fillLabel(serp.nothingFound, { query: search.query })}</p>
-      {!priceRange && <p>{serp.nothingFoundHint}</p>}
-      {(priceRange || hasFilters(search)) && (
+      {(!priceRange || missingWords.length > 0) && <p>{serp.nothingFoundHint}</p>}
+      {(priceRange || isFiltered) && (
         <button
           type="button"
           className="button"
           onClick={() => app.go({ ...clearFilters(search), query: priceRange?.rest ?? search.query })}
         >
-          {filters.clearAll}
+          {priceRange && !isFiltered ? `${filters.clear}: ${priceRange.text}` : filters.clearAll}
         </button>
       )}
     </div>
@@ -73,9 +74,9 @@ const Empty = ({ app, search, priceRange }: NothingProps) => {
 };
 
 /** A search that found nothing, and what else there is. */
-export const Nothing = ({ app, search, priceRange }: NothingProps) => (
+export const Nothing = ({ app, search, reply }: NothingProps) => (
   <>
-    <Empty {...{ app, search, priceRange }} />
+    <Empty {...{ app, search, reply }} />
     {!hasFilters(search) && <OffersList app={app} />}
   </>
 );

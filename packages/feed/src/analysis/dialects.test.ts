@@ -70,7 +70,7 @@ test.each([
   [
     'ceneo',
     'xml',
-    '<offers><o id="1" url="https://s.example/1" price="5" avail="1"><cat>Dom &gt; Kubki</cat><name>Kubek</name><imgs><main url="https://s.example/1.jpg"/></imgs></o></offers>',
+    '<offers><o id="1" url="https://s.example/1" price="5" avail="1"><cat>Dom/Kubki</cat><name>Kubek</name><imgs><main url="https://s.example/1.jpg"/></imgs></o></offers>',
   ],
   ['heureka', 'xml', `<SHOP>${heurekaItem('')}</SHOP>`],
   ['zbozi', 'xml', `<SHOP xmlns="http://www.zbozi.cz/ns/offer/1.0">${heurekaItem('')}</SHOP>`],

@@ -1,5 +1,5 @@
 import type { FieldValue, MappingItem } from '@vitrina/contract';
-import { splitCategories } from '../values/categories.ts';
+import { levelsOfCeneo, splitCategories } from '../values/categories.ts';
 import { collapseSpace, plainText, plainUrl } from '../values/html-text.ts';
 import { memoizeRecent } from '../values/memoize-recent.ts';
 import { parseNumber } from '../values/price.ts';
@@ -22,10 +22,11 @@ const readShortText = (text: string, label: string): string => {
 type TableSplitter = (text: string) => readonly string[];
 
 /** The values in one text of a table, memoised: shops have few categories and repeat them in every item. */
-const tableSplitter = ({ fieldLabel, separator }: MappingItem): TableSplitter => {
+const tableSplitter = ({ fieldLabel, path, separator }: MappingItem): TableSplitter => {
   const holdsCategories = fieldLabel === 'categories' || fieldLabel === 'product_type';
   const partsOf: TableSplitter = (plain) => {
-    if (holdsCategories) return splitCategories(plain, separator);
+    if (holdsCategories)
+      return splitCategories(path === 'cat' ? levelsOfCeneo(plain, separator) : plain, separator);
     return separator === '' ? [plain] : plain.split(separator);
   };
   const split: TableSplitter = (text) =>

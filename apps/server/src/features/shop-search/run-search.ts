@@ -49,7 +49,7 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
           })),
           sharedFields: prepared.ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog),
           reading: {
-            ...readQuery(request.query, result),
+            ...readQuery(request.query, result, search.plan.words),
             priceRange,
             namedValues: namedValues.map(({ field, label, value, rest }) => ({
               ...{ field, label, rest },

@@ -107,6 +107,8 @@ test('[R1.01] [R3.07] a shop that has a feed for Ceneo alone gets from its addre
     await expect(cards.filter({ hasText: 'Kubek ceramiczny z krasnalem' })).toContainText('39,90');
     await filter('Marka').getByText('Gnom').click();
     await expect(cards).toHaveCount(2);
+    for (const level of ['Dom i ogród', 'Kuchnia', 'Kubki'])
+      await expect(filter('Kategorie').getByText(level, { exact: true })).toBeVisible();
   });
 
   await test.step('a size is found in whatever unit it is written, a code by its letters', async () => {

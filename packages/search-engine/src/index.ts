@@ -16,7 +16,7 @@ export { charsOfEach } from './fields/fit-product.ts';
 export type { InFlightCounter } from './in-flight-counter.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';
-export { type PriceRange, readPriceRange } from './language/price-range.ts';
+export { type PriceRange, readMoneyWords, readPriceRange } from './language/price-range.ts';
 export { readQuantity, showQuantity } from './language/quantities.ts';
 export { stem } from './language/stem.ts';
 export { isStopWord } from './language/stop-words.ts';

@@ -1,6 +1,7 @@
 import type { SearchInstance } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { FailedState } from '../ui/failed-state.tsx';
+import { CatalogInBin } from './catalog-in-bin.tsx';
 import type { SelectedInstance } from './use-selected-instance.ts';
 
 type SelectedInstanceViewProps = {
@@ -11,11 +12,13 @@ type SelectedInstanceViewProps = {
   children: (instance: SearchInstance) => ReactNode;
 };
 
-/** What a screen shows of the selected search, in each state of the list that it is from. */
+/** What a screen shows of the selected search, in each state of the list that it is from; without its catalog there is nothing to show. */
 export function SelectedInstanceView({ selected, skeleton, none, children }: SelectedInstanceViewProps) {
   switch (selected.status) {
-    case 'selected':
-      return children(selected.instance);
+    case 'selected': {
+      const { catalog } = selected.instance;
+      return catalog.isInBin ? <CatalogInBin catalog={catalog} /> : children(selected.instance);
+    }
     case 'pending':
       return skeleton;
     case 'failed':

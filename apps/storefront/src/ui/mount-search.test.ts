@@ -1,3 +1,4 @@
+import type { PublicSearchReply } from '@vitrina/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPageContext, type SearchOptions } from '../page-context.ts';
 import { buildConfig } from '../testing/build-config.ts';
@@ -50,6 +51,12 @@ const type = (text: string): void => {
 };
 const press = (key: string): void => {
   input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+/** Answers a search as that for "kubek", but for a change. */
+const answerTo = async (query: string, change: Partial<PublicSearchReply>): Promise<void> => {
+  const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
+  server.intercept = (call, params) =>
+    call === 'search' && params.get('q') === query ? { body: { ...reply, query, ...change } } : null;
 };
 /** In visual order, which is that of the slots rather than the document. */
 const options = (): HTMLElement[] =>
@@ -235,12 +242,8 @@ describe('[R10.05] the search on a page', () => {
 
   test('[R3.23] prices that the query names stand as a tag beside the results, and a click takes them back', async () => {
     const { one } = await mount();
-    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
     const priceRange = { from: null, to: 30, text: 'do 30 zł', rest: 'kubek' };
-    server.intercept = (call, params) =>
-      call === 'search' && params.get('q') === 'kubek do 30 zł'
-        ? { body: { ...reply, query: 'kubek do 30 zł', priceRange } }
-        : null;
+    await answerTo('kubek do 30 zł', { priceRange });
     one?.open('kubek do 30 zł');
     const tag = () => resultsRoot()?.querySelector<HTMLElement>('.reading .tag');
     await expect.poll(() => tag()?.textContent).toBe('do 30 zł');
@@ -250,14 +253,27 @@ describe('[R10.05] the search on a page', () => {
     await expect.poll(tag).toBeNull();
   });
 
+  test('[R3.23] where nothing is found at the prices that the query names, the way on is without them, and not other words', async () => {
+    const { one } = await mount();
+    const priceRange = { from: null, to: 1, text: 'do 1 zł', rest: 'kubek' };
+    const nothing = { total: 0, products: [], facets: [], priceRange };
+    const state = () => textOf(resultsRoot(), '.state');
+    await answerTo('kubek do 1 zł', { ...nothing, missingWords: ['kubek'] });
+    one?.open('kubek do 1 zł');
+    await expect.poll(state).toContain('Sprawdź pisownię');
+    one?.open('');
+    await answerTo('kubek do 1 zł', nothing);
+    one?.open('kubek do 1 zł');
+    await expect.poll(state).toBe('Nie mamy nic dla „kubek do 1 zł”Usuń: do 1 zł');
+    resultsRoot()?.querySelector<HTMLElement>('.state .button')?.click();
+    await expect.poll(() => location.search).toBe('?q=kubek');
+    await expect.poll(cards).toBeGreaterThan(0);
+  });
+
   test('[R3.23] prices that the query names stand in the filter as well; others chosen there take their words’ place', async () => {
     const { one } = await mount();
-    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
     const priceRange = { from: null, to: 30, text: 'do 30 zł', rest: 'kubek' };
-    server.intercept = (call, params) =>
-      call === 'search' && params.get('q') === 'kubek do 30 zł'
-        ? { body: { ...reply, query: 'kubek do 30 zł', priceRange } }
-        : null;
+    await answerTo('kubek do 30 zł', { priceRange });
     one?.open('kubek do 30 zł');
     const to = () => resultsRoot()?.querySelectorAll<HTMLInputElement>('.aside .range-box input')[1];
     const thumb = () => resultsRoot()?.querySelectorAll<HTMLInputElement>('.aside [type=range]')[1];
@@ -281,12 +297,8 @@ describe('[R10.05] the search on a page', () => {
 
   test('[R3.23] values of filters that the query names stand there as well', async () => {
     const { one } = await mount();
-    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
     const namedValues = [{ field: 'color', label: 'Kolor', value: 'Czerwony', rest: 'kubek' }];
-    server.intercept = (call, params) =>
-      call === 'search' && params.get('q') === 'czerwony kubek'
-        ? { body: { ...reply, query: 'czerwony kubek', namedValues } }
-        : null;
+    await answerTo('czerwony kubek', { namedValues });
     one?.open('czerwony kubek');
     const tags = () => [...(resultsRoot()?.querySelectorAll<HTMLElement>('.reading .tag') ?? [])];
     await expect.poll(() => tags().map(({ textContent }) => textContent)).toEqual(['Kolor: Czerwony']);
@@ -299,11 +311,7 @@ describe('[R10.05] the search on a page', () => {
 
   test('[R3.23] products that lack a word stand under a heading of their own, and the missing word is named', async () => {
     const { one } = await mount();
-    const reply = (await (await fetch(`${server.origin}/public/search/kubki?q=kubek`)).json()) as object;
-    server.intercept = (call, params) =>
-      call === 'search' && params.get('q') === 'kubek gamingowy'
-        ? { body: { ...reply, query: 'kubek gamingowy', missingWords: ['gamingowy'], partialFrom: 2 } }
-        : null;
+    await answerTo('kubek gamingowy', { missingWords: ['gamingowy'], partialFrom: 2 });
     one?.open('kubek gamingowy');
     await expect.poll(() => textOf(resultsRoot(), '.reading')).toBe('Nic tu nie ma słowa: gamingowy');
     expect(textOf(resultsRoot(), '.partial')).toBe('Tylko niektóre słowa');

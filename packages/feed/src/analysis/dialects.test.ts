@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { ProductDocument } from '@vitrina/contract';
 import { type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { defaultFetchPolicy } from '../fetch/fetch-policy.ts';
 import { readProducts } from '../reading/read-products.ts';
 import { analyzeFeed } from './analyze-feed.ts';
@@ -28,7 +28,7 @@ const importByProposal = async (body: string | Uint8Array) => {
       products.push(...batch);
     },
   });
-  return { feed, currency, proposal, result, products, first: products[0] };
+  return { feed, foundPaths, currency, proposal, result, products, first: products[0] };
 };
 
 const google = (fields: string, open = '<item>', close = '</item>'): string =>
@@ -70,7 +70,7 @@ test.each([
   [
     'ceneo',
     'xml',
-    '<offers><o id="1" url="https://s.example/1" price="5" avail="1"><cat>Dom &gt; Kubki</cat><name>Kubek</name><imgs><main url="https://s.example/1.jpg"/></imgs></o></offers>',
+    '<offers><o id="1" url="https://s.example/1" price="5" avail="1"><cat>Dom/Kubki</cat><name>Kubek</name><imgs><main url="https://s.example/1.jpg"/></imgs></o></offers>',
   ],
   ['heureka', 'xml', `<SHOP>${heurekaItem('')}</SHOP>`],
   ['zbozi', 'xml', `<SHOP xmlns="http://www.zbozi.cz/ns/offer/1.0">${heurekaItem('')}</SHOP>`],
@@ -167,21 +167,39 @@ test('[R3.08] an offer of YML without a name is called by its type, maker and mo
   ]);
 });
 
-test('[R3.08] a product of Shoptet with variants has the code and price of the first', async () => {
-  const variant = (code: string, price: number): string =>
-    `<VARIANT><CODE>${code}</CODE><PRICE_VAT>${price}</PRICE_VAT></VARIANT>`;
+describe('a product of Shoptet with variants', () => {
+  const variant = (code: string, price: number, amount: number): string =>
+    `<VARIANT><CODE>${code}</CODE><PRICE_VAT>${price}</PRICE_VAT><STOCK><AMOUNT>${amount}</AMOUNT></STOCK></VARIANT>`;
   const item = (fields: string): string =>
     `<SHOPITEM><NAME>Kubek</NAME><ORIG_URL>https://s.example/1</ORIG_URL>${fields}</SHOPITEM>`;
-  const { feed, products } = await importByProposal(
-    `<SHOP>${item('<CODE>A</CODE><PRICE_VAT>5</PRICE_VAT>')}${item(
-      `<VARIANTS>${variant('B', 7)}${variant('C', 8)}</VARIANTS>`,
-    )}</SHOP>`,
-  );
-  expect(feed.dialect).toBe('shoptet');
-  expect(products.map(({ id, fields }) => [id, fields.price])).toEqual([
-    ['A', 5],
-    ['B', 7],
-  ]);
+  const withVariants = item(`<VARIANTS>${variant('B', 7, 0)}${variant('C', 8, 2)}</VARIANTS>`);
+  const soldOut = item(`<VARIANTS>${variant('D', 9, 0)}${variant('E', 9, 0)}</VARIANTS>`);
+
+  test('[R3.08] has the code and price of the first, and can be bought if one of them can', async () => {
+    const { feed, products } = await importByProposal(
+      `<SHOP>${item('<CODE>A</CODE><PRICE_VAT>5</PRICE_VAT><STOCK><AMOUNT>0</AMOUNT></STOCK>')}${withVariants}${soldOut}</SHOP>`,
+    );
+    expect(feed.dialect).toBe('shoptet');
+    expect(products.map(({ id, fields }) => [id, fields.price, fields.availability])).toEqual([
+      ['A', 5, 'out_of_stock'],
+      ['B', 7, 'in_stock'],
+      ['D', 9, 'out_of_stock'],
+    ]);
+  });
+
+  test('[R3.07] counts as one that has them, also where no product is without variants', async () => {
+    const { foundPaths, products } = await importByProposal(`<SHOP>${withVariants}${soldOut}</SHOP>`);
+    const found = foundPaths.filter(({ path }) => ['CODE', 'PRICE_VAT', 'STOCK/AMOUNT'].includes(path));
+    expect(found.map(({ fillRate, repeats }) => [fillRate, repeats])).toEqual([
+      [1, false],
+      [1, false],
+      [1, false],
+    ]);
+    expect(products.map(({ id, fields }) => [id, fields.price])).toEqual([
+      ['B', 7],
+      ['D', 9],
+    ]);
+  });
 });
 
 test('[R3.07] a feed that is half another is called by its structure, and mapped by what it has', async () => {

@@ -1,4 +1,5 @@
 import type { DataType, FoundPath } from '@vitrina/contract';
+import { ownPathOf } from '../mapping/field-paths.ts';
 import { plainText } from '../values/html-text.ts';
 import { parsePrice } from '../values/price.ts';
 import type { RawItem } from '../xml/item-reader.ts';
@@ -71,18 +72,24 @@ export type PathStatistics = {
 export const createPathStatistics = (): PathStatistics => {
   const statistics = new Map<string, Statistic>();
   let items = 0;
+  const addTexts = (path: string, texts: readonly string[]): void => {
+    let statistic = statistics.get(path);
+    if (!statistic) {
+      statistic = { items: 0, repeats: false, checked: 0, numbers: 0, withLevels: 0, kept: new Set() };
+      statistics.set(path, statistic);
+    }
+    statistic.items += 1;
+    if (texts.length > 1) statistic.repeats = true;
+    for (const text of texts.slice(0, 5)) observe(statistic, text);
+  };
   return {
     add: ({ values }) => {
       items += 1;
       for (const [path, texts] of values) {
-        let statistic = statistics.get(path);
-        if (!statistic) {
-          statistic = { items: 0, repeats: false, checked: 0, numbers: 0, withLevels: 0, kept: new Set() };
-          statistics.set(path, statistic);
-        }
-        statistic.items += 1;
-        if (texts.length > 1) statistic.repeats = true;
-        for (const text of texts.slice(0, 5)) observe(statistic, text);
+        addTexts(path, texts);
+        // An import reads a product's own path there, too.
+        const own = ownPathOf(path);
+        if (own !== null && !values.has(own)) addTexts(own, texts.slice(0, 1));
       }
     },
     itemCount: () => items,

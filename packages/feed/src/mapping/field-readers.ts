@@ -1,5 +1,5 @@
 import type { FieldValue, MappingItem } from '@vitrina/contract';
-import { splitCategories } from '../values/categories.ts';
+import { levelsOfCeneo, splitCategories } from '../values/categories.ts';
 import { collapseSpace, plainText, plainUrl } from '../values/html-text.ts';
 import { memoizeRecent } from '../values/memoize-recent.ts';
 import { parseNumber } from '../values/price.ts';
@@ -22,10 +22,11 @@ const readShortText = (text: string, label: string): string => {
 type TableSplitter = (text: string) => readonly string[];
 
 /** The values in one text of a table, memoised: shops have few categories and repeat them in every item. */
-const tableSplitter = ({ fieldLabel, separator }: MappingItem): TableSplitter => {
+const tableSplitter = ({ fieldLabel, path, separator }: MappingItem): TableSplitter => {
   const holdsCategories = fieldLabel === 'categories' || fieldLabel === 'product_type';
   const partsOf: TableSplitter = (plain) => {
-    if (holdsCategories) return splitCategories(plain, separator);
+    if (holdsCategories)
+      return splitCategories(path === 'cat' ? levelsOfCeneo(plain, separator) : plain, separator);
     return separator === '' ? [plain] : plain.split(separator);
   };
   const split: TableSplitter = (text) =>
@@ -47,9 +48,14 @@ const tableReader = (item: MappingItem): FieldReader => {
   };
 };
 
+/** What one variant has more than none of can be bought. */
+const readStock: FieldReader = (texts) =>
+  readText(texts.find((text) => Number(text.replace(',', '.')) > 0) ?? texts[0] ?? '') || undefined;
+
 /** The reader for a row of the mapping, by its type. */
 export const fieldReader = (item: MappingItem): FieldReader => {
   if (item.fieldType === 'table') return tableReader(item);
+  if (item.path === 'STOCK/AMOUNT') return readStock;
   if (item.fieldType === 'number') return ([first = '']) => parseNumber(first) ?? undefined;
   return ([first = '']) => readShortText(first, item.fieldLabel) || undefined;
 };

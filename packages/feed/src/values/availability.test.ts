@@ -20,7 +20,14 @@ test.each([
   ['true', '@available', 'in_stock'],
   ['88', 'IN_STOCK', 'in_stock'],
   ['0', 'STOCK', 'out_of_stock'],
+  ['5', 'Stan_magazynowy', 'in_stock'],
+  ['0', 'Stan_magazynowy', 'out_of_stock'],
+  ['-1', 'Ilość', 'out_of_stock'],
+  ['12,000', 'Dostępność', 'in_stock'],
+  ['7 szt.', 'Dostępność', 'in_stock'],
+  ['0 ks', 'dostupnost', 'out_of_stock'],
+  ['2', '@avail', '2'],
   ['zapytaj sprzedawcę', 'status', 'zapytaj sprzedawcę'],
-])('reads %j at %s as %s', (text, path, availability) => {
+])('[R3.12] reads %j at %s as %s', (text, path, availability) => {
   expect(normaliseAvailability(text, path)).toBe(availability);
 });

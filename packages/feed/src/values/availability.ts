@@ -39,28 +39,29 @@ const ceneoCodes: ReadonlyMap<string, Availability> = new Map([
   ['110', 'preorder'],
 ]);
 
-/** What a number in an availability field means, by the field's name in the dialects that have one. */
-const numberMeaning = (path: string): 'days' | 'ceneo' | 'pieces' | null => {
+/** What a number means in a field of this name: days, Ceneo's codes, or, as shops' own columns have them, pieces. */
+const numberMeaning = (path: string): 'days' | 'ceneo' | 'pieces' => {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('@')) + 1).toLowerCase();
   if (/^delivery(?:_date|_days)?$/.test(name)) return 'days';
-  if (name === 'avail') return 'ceneo';
-  return /(?:^|_|:)(?:in_?)?stock|quantity|amount|qty|ilosc|stan$/.test(name) ? 'pieces' : null;
+  return name === 'avail' ? 'ceneo' : 'pieces';
 };
 
+/** Null for a code of Ceneo that nobody knows. */
 const byNumber = (text: string, path: string): Availability | null => {
   const meaning = numberMeaning(path);
   if (meaning === 'ceneo') return ceneoCodes.get(text) ?? null;
   if (meaning === 'days') return Number(text) <= soonDays ? 'in_stock' : 'backorder';
-  if (meaning === 'pieces') return Number(text) > 0 ? 'in_stock' : 'out_of_stock';
-  return null;
+  return Number(text) > 0 ? 'in_stock' : 'out_of_stock';
 };
+
+/** A number, also as so many pieces, in Polish, Czech or English. */
+const amount = /^(-?\d+(?:[.,]\d+)?)(?:\s*(?:szt|ks|pcs)\.?)?$/i;
 
 /** The contract's word if the dialect of the path has the text, otherwise the text unchanged. */
 export const normaliseAvailability = (text: string, path: string): string => {
-  if (/^-?\d+(?:[.,]\d+)?$/.test(text)) {
-    const known = byNumber(text.replace(',', '.'), path);
-    if (known) return known;
-  }
+  const number = amount.exec(text)?.[1]?.replace(',', '.');
+  const known = number && byNumber(number, path);
+  if (known) return known;
   if (numberMeaning(path) === 'days' && /^\d{4}-\d\d-\d\d/.test(text)) return 'preorder';
   const plain = text
     .toLowerCase()

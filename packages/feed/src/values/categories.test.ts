@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitCategories } from './categories.ts';
+import { levelsOfCeneo, splitCategories } from './categories.ts';
 
 test.each([
   ['Food, Beverages & Tobacco > Food Items', ',', ['Food, Beverages & Tobacco > Food Items']],
@@ -17,6 +17,18 @@ test.each([
 ])('[R3.08] splits the categories in %j by %j only where both sides are paths', (text, separator, paths) => {
   expect(splitCategories(text, separator)).toEqual(paths);
 });
+
+test.each([
+  ['Komputery/Monitory/Monitory LCD', '', 'Komputery > Monitory > Monitory LCD'],
+  ['Książki / E-booki', '', 'Książki > E-booki'],
+  ['Dom > Kubki/filiżanki', ',', 'Dom > Kubki/filiżanki'],
+  ['Kubki/Talerze', '/', 'Kubki/Talerze'],
+])(
+  '[R3.08] a slash in a category of Ceneo, %j, is a level where neither the feed nor the owner has another use for it',
+  (text, separator, levels) => {
+    expect(levelsOfCeneo(text, separator)).toBe(levels);
+  },
+);
 
 test('takes time in proportion to the number of separators', () => {
   expect(splitCategories(`${'a,'.repeat(200_000)}b > c`, ',')).toHaveLength(1);

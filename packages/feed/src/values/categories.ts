@@ -7,6 +7,10 @@ const tidyLevels = (text: string, separator: string): string => {
   return separator.includes('|') ? tidy : tidy.replace(/\s+\|\s+/g, levelSign);
 };
 
+/** Ceneo's `cat` separates levels by a slash, `Komputery/Monitory`, unless the owner said that it separates paths. */
+export const levelsOfCeneo = (text: string, separator: string): string =>
+  text.includes('>') || separator.includes('/') ? text : text.replace(/\s*\/\s*/g, levelSign);
+
 /**
  * The category paths in one value. Levels are joined by ` > `. A separator splits a value with levels only if both sides have levels, because
  * names of categories contain commas (`Food, Beverages & Tobacco > Food Items`).

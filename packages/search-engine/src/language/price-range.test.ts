@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { readPriceRange } from './price-range.ts';
+import { readMoneyWords, readPriceRange } from './price-range.ts';
 
 const read = (query: string, language: LanguageCode = 'pol', currency = 'PLN') => {
   const found = readPriceRange(query, language, currency);
@@ -20,6 +20,12 @@ describe('[R10.03] a range of prices in a query', () => {
     ['kubek 50 zł – 100 zł', 50, 100, 'kubek', '50 zł – 100 zł'],
     ['tańsze niż 20 zł', null, 20, '', 'tańsze niż 20 zł'],
     ['powyżej 500 zł', 500, null, '', 'powyżej 500 zł'],
+    ['buty max. 200 zł', null, 200, 'buty', 'max. 200 zł'],
+    ['buty <200 zł', null, 200, 'buty', '<200 zł'],
+    ['buty >= 200 zł', 200, null, 'buty', '>= 200 zł'],
+    ['buty do 200,-', null, 200, 'buty', 'do 200,-'],
+    ['buty do 200,- zł czarne', null, 200, 'buty czarne', 'do 200,- zł'],
+    ['tańsze od 20 zł', null, 20, '', 'tańsze od 20 zł'],
   ])('in Polish: %s', (query, from, to, rest, text) => {
     expect(read(query)).toEqual([from, to, rest, text]);
   });
@@ -41,6 +47,20 @@ describe('[R10.03] a range of prices in a query', () => {
     ['обувки под 100 лв', 'bul', 'BGN', null, 100, 'обувки'],
     ['topánky do 60 €', 'slo', 'EUR', null, 60, 'topánky'],
   ])('in other languages: %s', (query, language, currency, from, to, rest) => {
+    expect(read(query, language, currency)?.slice(0, 3)).toEqual([from, to, rest]);
+  });
+
+  test.each<[string, LanguageCode, string, number | null, number | null, string]>([
+    ['buty nie droższe niż 200 zł', 'pol', 'PLN', null, 200, 'buty'],
+    ['nie więcej niż 200 zł', 'pol', 'PLN', null, 200, ''],
+    ['nie tańsze niż 200 zł', 'pol', 'PLN', 200, null, ''],
+    ['nie mniej niż 200 zł', 'pol', 'PLN', 200, null, ''],
+    ['ne dražší než 200 Kč', 'cze', 'CZK', null, 200, ''],
+    ['no more than $50', 'eng', 'USD', null, 50, ''],
+    ['not under $50', 'eng', 'USD', 50, null, ''],
+    ['nicht teurer als 50 €', 'ger', 'EUR', null, 50, ''],
+    ['не більше 100 грн', 'ukr', 'UAH', null, 100, ''],
+  ])('is turned round by a negation: %s', (query, language, currency, from, to, rest) => {
     expect(read(query, language, currency)?.slice(0, 3)).toEqual([from, to, rest]);
   });
 
@@ -85,4 +105,12 @@ describe('[R10.03] a range of prices in a query', () => {
     expect(read('😀 do 20 zł 😀')).toEqual([null, 20, '😀 😀', 'do 20 zł']);
     expect(read('boty do 500 Kc\u030c', 'cze', 'CZK')).toEqual([null, 500, 'boty', 'do 500 Kč']);
   });
+});
+
+test('[R10.03] a currency behind a number that names no range is told from a unit and from other words', () => {
+  const read = (query: string) => readMoneyWords(query, 'PLN');
+  expect(read('karta podarunkowa za 200 zł')).toEqual(['zl']);
+  expect(read('karta 200 PLN, złota')).toEqual(['pln']);
+  for (const other of ['złączka zł', 'worek 20 euro', 'lina 10 ft', 'hantle 5 kg', ''])
+    expect(read(other)).toEqual([]);
 });

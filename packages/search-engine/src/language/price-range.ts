@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@vitrina/contract';
-import { currencyWords, priceWords } from './price-words.ts';
+import { currencyWords, isMoneyWord, priceWords } from './price-words.ts';
+import { readQueryWords } from './tokenize.ts';
 
 /** A range of prices that a query names, in the catalog's currency, and the query without it. */
 export type PriceRange = {
@@ -42,7 +43,7 @@ type Pattern = { readonly expression: RegExp; readonly kind: 'upTo' | 'from' | '
 
 /** What names a price is told from other numbers by the currency: `do 200 zł`, not `do 200 kg`. One of two prices is enough. */
 const makePatterns = (language: LanguageCode, currency: string): Pattern[] => {
-  const { upTo, from, between, after } = priceWords[language];
+  const { upTo, from, not, between, after } = priceWords[language];
   const names = [
     currency.toLowerCase(),
     foldInPlace(signOf(currency)),
@@ -50,7 +51,11 @@ const makePatterns = (language: LanguageCode, currency: string): Pattern[] => {
   ];
   const unit = names.map((name) => (/^[\p{L}?|]+$/u.test(name) ? name : RegExp.escape(name))).join('|');
   const amount = (at: number): string =>
-    `(?:(?<before${at}>${unit})\\s?)?(?<number${at}>${number})(?:\\s?(?<after${at}>${unit})${at === 0 ? '' : end})?`;
+    `(?:(?<before${at}>${unit})\\s?)?(?<number${at}>${number})(?<dash${at}>,[-–])?(?:\\s?(?<after${at}>${unit})${at === 0 ? '' : end})?`;
+  const beyond = (words: string, opposite: string, sign: string): string => {
+    const named = not ? `(?<!(?:${not})\\s+)(?:${words})|(?:${not})\\s+(?:${opposite})` : words;
+    return `(?:(?:${named})\\.?\\s+|${sign}=?\\s?)${amount(0)}`;
+  };
   const of = (kind: Pattern['kind'], expression: string): Pattern => ({
     kind,
     expression: new RegExp(`${start}${expression}${end}`, 'gu'),
@@ -60,8 +65,8 @@ const makePatterns = (language: LanguageCode, currency: string): Pattern[] => {
       of('between', `(?:${before})\\s+${amount(0)}\\s+(?:${and})\\s+${amount(1)}`),
     ),
     of('between', `${amount(0)}\\s?[-–—]\\s?${amount(1)}`),
-    of('upTo', `(?:${upTo})\\s+${amount(0)}`),
-    of('from', `(?:${from})\\s+${amount(0)}`),
+    of('upTo', beyond(upTo, from, '[<≤]')),
+    of('from', beyond(from, upTo, '[>≥]')),
     ...(after
       ? [of('upTo', `${amount(0)}\\s?(?:${after.upTo})`), of('from', `${amount(0)}\\s?(?:${after.from})`)]
       : []),
@@ -91,11 +96,14 @@ type Found = {
   readonly length: number;
 };
 
+/** A price may say so by a dash as well: `200,-`. */
+const currencyGroups = ['before0', 'after0', 'dash0', 'before1', 'after1', 'dash1'];
+
 const readMatch = (
   { groups = {}, index, 0: matched }: RegExpMatchArray,
   kind: Pattern['kind'],
 ): Found | null => {
-  const hasCurrency = ['before0', 'after0', 'before1', 'after1'].some((name) => groups[name] !== undefined);
+  const hasCurrency = currencyGroups.some((name) => groups[name] !== undefined);
   if (!hasCurrency) return null;
   const first = toNumber(groups.number0 ?? '');
   const place = { at: index ?? 0, length: matched.length };
@@ -139,4 +147,10 @@ export const readPriceRange = (
     to = closest(Math.min, to, found.to);
   }
   return texts.length === 0 ? null : { from, to, text: texts.join(', '), rest };
+};
+
+/** The words for the catalog's currency behind numbers that name no range, folded: of `karta 200 zł` few products have the last one. */
+export const readMoneyWords = (query: string, currency: string): string[] => {
+  const terms = readQueryWords(query).map(({ term }) => term);
+  return terms.filter((term, at) => /^\d/.test(terms[at - 1] ?? '') && isMoneyWord(term, currency));
 };

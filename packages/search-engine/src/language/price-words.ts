@@ -2,11 +2,12 @@ import type { LanguageCode } from '@vitrina/contract';
 
 /**
  * What stands before a price, folded: `upTo` and `from` before one, `between` before the first of two with `and` between them. `after` is what
- * stands behind the highest or lowest price.
+ * stands behind the highest or lowest price. What turns them round stands before: `nie droższe niż`.
  */
 export type PriceWords = {
   readonly upTo: string;
   readonly from: string;
+  readonly not?: string;
   readonly between: readonly (readonly [before: string, and: string])[];
   readonly after?: { readonly upTo: string; readonly from: string };
 };
@@ -14,8 +15,9 @@ export type PriceWords = {
 /** Expressions, with `|` between alternatives. */
 export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   pol: {
-    upTo: 'do|ponizej|mniej niz|taniej niz|tansz[aey]\\w* niz|max|maks|maksymalnie|nie wiecej niz',
-    from: 'od|powyzej|ponad|wiecej niz|drozej niz|drozsz[aey]\\w* niz|min|minimum|co najmniej',
+    upTo: 'do|ponizej|mniej niz|taniej niz|tansz[aey]\\w* (?:niz|od)|max|maks|maksymalnie',
+    from: 'od|powyzej|ponad|wiecej niz|drozej niz|drozsz[aey]\\w* (?:niz|od)|min|minimum|co najmniej',
+    not: 'nie',
     between: [
       ['od', 'do'],
       ['miedzy|pomiedzy', 'a|i'],
@@ -24,6 +26,7 @@ export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   cze: {
     upTo: 'do|pod|mene nez|levnejsi nez|max|maximalne|nejvyse',
     from: 'od|nad|vice nez|drazsi nez|min|minimalne|alespon',
+    not: 'ne',
     between: [
       ['od', 'do'],
       ['mezi', 'a'],
@@ -32,14 +35,16 @@ export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   slo: {
     upTo: 'do|pod|menej ako|lacnejsie ako|max|maximalne|najviac',
     from: 'od|nad|viac ako|drahsie ako|min|minimalne|aspon',
+    not: 'nie',
     between: [
       ['od', 'do'],
       ['medzi', 'a'],
     ],
   },
   eng: {
-    upTo: 'under|below|up to|less than|cheaper than|no more than|at most|max|maximum',
-    from: 'over|above|from|more than|at least|min|minimum',
+    upTo: 'under|below|up to|less than|cheaper than|at most|max|maximum',
+    from: 'over|above|from|more than|more expensive than|at least|min|minimum',
+    not: 'no|not',
     between: [
       ['from', 'to'],
       ['between', 'and'],
@@ -48,6 +53,7 @@ export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   ger: {
     upTo: 'bis zu|bis|unter|weniger als|gunstiger als|billiger als|hochstens|max|maximal',
     from: 'ab|uber|mehr als|teurer als|mindestens|min',
+    not: 'nicht',
     between: [
       ['von', 'bis'],
       ['zwischen', 'und'],
@@ -56,6 +62,7 @@ export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   ita: {
     upTo: 'fino a|sotto i|sotto|meno di|al massimo|max|massimo',
     from: 'oltre i|oltre|sopra i|sopra|piu di|almeno|min|minimo',
+    not: 'non',
     between: [
       ['da', 'a'],
       ['tra|fra', 'e'],
@@ -70,6 +77,7 @@ export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   rum: {
     upTo: 'pana la|sub|mai putin de|mai ieftin de|max|maxim|cel mult',
     from: 'peste|mai mult de|mai scump de|min|minim|cel putin|de la',
+    not: 'nu',
     between: [
       ['de la', 'la'],
       ['intre', 'si'],
@@ -78,14 +86,16 @@ export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   hrv: {
     upTo: 'do|ispod|manje od|jeftinije od|max|maksimalno|najvise',
     from: 'od|iznad|preko|vise od|skuplje od|min|minimalno|najmanje',
+    not: 'ne',
     between: [
       ['od', 'do'],
       ['izmedu|između', 'i'],
     ],
   },
   ukr: {
-    upTo: 'до|нижче|менше|менше ніж|дешевше|макс|максимум|не більше',
-    from: 'від|понад|більше|більше ніж|дорожче|мін|мінімум|не менше',
+    upTo: 'до|нижче|менше|менше ніж|дешевше|макс|максимум',
+    from: 'від|понад|більше|більше ніж|дорожче|мін|мінімум',
+    not: 'не',
     between: [
       ['від', 'до'],
       ['між', 'і|та'],
@@ -94,6 +104,7 @@ export const priceWords: Readonly<Record<LanguageCode, PriceWords>> = {
   bul: {
     upTo: 'до|под|по-малко от|по-евтино от|макс|максимум',
     from: 'от|над|повече от|по-скъпо от|мин|минимум',
+    not: 'не',
     between: [
       ['от', 'до'],
       ['между', 'и'],
@@ -117,3 +128,15 @@ export const currencyWords: Readonly<Record<string, string>> = {
   DKK: 'kr|kroner',
   CHF: 'franken|frankow|fr',
 };
+
+const wordsOf = (currencies: readonly string[]): RegExp =>
+  new RegExp(
+    `^(?:${currencies.flatMap((each) => [each.toLowerCase(), currencyWords[each] ?? []].flat()).join('|')})$`,
+    'u',
+  );
+
+const ofAnyCurrency = wordsOf(Object.keys(currencyWords));
+
+/** Whether a folded word is a currency's, or that of this one: `zl`, `eur`. */
+export const isMoneyWord = (term: string, currency?: string): boolean =>
+  (currency === undefined ? ofAnyCurrency : wordsOf([currency])).test(term);

@@ -23,7 +23,9 @@ test('[R10.03] a query names values of facets in any form, and says what is left
   expect(read('new balance ciemna zieleń')).toEqual([['brand', 'New Balance', 'ciemna zieleń']]);
   expect(read('buty NEW BALANCE, ciemnozielone')).toEqual([['brand', 'New Balance', 'buty, ciemnozielone']]);
   expect(read('')).toEqual([]);
-  for (const alone of ['nike', 'nike,', '„Nike”', 'marka nike?']) expect(read(alone)).toEqual([]);
+  for (const alone of ['nike', 'nike,', '„Nike”', 'dysk ssd']) expect(read(alone)).toEqual([]);
+  expect(read('marka nike?')).toEqual([['brand', 'Nike', '']]);
+  expect(read('rozmiar 38')).toEqual([['size', '38', '']]);
   expect(read('kubek')).toEqual([]);
 });
 
@@ -40,7 +42,8 @@ test('numbers are sizes alone, letters only behind the facet’s name, and other
   expect(read('kozaki 38 w kwiaty')).toEqual([['size', '38', 'kozaki w kwiaty']]);
   expect(read('żarówka 38 w')).toEqual([]);
   expect(read('telefon 13')).toEqual([]);
-  for (const query of ['obraz 38 cm', 'telewizor 38"', 'telewizor 38 cali']) expect(read(query)).toEqual([]);
+  for (const query of ['obraz 38 cm', 'telewizor 38"', 'telewizor 38 cali', 'kubek za 38 zł'])
+    expect(read(query)).toEqual([]);
   expect(read('switch liczba portów 4')).toEqual([['attributes.Porty', '4', 'switch']]);
   expect(read('bluza rozmiar m')).toEqual([['size', 'M', 'bluza']]);
   expect(read('mleko m')).toEqual([]);

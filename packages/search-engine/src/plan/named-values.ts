@@ -1,5 +1,6 @@
 import { attributeOfField, type LanguageCode } from '@vitrina/contract';
 import { missingThingAt } from '../language/negations.ts';
+import { isMoneyWord } from '../language/price-words.ts';
 import { isStopWord } from '../language/stop-words.ts';
 import { isUnit } from './plan-measures.ts';
 import { readStemmedWords, type StemmedWord } from './query-words.ts';
@@ -66,8 +67,8 @@ export class NamedValueFinder {
   }
 
   /**
-   * Values from left to right, the longest first where several begin at one word; none of a field twice. A query that is nothing but one value names a thing:
-   * `batteries` are wanted, and not what is powered by them.
+   * Values from left to right, the longest first where several begin at one word; none of a field twice. A query that is nothing but one value names a thing, unless it says
+   * of what: `batteries` are wanted, and not what is powered by them; `rozmiar 38` is a size.
    */
   find(query: string): NamedValue[] {
     if (this.#known.size === 0) return [];
@@ -116,7 +117,8 @@ export class NamedValueFinder {
         labelWords: namesThing ? [] : words.slice(at - labelLength, at).map(({ term }) => term),
         rest: tidy(`${query.slice(0, begin)} ${query.slice(words[end - 1]?.end).replace(closing, '')}`),
       };
-      return { value, end, isWhole: labelLength + run.length === words.length };
+      const namesFacet = labelLength > 0 && !namesThing;
+      return { value, end, isWhole: !namesFacet && labelLength + run.length === words.length };
     }
     return null;
   }
@@ -130,7 +132,7 @@ export class NamedValueFinder {
   }
 
   /**
-   * Whether a value says by itself what it is of: no function word, and a number only as a size, not before a unit: `42 cale`. Function words
+   * Whether a value says by itself what it is of: no function word, and a number only as a size, not before a unit or a currency: `42 cale`, `40 zł`. Function words
    * are units at the end of a query alone: `buty 42 w kwiaty`.
    */
   #isTelling(run: readonly StemmedWord[], field: string, [next, ...others]: readonly StemmedWord[]): boolean {
@@ -138,7 +140,7 @@ export class NamedValueFinder {
     if (run.some(hasLetters)) return true;
     const isMeasured =
       next !== undefined &&
-      isUnit(next.term, this.#language) &&
+      (isUnit(next.term, this.#language) || isMoneyWord(next.term)) &&
       !(others.length > 0 && isStopWord(next.term, this.#language));
     return field === sizeField && !isMeasured && /\d{2}/u.test(run[0]?.term ?? '');
   }

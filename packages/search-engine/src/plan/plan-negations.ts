@@ -11,7 +11,12 @@ export type PlannedNegation =
   /** The word belongs to the negation of another one. */
   | { readonly kind: 'part' }
   /** What is missing, which is found only where a product says so; the negation begins at this word. */
-  | { readonly kind: 'missing'; readonly from: number; readonly alternatives: readonly WordAlternative[] }
+  | {
+      readonly kind: 'missing';
+      readonly from: number;
+      readonly phrase: string;
+      readonly alternatives: readonly WordAlternative[];
+    }
   /** A word that says it alone, `bezcukrowy`: other ways to say so. */
   | { readonly kind: 'whole'; readonly alternatives: readonly WordAlternative[] };
 
@@ -45,10 +50,11 @@ export const negationsByWord = (
         ? []
         : [{ kind: 'prefix', terms: [beginning], weight: negationWeight } as const]),
     ];
+    const phrase = run.map((one) => words[one]?.term).join(' ');
     for (const one of run) planned.set(one, { kind: 'part' });
     planned.set(
       thingAt ?? at,
-      thingAt === null ? { kind: 'whole', alternatives } : { kind: 'missing', from, alternatives },
+      thingAt === null ? { kind: 'whole', alternatives } : { kind: 'missing', from, phrase, alternatives },
     );
   }
   return planned;

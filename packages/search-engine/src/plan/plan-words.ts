@@ -227,6 +227,7 @@ export const planWords = (
     const mayLack = word.term === inchSign || !hasOwn;
     const plannedWord: PlannedWord = {
       text: word.term,
+      ...(isMissing && { phrase: negation.phrase }),
       alternatives: [...forms, ...ofNegation, ...ofMeasure, ...ofSynonyms],
       maxTypos: typosFor(word.term, typos),
       typoWeight,

@@ -72,6 +72,8 @@ export type Pin = { readonly productId: string; readonly position: number };
 export type PlannedWord = {
   /** The folded word as typed. */
   readonly text: string;
+  /** Of what is said to be missing: with the words that say so, folded, `bez cukru`. */
+  readonly phrase?: string;
   readonly alternatives: readonly WordAlternative[];
   /** How many typos are allowed (0 for words with digits and short words). */
   readonly maxTypos: 0 | 1 | 2;

@@ -2,6 +2,7 @@ import { IconSettings, IconTrash } from '@tabler/icons-react';
 import type { SearchInstance } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCatalogOfInstanceRestoring } from '../../api/catalog-in-bin.tsx';
 import { useApiMutation } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
@@ -10,16 +11,6 @@ import { useUndo } from '../../ui/use-undo.tsx';
 
 const changed = ['listInstances', 'listFullCatalogs', 'listBinnedInstances', 'listBinnedCatalogs'] as const;
 type Remove = (instance: SearchInstance, onRemoved?: () => void) => void;
-
-/** Takes the catalog of a search instance out of the bin. */
-export const useCatalogOfInstanceRestoring = () => {
-  const { notices } = usePanel();
-  return useApiMutation('restoreCatalog', {
-    action: 'restoreCatalog',
-    invalidates: ['getInstance', 'listInstances', 'listFullCatalogs', 'listCatalogs', 'listBinnedCatalogs'],
-    onSuccess: () => notices.succeed('restored'),
-  });
-};
 
 /** Takes a search instance out of the bin, and offers to do so with its catalog, without which it finds nothing. */
 export const useInstanceRestoring = () => {

@@ -1,6 +1,8 @@
-import type { SearchResult } from '@vitrina/search-engine';
+import { planSearch, type SearchResult } from '@vitrina/search-engine';
 import { expect, test } from 'vitest';
-import { readQuery } from './read-query.ts';
+import { readQuery as readPlanned } from './read-query.ts';
+
+const readQuery = (query: string, result: SearchResult) => readPlanned(query, result, []);
 
 const found = (
   titles: readonly string[],
@@ -50,6 +52,12 @@ test('a spelling that products were not found by is no correction', () => {
     correctedQuery: null,
     missingWords: ['xyzzy'],
   });
+});
+
+test('[R10.03] what a query says to be missing is named with the words that say so', () => {
+  const { words } = planSearch({ fields: [], language: 'pol' }, { query: 'mus bez orzechów ' });
+  const result = found(['Mus'], [{ word: 'orzechow', nearest: null }], true);
+  expect(readPlanned('mus BEZ orzechów', result, words).missingWords).toEqual(['BEZ orzechów']);
 });
 
 test('a query whose words are all known is read as it is', () => {

@@ -1,5 +1,6 @@
-import { type SearchResult, tokenize } from '@vitrina/search-engine';
+import { type PlannedWord, type SearchResult, tokenize } from '@vitrina/search-engine';
 import type { QueryReading } from '../../ports/shop-search.ts';
+import { typedWord } from '../../ports/typed-words.ts';
 
 type SpellingReading = Pick<QueryReading, 'correctedQuery' | 'missingWords'>;
 
@@ -30,7 +31,11 @@ const replaceWords = (text: string, replacements: ReadonlyMap<string, string>): 
 };
 
 /** How a query was understood whose words the catalog doesn't have: with other spellings if a product has all of them, else without these words. */
-export const readQuery = (query: string, result: SearchResult): SpellingReading => {
+export const readQuery = (
+  query: string,
+  result: SearchResult,
+  planned: readonly PlannedWord[],
+): SpellingReading => {
   const { unknownWords, hits } = result;
   if (unknownWords.length === 0) return noReading;
   const isCorrected =
@@ -45,11 +50,8 @@ export const readQuery = (query: string, result: SearchResult): SpellingReading 
     );
     return { correctedQuery: replaceWords(query, replacements), missingWords: [] };
   }
-  const typed = new Map(
-    tokenize(query).map(({ term, start, end }) => [term, query.slice(start, end)] as const),
-  );
   return {
     correctedQuery: null,
-    missingWords: [...new Set(unknownWords.map(({ word }) => typed.get(word) ?? word))],
+    missingWords: [...new Set(unknownWords.map(({ word }) => typedWord(word, query, planned)))],
   };
 };

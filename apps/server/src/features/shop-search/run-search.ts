@@ -54,7 +54,7 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
           })),
           sharedFields,
           reading: {
-            ...readQuery(request.query, result),
+            ...readQuery(request.query, result, search.plan.words),
             priceRange,
             namedValues: namedValues.map(({ field, label, value, rest }) => ({
               ...{ field, label, rest },

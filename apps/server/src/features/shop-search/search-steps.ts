@@ -7,6 +7,7 @@ import {
   type PreparedSettings,
   type PriceRange,
   planShopSearch,
+  readMoneyWords,
   readPriceRange,
   type SearchEngine,
   type SearchPlan,
@@ -185,12 +186,14 @@ export const createSearchSteps = ({
     const hasPrices = schema.fields.some(({ name, type }) => name === 'price' && type === 'number');
     const priceRange = hasPrices ? readPriceRange(request.query, catalog.language, catalog.currency) : null;
     const filtered = new Set(choice.filters.flatMap((filter) => ('field' in filter ? filter.field : [])));
-    const found = valueFinder.find(priceRange?.rest ?? request.query);
+    const query = priceRange?.rest ?? request.query;
+    const found = valueFinder.find(query);
+    const moneyWords = hasPrices ? readMoneyWords(query, catalog.currency) : [];
     const namedValues = found
       .filter(({ field }) => !filtered.has(field))
-      .map((named) => (priceRange ? { ...named, rest: `${named.rest} ${priceRange.text}` } : named));
+      .map((named) => (priceRange ? { ...named, rest: `${named.rest} ${priceRange.text}`.trim() } : named));
     const search = planShopSearch(ready, {
-      query: priceRange?.rest ?? request.query,
+      query,
       page: request.page,
       ...(request.perPage !== undefined && { perPage: request.perPage }),
       ...(request.offset !== undefined && { offset: request.offset }),
@@ -199,7 +202,8 @@ export const createSearchSteps = ({
       isDefaultSort: sort === (sorts[0] ?? null),
       ...choice,
       filters: priceRange ? [...choice.filters, toPriceFilter(priceRange)] : choice.filters,
-      ...{ intent, namedValues, optionalWords: found.flatMap(({ labelWords }) => labelWords) },
+      ...{ intent, namedValues },
+      optionalWords: [...found.flatMap(({ labelWords }) => labelWords), ...moneyWords],
       contexts: request.contexts ?? [],
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain ?? false,

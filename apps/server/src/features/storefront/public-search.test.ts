@@ -235,6 +235,12 @@ describe('a public search', () => {
     expect((await search('q=kubek')).reply.priceRange).toBeNull();
   });
 
+  test('[R10.03] the currency of a price that narrows nothing is a word that no product need have', async () => {
+    const { reply } = await search('q=kubek%20za%2030%20zł');
+    expect([reply.priceRange, reply.missingWords]).toEqual([null, ['30']]);
+    expect((await search('q=kubek%20zł')).reply.missingWords).toEqual(['zł']);
+  });
+
   test('[R10.03] a filter’s value that the query names raises its products, and is told with the words without it', async () => {
     const { reply } = await search('q=kubek%20Gnoma');
     expect(reply.namedValues).toEqual([{ field: 'brand', label: 'Marka', value: 'Gnom', rest: 'kubek' }]);

@@ -31,7 +31,7 @@ const Found = ({ app }: { readonly app: SearchApp }) => {
   return (
     <div className={phase === 'loading' ? 'found is-stale' : 'found'}>
       {pagination.top && !isEmpty && pages}
-      {isEmpty ? <Nothing app={app} search={search} /> : <ProductGrid app={app} reply={reply} />}
+      {isEmpty ? <Nothing {...{ app, search, reply }} /> : <ProductGrid app={app} reply={reply} />}
       {pagination.bottom && !isEmpty && pages}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { PublicSearchReply } from '@vitrina/contract';
 import { fillLabel } from '../../core/fill-label.ts';
 import { clearFilters, hasFilters, type SearchState } from '../../core/search-state.ts';
 import { SearchIcon } from '../icons.tsx';
@@ -5,7 +6,11 @@ import type { SearchApp } from '../search-app.ts';
 import { OffersList } from './offers.tsx';
 import { gridColumns } from './product-grid.tsx';
 
-type Props = { readonly app: SearchApp; readonly search: SearchState };
+type NothingProps = {
+  readonly app: SearchApp;
+  readonly search: SearchState;
+  readonly reply: PublicSearchReply;
+};
 
 export const Loading = ({ app }: { readonly app: SearchApp }) => {
   const { width, height } = app.config.settings.serp.imageSize;
@@ -46,16 +51,22 @@ export const Failed = ({ app }: { readonly app: SearchApp }) => {
   );
 };
 
-const Empty = ({ app, search }: Props) => {
+/** Nothing at the prices that the query names is no matter of its words, if products have them. */
+const Empty = ({ app, search, reply: { priceRange, missingWords } }: NothingProps) => {
   const { serp, filters } = app.config.labels;
+  const isFiltered = hasFilters(search);
   return (
     <div className="state">
       <SearchIcon />
       <p className="state-title">{fillLabel(serp.nothingFound, { query: search.query })}</p>
-      <p>{serp.nothingFoundHint}</p>
-      {hasFilters(search) && (
-        <button type="button" className="button" onClick={() => app.go(clearFilters(search))}>
-          {filters.clearAll}
+      {(!priceRange || missingWords.length > 0) && <p>{serp.nothingFoundHint}</p>}
+      {(priceRange || isFiltered) && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => app.go({ ...clearFilters(search), query: priceRange?.rest ?? search.query })}
+        >
+          {priceRange && !isFiltered ? `${filters.clear}: ${priceRange.text}` : filters.clearAll}
         </button>
       )}
     </div>
@@ -63,9 +74,9 @@ const Empty = ({ app, search }: Props) => {
 };
 
 /** A search that found nothing, and what else there is. */
-export const Nothing = ({ app, search }: Props) => (
+export const Nothing = ({ app, search, reply }: NothingProps) => (
   <>
-    <Empty app={app} search={search} />
+    <Empty {...{ app, search, reply }} />
     {!hasFilters(search) && <OffersList app={app} />}
   </>
 );

@@ -55,7 +55,8 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
       { ...filterPatch(field, values), ...(field === 'price' && priceRange && { q: priceRange.rest }) },
       { push: true },
     );
-  const clearFilters = (): void => onChange(noFilters(filters), { push: true });
+  const clearFilters = (): void =>
+    onChange({ ...noFilters(filters), ...(priceRange && { q: priceRange.rest }) }, { push: true });
   const goToPage = (page: number): void => {
     onChange({ page }, { push: true });
     window.scrollTo({ top: 0 });
@@ -130,7 +131,7 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
                   {data.total === 0 && data.blockedBy === null && (
                     <NothingFound
                       query={state.q}
-                      hasFilters={filterCount > 0}
+                      hasFilters={filterCount > 0 || (priceRange !== null && data.missingWords.length === 0)}
                       onClearFilters={clearFilters}
                     />
                   )}

@@ -166,6 +166,29 @@ describe('what affects a search', () => {
       '/search/synonyms?add=trzewiki',
     );
   });
+
+  const atPrice = (missingWords: string[]) => {
+    const priceRange = { from: null, to: 5, text: 'do 5 zł', rest: 'kubek' };
+    server.handle({
+      trySearch: ({ body }) => ({
+        data: (body as TryRequest).query.includes('zł')
+          ? buildTryReply({ total: 0, products: [], priceRange, missingWords })
+          : buildTryReply(),
+      }),
+    });
+    return renderPanel({ path: `/search/try?mode=list&q=${encodeURIComponent('kubek do 5 zł')}`, server });
+  };
+
+  test('[R10.03] offers to take the price back if nothing was found at it', async () => {
+    const { user, href } = await atPrice([]);
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(href()).toBe('/search/try?mode=list&q=kubek'));
+  });
+
+  test('[R10.03] offers to add a synonym if no product has the words, at whatever price', async () => {
+    await atPrice(['kubek']);
+    await screen.findByRole('link', { name: 'Add a synonym' });
+  });
 });
 
 test('compares the results before a change with the current ones', async () => {

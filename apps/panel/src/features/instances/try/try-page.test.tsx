@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TryRequest } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildFoundProduct, buildInstance, buildTryReply } from '../../../testing/build.ts';
+import { buildCatalog, buildFoundProduct, buildInstance, buildTryReply } from '../../../testing/build.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 
 let server: ApiServer;
@@ -42,6 +42,26 @@ afterAll(() => server.close());
 beforeEach(() => {
   requests = [];
   answer();
+});
+
+test('[R2.42] a search engine whose catalog is in the bin says so, and tries nothing before that is restored', async () => {
+  const { catalog, ...instance } = buildInstance();
+  let isInBin = true;
+  server.handle({
+    listInstances: () => ({
+      data: [{ ...instance, catalog: { ...catalog, ...(isInBin && { isInBin: true }) } }],
+      limit: 3,
+    }),
+    restoreCatalog: () => {
+      isInBin = false;
+      return { data: buildCatalog() };
+    },
+  });
+  const { user } = await renderPanel({ path: '/search/try?mode=list', server });
+  await screen.findByText('The catalog of this search engine is in the bin');
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Restore the catalog' }));
+  await results();
 });
 
 const results = () => screen.findByRole('list', { name: 'Results' });

@@ -1,5 +1,6 @@
 import type { Explanation } from '@vitrina/contract';
 import type { HitExplanation, ScoredProduct, ShopSearch } from '@vitrina/search-engine';
+import { spellingIn, typedWord } from '../../../ports/typed-words.ts';
 
 type SortedBy = Explanation['sortedBy'][number];
 
@@ -31,15 +32,26 @@ const sortValue = (
 const sortValues = ({ sort }: ShopSearch, { product, explanation }: ScoredProduct): SortValue[] =>
   sort.map((condition, i) => sortValue(condition, explanation?.sortValues[i] ?? null, product));
 
+/** A word that stands further behind is written as it is indexed. */
+const maxChars = 5000;
+
+/** A term as the product writes it: without its accents it would hardly be "exactly as typed". */
+const asWritten = ({ fields }: ScoredProduct['product'], field: string, term: string): string => {
+  const text = String(plainValue(fields[field]) ?? '').slice(0, maxChars);
+  return spellingIn(text, term)?.toLowerCase() ?? term;
+};
+
 const presentWords = (
   { words, fullMatchScore }: HitExplanation,
   { plan }: ShopSearch,
+  query: string,
+  product: ScoredProduct['product'],
 ): Explanation['words'] => {
   const whole = words.reduce((sum, word) => sum + word.score, fullMatchScore);
   const shareOf = (score: number): number => (whole > 0 ? score / whole : 0);
   const presented = words.map(({ word, score, matches }) => ({
-    word,
-    matches: [...matches],
+    word: typedWord(word, query, plan.words),
+    matches: matches.map((match) => ({ ...match, term: asWritten(product, match.field, match.term) })),
     share: shareOf(score),
   }));
   const [field] = plan.fullMatch?.fields ?? [];
@@ -75,6 +87,7 @@ const explainProduct = (
   explanation: HitExplanation,
   before: ScoredProduct | undefined,
   search: ShopSearch,
+  query: string,
 ): Explanation => {
   const { effects, plan } = search;
   const values = sortValues(search, hit);
@@ -84,7 +97,7 @@ const explainProduct = (
   const position = plan.pins?.find(({ productId }) => productId === hit.product.id)?.position;
   return {
     score: hit.score,
-    words: presentWords(explanation, search),
+    words: presentWords(explanation, search, query, hit.product),
     isWeak: !hit.isPinned && isWeak(explanation),
     boosts: presentBoosts(explanation, search),
     pinnedBy: pin && position !== undefined ? { ...pin, position } : null,
@@ -96,8 +109,9 @@ const explainProduct = (
 export const explainPage = (
   hits: readonly ScoredProduct[],
   search: ShopSearch,
+  query: string,
 ): (Explanation | undefined)[] =>
   hits.map(
     (hit, i) =>
-      hit.explanation && explainProduct(hit, hit.explanation, i > 0 ? hits[i - 1] : undefined, search),
+      hit.explanation && explainProduct(hit, hit.explanation, i > 0 ? hits[i - 1] : undefined, search, query),
   );

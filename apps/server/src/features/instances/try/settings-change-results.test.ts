@@ -382,6 +382,13 @@ describe('why a product is here', () => {
     await undoEverything();
   });
 
+  test('writes words as they were typed, and as the product has them, with their accents', async () => {
+    const [kalosze] = (await find('Dziecięcy', { explain: true })).products;
+    expect(kalosze?.explanation?.words).toMatchObject([
+      { word: 'Dziecięcy', matches: [{ field: 'title', form: 'stem', term: 'dziecięce' }] },
+    ]);
+  });
+
   test('says that a match is weak, what raised it and which condition placed it', async () => {
     expect((await find('kalosze kosmiczne', { explain: true })).products[0]?.explanation?.isWeak).toBe(true);
     await addRule({

@@ -31,7 +31,7 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
     catalog: CatalogRecord,
     request: TryRequest,
   ): TryReply => {
-    const explanations = explainPage(result.hits, search);
+    const explanations = explainPage(result.hits, search, request.query);
     const highlight = createHighlighter(result.matchedTerms);
     return {
       total: result.total,

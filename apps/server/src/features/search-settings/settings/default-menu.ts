@@ -1,4 +1,10 @@
-import { type FacetedMenuItem, unfacetableFields } from '@vitrina/contract';
+import {
+  attributesField,
+  type FacetedMenuItem,
+  type MappingField,
+  maxAttributeNameChars,
+  unfacetableFields,
+} from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 import type { CatalogRecord } from '../../../storage/records.ts';
 import { fieldsOf } from '../catalog-fields.ts';
@@ -40,6 +46,18 @@ const labelOf = (field: string, { language }: CatalogRecord): string => {
   return named ? fieldLabels[language][named] : readable(field);
 };
 
+/** Attributes that are fields already, `attrs/a[Producent]` the brand: a path has `_` where their names have a space. */
+const attributesWithFields = (mapping: readonly MappingField[]): string[] => {
+  const path = mapping.find(({ qonId }) => qonId === attributesField)?.catalogField;
+  if (path === undefined) return [];
+  const names = mapping
+    .map(({ catalogField }) => catalogField)
+    .filter((each) => each.startsWith(`${path}[`) && each.endsWith(']'))
+    .map((each) => each.slice(path.length + 1, -1))
+    .filter((name) => name.length <= maxAttributeNameChars);
+  return [...new Set(names.flatMap((name) => [name, name.replaceAll('_', ' ')]))];
+};
+
 export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] => {
   const fields = fieldsOf(catalog);
   const names = fields.all.map(({ name }) => name).filter((name) => !unfitForFilters.has(name));
@@ -49,8 +67,10 @@ export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] =>
     if (field === 'categories') return 'category';
     return fields.typeOf(field) === 'number' ? 'rangeSlider' : 'checkbox';
   };
+  const except = attributesWithFields(catalog.mapping ?? []);
   return chosen.map((field) => ({
     field,
+    ...(field === attributesField && except.length > 0 && { except }),
     label: labelOf(field, catalog),
     type: typeOf(field),
     unit: field === 'price' ? currencySign(catalog) : '',
@@ -70,7 +90,8 @@ export const memoizeDefaultMenus = (): typeof defaultFacetedMenu => {
   });
   return (catalog) => {
     const fields = fieldsOf(catalog).all.flatMap(({ name, type }) => [name, type]);
-    const key = JSON.stringify([catalog.language, catalog.currency, ...fields]);
+    const except = attributesWithFields(catalog.mapping ?? []);
+    const key = JSON.stringify([catalog.language, catalog.currency, except, ...fields]);
     return cache.memo(key, { context: catalog });
   };
 };

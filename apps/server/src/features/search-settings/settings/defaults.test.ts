@@ -74,6 +74,20 @@ describe('the defaults of a catalog', () => {
     ]);
   });
 
+  test('[R3.16] propose no attribute as a filter that is one as a field', () => {
+    const exceptIn = (...paths: string[]) => {
+      const mapped = catalogIn('pol', [
+        { ...field('attributes', 'table'), catalogField: 'attrs/a' },
+        ...paths.map((catalogField, at) => ({ ...field(`field_${at}`), catalogField })),
+      ]);
+      return defaultFacetedMenu(mapped).find(({ field: name }) => name === 'attributes')?.except;
+    };
+    expect(exceptIn('attrs/a[Producent]', 'attrs/a[Kraj_pochodzenia]', 'other/a[Kolor]')).toEqual([
+      ...['Producent', 'Kraj_pochodzenia', 'Kraj pochodzenia'],
+    ]);
+    expect(exceptIn('attrs/b', `attrs/a[${'x'.repeat(81)}]`)).toBeUndefined();
+  });
+
   test('have only the fields that the catalog has', () => {
     const plain = catalogIn('pol');
     expect(defaultSuggestions(plain).map(({ label }) => label)).toEqual(['title', 'categories']);

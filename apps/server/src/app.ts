@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { registerDemoShop } from '@vitrina/demo-shop';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -48,7 +47,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { inTurns, registerPublic } from './http/register-public.ts';
 import type { CallHost } from './http/register-table.ts';
 import { measureSearches } from './http/search-metrics.ts';
-import { createContentSecurityPolicy } from './http/security-headers.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createSharedCounts } from './http/shared-counts.ts';
 import { registerStorefrontFiles } from './http/storefront-files.ts';
 import { registerWriteMetrics } from './http/write-metrics.ts';
@@ -108,12 +107,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const taken = countEvents(services.events.service.take);
   let isDraining = false;
 
-  await http.register(helmet, {
-    contentSecurityPolicy: createContentSecurityPolicy(config.billing?.gateway === 'stripe'),
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // The server's own pages identify themselves by it when they search; nobody else learns where a visitor was.
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  registerSecurityHeaders(http, config.billing?.gateway === 'stripe');
   await registerCompression(http);
   await http.register(formbody);
   const sharedCounts = mayBeShared(config.database)

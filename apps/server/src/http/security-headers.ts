@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
 /** What the server's pages may load: their own scripts, and the shops' product pictures from anywhere. */
 const policy = {
   useDefaults: false,
@@ -24,7 +27,7 @@ const stripeApi = 'https://api.stripe.com';
  * With Stripe, its script and its frame for card fields, which nobody else may serve: card numbers are typed there and sent to Stripe
  * alone. Nothing else of another origin runs.
  */
-export const createContentSecurityPolicy = (withStripe: boolean) =>
+const createContentSecurityPolicy = (withStripe: boolean) =>
   withStripe
     ? {
         useDefaults: policy.useDefaults,
@@ -36,3 +39,14 @@ export const createContentSecurityPolicy = (withStripe: boolean) =>
         },
       }
     : policy;
+
+/** Sets the headers by which browsers keep the server's pages to themselves. Made once: Fastify's plugin of it makes them anew for each request. */
+export const registerSecurityHeaders = (http: FastifyInstance, withStripe: boolean): void => {
+  const setHeaders = helmet({
+    contentSecurityPolicy: createContentSecurityPolicy(withStripe),
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // The server's own pages identify themselves by it when they search; nobody else learns where a visitor was.
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  http.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+};

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FieldValue, PublicProduct } from '@vitrina/contract';
 import { createHighlighter, type Highlighter, type ScoredProduct } from '@vitrina/search-engine';
 import { type Pictures, pictureOf } from '../../ports/pictures.ts';
@@ -6,7 +6,8 @@ import { type SearchTarget, type ShopSearchResult, shareFields } from '../../por
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { SearchTurns } from '../../threads/search-turns.ts';
 
-export const newQueryId = (): string => randomBytes(16).toString('hex');
+/** Hard to guess. Node draws the bytes of many UUIDs at once, which makes them ten times as cheap as bytes for each. */
+export const newQueryId = (): string => randomUUID().replaceAll('-', '');
 
 export const searchTargetOf = ({ instance, catalog }: InstanceWithCatalog): SearchTarget => ({
   customerId: catalog.customerId,

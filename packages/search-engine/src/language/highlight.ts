@@ -1,4 +1,3 @@
-import { TokenBuffer } from './token-buffer.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 export type HighlightPiece = { readonly text: string; readonly match: boolean };
@@ -18,10 +17,10 @@ const termOf = <T extends MatchedTerm>(token: Token, { whole, prefixes }: Terms<
 };
 
 /** The offset in the text behind the first `length` folded units of a token (`ß` is two units, but one letter). */
-const matchEnd = (text: string, token: Token, length: number, buffer: TokenBuffer): number => {
+const matchEnd = (text: string, token: Token, length: number): number => {
   if (length >= token.term.length) return token.end;
   const covers = (at: number): boolean =>
-    (tokenize(text.slice(token.start, at), buffer)[0]?.term.length ?? 0) >= length;
+    (tokenize(text.slice(token.start, at))[0]?.term.length ?? 0) >= length;
   // Longer texts never fold to less, so a binary search finds the offset, however long a run of combining marks is.
   let low = token.start;
   let end = token.end;
@@ -47,17 +46,16 @@ export type TextMatch<T extends MatchedTerm = MatchedTerm> = {
 export const createMatcher = <T extends MatchedTerm>(
   matchedTerms: readonly T[],
 ): ((text: string) => TextMatch<T>[]) => {
-  const buffer = new TokenBuffer();
   const terms = {
     whole: new Map(matchedTerms.map((term) => [term.term, term])),
     prefixes: matchedTerms.filter(({ isPrefix }) => isPrefix),
   };
   return (text) =>
-    tokenize(text, buffer).flatMap((token) => {
+    tokenize(text).flatMap((token) => {
       const term = termOf(token, terms);
       // An empty prefix matches nothing.
       if (!term || term.term === '') return [];
-      return [{ start: token.start, end: matchEnd(text, token, term.term.length, buffer), term }];
+      return [{ start: token.start, end: matchEnd(text, token, term.term.length), term }];
     });
 };
 

@@ -18,11 +18,13 @@ const endOfCharacter = (text: string, at: number): number => {
   return end;
 };
 
-/**
- * The tokens of a text in order. The whole of a compound precedes its parts; joins of some parts may come anywhere between. Callers that read
- * many texts should pass one buffer, because creating it takes longer than reading a short text.
- */
-export const tokenize = (text: string, buffer = new TokenBuffer()): Token[] => {
+/** Making one takes longer than reading a short text. It grows with the longest that it reads, so that long ones get their own. */
+const ofShortTexts = new TokenBuffer();
+const maxShortChars = 10_000;
+
+/** The tokens of a text in order. The whole of a compound precedes its parts; joins of some parts may come anywhere between. */
+export const tokenize = (text: string): Token[] => {
+  const buffer = text.length <= maxShortChars ? ofShortTexts : new TokenBuffer();
   buffer.read(text);
   const { sources } = buffer.text;
   const tokens: Token[] = [];
@@ -48,9 +50,9 @@ export type QueryWord = {
 };
 
 /** The words of a query; the parts of a compound belong to its whole. */
-export const readQueryWords = (text: string, buffer?: TokenBuffer): QueryWord[] => {
+export const readQueryWords = (text: string): QueryWord[] => {
   const words: (QueryWord & { readonly parts: string[] })[] = [];
-  for (const token of tokenize(text, buffer)) {
+  for (const token of tokenize(text)) {
     if (token.kind === kindNames[tokenKind.inner]) continue;
     if (token.kind === kindNames[tokenKind.part]) words.at(-1)?.parts.push(token.term);
     else

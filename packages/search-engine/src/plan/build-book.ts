@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { charMaskOf } from '../language/char-mask.ts';
 import { unitsOf } from '../language/edit-distance.ts';
-import { TokenBuffer } from '../language/token-buffer.ts';
 import { arraysOf, bucketOf, hashOf, makeBuffer, type PhraseBookData, slotsFor } from './book-base.ts';
 import { compareEntries, type PhraseEntry, type ReadEntry, readEntry } from './phrase-entries.ts';
 
@@ -19,7 +18,6 @@ const fillSlots = (slots: Uint32Array, texts: readonly string[]): void => {
  */
 export class PhraseBookMaker {
   readonly #language: LanguageCode;
-  readonly #buffer = new TokenBuffer();
   readonly #keys = new Map<string, number>();
   readonly #entries: (Pick<ReadEntry, 'id' | 'createdMs' | 'text'> & {
     from: Uint32Array;
@@ -32,7 +30,7 @@ export class PhraseBookMaker {
   }
 
   add(entry: PhraseEntry): void {
-    const { id, createdMs, text, from, to, longest } = readEntry(entry, this.#language, this.#buffer);
+    const { id, createdMs, text, from, to, longest } = readEntry(entry, this.#language);
     this.#longest = Math.max(this.#longest, longest);
     const numbers = Uint32Array.from(from, (key) => this.#numberOf(key));
     this.#entries.push({

@@ -1,7 +1,6 @@
 import type { LanguageCode, PhraseKind, Synonym } from '@vitrina/contract';
 import { canMatchWithinDistance, charMaskOf } from '../language/char-mask.ts';
 import { boundedDistance, unitsOf } from '../language/edit-distance.ts';
-import { TokenBuffer } from '../language/token-buffer.ts';
 import { BookBase, type PhraseBookData } from './book-base.ts';
 import { buildPhraseBook } from './build-book.ts';
 import { searchDefaults } from './defaults.ts';
@@ -122,7 +121,6 @@ export class PhraseBook {
     if (changes.length === 0) return this;
     const removed = new Set(this.#overlay.removed);
     const added = new Map(this.#overlay.added);
-    const buffer = new TokenBuffer();
     const take = (id: string): void => {
       added.delete(id);
       const place = this.#base.findEntry(id);
@@ -132,7 +130,7 @@ export class PhraseBook {
       for (const { id } of change.removed) take(id);
       for (const entry of change.added) {
         take(entry.id);
-        added.set(entry.id, readEntry(entry, this.#language, buffer));
+        added.set(entry.id, readEntry(entry, this.#language));
       }
     }
     return new PhraseBook(this.#base, this.#language, { removed, added, byKey: groupByKey(added.values()) });

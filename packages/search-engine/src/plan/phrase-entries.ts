@@ -1,5 +1,4 @@
 import type { LanguageCode, PhraseKind, Synonym } from '@vitrina/contract';
-import type { TokenBuffer } from '../language/token-buffer.ts';
 import { readStemmedWords } from './query-words.ts';
 
 /** An entry of a shop's lists of phrases. Entries are ordered by time, then by id. */
@@ -35,15 +34,11 @@ export type ReadEntry = {
   readonly longest: number;
 };
 
-export const readEntry = (
-  { id, kind, createdAt, value }: PhraseEntry,
-  language: LanguageCode,
-  buffer: TokenBuffer,
-): ReadEntry => {
+export const readEntry = ({ id, kind, createdAt, value }: PhraseEntry, language: LanguageCode): ReadEntry => {
   let longest = 0;
   const keysOf = (phrases: readonly string[]): PhraseKey[] =>
     phrases.flatMap((phrase) => {
-      const words = readStemmedWords(phrase, language, buffer);
+      const words = readStemmedWords(phrase, language);
       longest = Math.max(longest, words.length);
       const texts = words.map(({ term, stem }) => (kind === 'immutable' ? term : stem));
       return texts.length > 0 ? [keyOf(kind, texts)] : [];

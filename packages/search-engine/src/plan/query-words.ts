@@ -1,14 +1,13 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { stem } from '../language/stem.ts';
-import type { TokenBuffer } from '../language/token-buffer.ts';
 import { type QueryWord, readQueryWords } from '../language/tokenize.ts';
 import { searchDefaults } from './defaults.ts';
 
 /** A word of a query or phrase, with the stem that it shares with its other forms. */
 export type StemmedWord = QueryWord & { readonly stem: string };
 
-export const readStemmedWords = (text: string, language: LanguageCode, buffer?: TokenBuffer): StemmedWord[] =>
-  readQueryWords(text, buffer)
+export const readStemmedWords = (text: string, language: LanguageCode): StemmedWord[] =>
+  readQueryWords(text)
     .slice(0, searchDefaults.maxWords)
     .map((word) => ({ ...word, stem: stem(word.term, language) }));
 

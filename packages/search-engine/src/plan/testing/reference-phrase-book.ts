@@ -1,6 +1,5 @@
 import type { LanguageCode } from '@vitrina/contract';
 import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
-import { TokenBuffer } from '../../language/token-buffer.ts';
 import { searchDefaults } from '../defaults.ts';
 import type { Expression, Phrases } from '../phrase-book.ts';
 import { readStemmedWords } from '../query-words.ts';
@@ -27,9 +26,8 @@ export class ReferencePhraseBook {
   }
 
   #fill({ synonyms, blocked, immutable }: Phrases, language: LanguageCode): void {
-    const buffer = new TokenBuffer();
     const stemsOf = (phrase: string): StemmedPhrase => {
-      const stems = readStemmedWords(phrase, language, buffer).map((word) => word.stem);
+      const stems = readStemmedWords(phrase, language).map((word) => word.stem);
       this.#longest = Math.max(this.#longest, stems.length);
       return { key: stems.join(' '), stems };
     };
@@ -43,7 +41,7 @@ export class ReferencePhraseBook {
       if (stems.length > 0) this.#blocked.set(key, phrase);
     }
     for (const phrase of immutable) {
-      const words = readStemmedWords(phrase, language, buffer).map((word) => word.term);
+      const words = readStemmedWords(phrase, language).map((word) => word.term);
       this.#longest = Math.max(this.#longest, words.length);
       if (words.length > 0) this.#immutable.add(words.join(' '));
     }

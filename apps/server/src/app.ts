@@ -117,12 +117,14 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       })
     : null;
   await http.register(rateLimit, { global: false, store: createRateStore(sharedCounts) });
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     // Pipelined on a connection that has since closed: there is nobody to answer.
     if (request.raw.socket.destroyed) reply.hijack();
+    else done();
   });
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    done(null, payload);
   });
 
   registerJsonBodies(http);

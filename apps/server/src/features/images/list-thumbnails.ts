@@ -11,6 +11,7 @@ import { findChecked } from './repository.ts';
 const maxEntries = 50_000;
 /** New check results take up to a minute to appear. */
 const ttlMs = 60_000;
+const ttlResolutionMs = 1000;
 
 /** A database that stands still keeps a page of results no longer: the shop's own pictures are as good, but larger. */
 const maxWaitMs = 500;
@@ -20,6 +21,8 @@ export const createListThumbnails = ({ database }: { readonly database: Database
   const cache = new LRUCache<string, { readonly picture: PublicPicture | null }>({
     max: maxEntries,
     ttl: ttlMs,
+    // A search asks for every picture on its page.
+    ttlResolution: ttlResolutionMs,
   });
   /** A look takes too long, and still goes on: until it ends nobody waits for another. */
   let isLate = false;

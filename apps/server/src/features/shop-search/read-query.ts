@@ -6,11 +6,14 @@ type SpellingReading = Pick<QueryReading, 'correctedQuery' | 'missingWords'>;
 
 const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
 
+/** The field whose spelling of a word is taken for the right one. */
+export const spellingField = 'title';
+
 /** How the titles of the products found write each of their words, in small letters. */
 const spellingsIn = ({ hits }: SearchResult): Map<string, string> => {
   const spellings = new Map<string, string>();
   for (const { product } of hits) {
-    const title = String(product.fields.title ?? '');
+    const title = String(product.fields[spellingField] ?? '');
     for (const { term, start, end } of tokenize(title))
       if (!spellings.has(term)) spellings.set(term, title.slice(start, end).toLowerCase());
   }

@@ -5,7 +5,7 @@ import type { CompareSearches, RunShopSearch, SuggestTexts } from '../../ports/s
 import { labelOfValue } from '../../ports/value-label.ts';
 import { createCompareSearches } from './compare-searches.ts';
 import { presentFacets } from './facets/present-facets.ts';
-import { readQuery } from './read-query.ts';
+import { readQuery, spellingField } from './read-query.ts';
 import { createSearchSteps, type SearchDependencies, withDraft } from './search-steps.ts';
 
 export type ShopSearchService = {
@@ -37,7 +37,7 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
         const sharedFields = prepared.ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog);
         const { unsharedFields, retrievedSignals } = request;
         const result = await execute(catalog, search, {
-          ...(unsharedFields && { retrievedFields: [...sharedFields, ...unsharedFields] }),
+          ...(unsharedFields && { retrievedFields: [...sharedFields, ...unsharedFields, spellingField] }),
           ...(retrievedSignals && { retrievedSignals }),
         });
         return {

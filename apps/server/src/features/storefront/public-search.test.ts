@@ -148,6 +148,8 @@ describe('a public search', () => {
       highlights: { title: [] },
       variantsCount: 1,
     });
+    // Words are still spelled as titles spell them.
+    expect((await search('q=lozko%20debwoe')).reply.correctedQuery).toBe('lozko dębowe');
     await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: null } });
   });
 

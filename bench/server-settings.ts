@@ -17,3 +17,6 @@ export const noRateLimits: Settings = {
   EVENT_RATE_PER_SHOP: '100000000',
   EVENT_RATE_PER_VISITOR: '100000000',
 };
+
+/** Each search is searched for, though it was asked before. */
+export const noResultCache: Settings = { RESULT_CACHE_MB: '0' };

@@ -12,7 +12,7 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
-import { noRateLimits, readServerSettings } from '../server-settings.ts';
+import { noRateLimits, noResultCache, readServerSettings } from '../server-settings.ts';
 
 /** What an installation is made of. All of them run at the same time, on the same machine. */
 export type Kind = {
@@ -55,6 +55,7 @@ const build = async (
   const settings: Settings = {
     ...(await readServerSettings()),
     ...noRateLimits,
+    ...noResultCache,
     MAX_CONNECTIONS_PER_ADDRESS: '1000',
     ...(kind.database === 'sqlite'
       ? { DATABASE_URL: '' }

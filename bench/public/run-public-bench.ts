@@ -14,7 +14,7 @@ import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { machine, writePart } from '../results-page.ts';
-import { noRateLimits, readServerSettings } from '../server-settings.ts';
+import { noRateLimits, noResultCache, readServerSettings } from '../server-settings.ts';
 import { fireEvenly, fireSearches, type LoadFigures } from './fire-searches.ts';
 
 type Data<T> = { data: T };
@@ -70,6 +70,7 @@ export const runPublicBench = async (args: readonly string[]): Promise<void> => 
   const server = await startServerProcess(dataDir, {
     ...(await readServerSettings()),
     ...noRateLimits,
+    ...noResultCache,
   });
   try {
     const api = openApi(server.origin, await signInByCli(dataDir, server.origin));

@@ -138,7 +138,10 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
     addMetrics: (registry) => {
-      registerCacheMetrics(registry, services.cacheBytes);
+      registerCacheMetrics(registry, () => ({
+        ...services.cacheBytes(),
+        ...(engine.resultCache && { results: engine.resultCache.bytes }),
+      }));
       registerEventMetrics(registry, {
         listUsage: services.events.quota.list,
         quotaBytes: config.eventQuotaBytes,

@@ -58,6 +58,7 @@ const environment = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).optional(),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(256),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  RESULT_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   EVENT_RATE_PER_SHOP: z.coerce.number().int().min(1).default(120_000),
   EVENT_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(3000),
   EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
@@ -130,6 +131,8 @@ export type Config = ClusterConfig & {
   readonly connections: { readonly max: number | null; readonly maxPerAddress: number };
   /** With less free disk space than this, no import starts. */
   readonly diskReserveBytes: number;
+  /** Memory that results of searches may take, to be answered again; 0 for none. */
+  readonly resultCacheBytes: number;
   /** Events a minute: from all visitors of a customer's shops, and from one address. */
   readonly eventRates: { readonly perShop: number; readonly perVisitor: number };
   /** Roughly how much disk the events of one customer's visitors may use. */
@@ -177,6 +180,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_PER_ADDRESS,
     DISK_RESERVE_MB,
+    RESULT_CACHE_MB,
     EVENT_RATE_PER_SHOP,
     EVENT_RATE_PER_VISITOR,
     EVENT_QUOTA_MB,
@@ -204,6 +208,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     publicRates: { perShop: PUBLIC_RATE_PER_SHOP, perVisitor: PUBLIC_RATE_PER_VISITOR },
     connections: { max: MAX_CONNECTIONS ?? null, maxPerAddress: MAX_CONNECTIONS_PER_ADDRESS },
     diskReserveBytes: DISK_RESERVE_MB * 1024 * 1024,
+    resultCacheBytes: RESULT_CACHE_MB * 1024 * 1024,
     eventRates: { perShop: EVENT_RATE_PER_SHOP, perVisitor: EVENT_RATE_PER_VISITOR },
     eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,
     eventRetentionDays: EVENT_RETENTION_DAYS,

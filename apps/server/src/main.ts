@@ -62,6 +62,7 @@ let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationOf(config), {
   // With a single thread, one customer's expensive search would delay everybody's.
   searchThreads: Math.max(2, availableParallelism()),
+  resultCacheBytes: config.resultCacheBytes,
   logger: { error: (details, message) => log?.error(details, message) },
 }).catch(refuseStart);
 const alone = searchesAlone ? watchAlone({ locks, onOther: (message) => log?.error(message) }) : null;

@@ -12,7 +12,7 @@ import { openApi } from '../../import/api-client.ts';
 import { makeShop } from '../../import/make-shop.ts';
 import { benchFacets, benchRows } from '../../search/engine-under-test.ts';
 import type { MadeQuery } from '../../search/made-queries.ts';
-import { noRateLimits, readServerSettings } from '../../server-settings.ts';
+import { noRateLimits, noResultCache, readServerSettings } from '../../server-settings.ts';
 import { countsOf, facetValues, type HttpPeer, type HttpRequest } from '../http-peer.ts';
 import { serveProducts } from '../product-feed.ts';
 
@@ -43,7 +43,11 @@ const instantSearchOf = (index: string, { text, color }: MadeQuery): string => {
 export const openVitrina = async (products: number): Promise<VitrinaPeer> => {
   const feed = await serveProducts(products);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const server = await startServerProcess(dataDir, { ...(await readServerSettings()), ...noRateLimits });
+  const server = await startServerProcess(dataDir, {
+    ...(await readServerSettings()),
+    ...noRateLimits,
+    ...noResultCache,
+  });
   const close = async (): Promise<void> => {
     await server.stop();
     await removeDataDir(dataDir);

@@ -11,6 +11,8 @@ export type EngineOptions = {
   /** How long a search may run, and how long it may wait before that; an engine knows what suits it. */
   readonly searchMs?: number;
   readonly waitMs?: number;
+  /** How much memory what was found may take, to be answered again; none if absent. Clusters have caches of their own. */
+  readonly resultCacheBytes?: number;
 };
 
 export type IndexerOptions = {

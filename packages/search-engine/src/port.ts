@@ -176,6 +176,9 @@ export interface Indexer {
   close(): Promise<void>;
 }
 
+/** Of a cache of what was found, since it was made. */
+export type CacheFigures = { readonly hits: number; readonly misses: number; readonly bytes: number };
+
 export type LiveGeneration = { readonly catalogKey: string; readonly generationId: string };
 
 /**
@@ -217,6 +220,8 @@ export interface SearchEngine {
   drop(catalogKey: string): Promise<void>;
   /** Throws if this engine can't answer searches now, whatever the catalog. */
   checkReady(): Promise<void>;
+  /** Null if the engine keeps nothing of what it finds here. */
+  readonly resultCache: CacheFigures | null;
   /** The generations that this engine's searches see now, of the catalogs that it was asked for. */
   listLive(): Promise<readonly LiveGeneration[]>;
   close(): Promise<void>;

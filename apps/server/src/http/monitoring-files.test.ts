@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PublicSearchReply } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../testing/start-shop.ts';
 
@@ -64,6 +65,29 @@ describe('what is measured', () => {
     expect(readValue('vitrina_import_last_success_timestamp_seconds')).toBeGreaterThan(1.7e9);
     expect(readValue('vitrina_catalogs_failing')).toBe(0);
     expect(readValue('vitrina_database_write_wait_seconds_count')).toBeGreaterThan(0);
+  });
+
+  test('a search that is asked for again is answered from memory, and counted so', async () => {
+    const searchId = await shop.newInstance();
+    const { reply } = await shop.owner.call('getAuthKey');
+    const ask = async (query: string): Promise<PublicSearchReply> => {
+      const url = `${shop.server.origin}/public/search/${searchId}?q=${query}`;
+      const response = await fetch(url, { headers: { 'x-api-key': reply.data.key } });
+      return (await response.json()) as PublicSearchReply;
+    };
+    const looks = async (): Promise<number[]> => {
+      await readMetrics();
+      return ['hit', 'miss'].map((outcome) =>
+        readValue(`vitrina_result_cache_looks_total{outcome="${outcome}"}`),
+      );
+    };
+    const first = await ask('kubek');
+    const [hits = 0, misses] = await looks();
+    const again = await ask('kubek');
+    expect(await looks()).toEqual([hits + 1, misses]);
+    expect(again.queryId).not.toBe(first.queryId);
+    expect([again.total, again.products]).toEqual([first.total, first.products]);
+    expect(readValue('vitrina_cache_bytes{cache="results"}')).toBeGreaterThan(0);
   });
 
   test('events are counted by outcome, and a catalog whose import failed', async () => {

@@ -4,7 +4,7 @@ import {
   type SearchEngine,
   SearchTimeoutError,
 } from '@vitrina/search-engine';
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { replaceEngineCalls } from '../replace-engine-calls.ts';
 
 const outcomeOf = (error: unknown): string => {
@@ -28,6 +28,22 @@ const generationInfo = (engine: SearchEngine): Gauge<'catalog' | 'generation'> =
       this.reset();
       for (const { catalogKey, generationId } of (await engine.listLive()).slice(0, maxListed))
         this.set({ catalog: catalogKey, generation: generationId }, 1);
+    },
+  });
+
+/** How often a search was found in the cache of results, and how often it had to be searched for. */
+const cacheLooks = (engine: SearchEngine): Counter<'outcome'> =>
+  new Counter({
+    name: 'vitrina_result_cache_looks_total',
+    help: 'Searches, by whether the cache of results had the answer: hit, miss. None of searches in a cluster.',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      const { resultCache } = engine;
+      if (resultCache === null) return;
+      this.reset();
+      this.inc({ outcome: 'hit' }, resultCache.hits);
+      this.inc({ outcome: 'miss' }, resultCache.misses);
     },
   });
 
@@ -67,6 +83,7 @@ export const measureSearches = (
       registry.registerMetric(duration);
       registry.registerMetric(inProgress);
       registry.registerMetric(generationInfo(engine));
+      registry.registerMetric(cacheLooks(engine));
     },
   };
 };

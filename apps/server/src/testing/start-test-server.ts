@@ -127,6 +127,7 @@ export const startTestServer = async (
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const engine = await openEngine(engineLocationOf(config), {
     searchThreads: 1,
+    resultCacheBytes: config.resultCacheBytes,
     ...limits,
   });
   const clock: TestServer['clock'] = { now: null };

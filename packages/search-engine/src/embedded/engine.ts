@@ -5,6 +5,7 @@ import type { EngineOptions } from '../engine-adapter.ts';
 import { createInFlightCounter, followInFlight, type InFlightCounter } from '../in-flight-counter.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
+  type CacheFigures,
   type CatalogAddress,
   type Generation,
   type GenerationSchema,
@@ -163,6 +164,10 @@ class EmbeddedEngine implements SearchEngine {
     if (this.#shared === null) return;
     if (listCatalogFolders(this.#directory).some((folder) => readPointer(folder) !== null)) return;
     await this.#shared.read('readiness');
+  }
+
+  get resultCache(): CacheFigures {
+    return this.#pool.cacheFigures;
   }
 
   listLive(): Promise<readonly LiveGeneration[]> {

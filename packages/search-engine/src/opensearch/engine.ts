@@ -50,6 +50,8 @@ const findById = async (searched: Searched, productId: string): Promise<Hit | un
 
 class OpenSearchEngine implements SearchEngine {
   readonly capabilities = openSearchCapabilities;
+  /** The cluster caches what it finds. */
+  readonly resultCache = null;
   readonly #location: OpenSearchLocation;
   readonly #cluster: Cluster;
   readonly #searchMs: number;

@@ -8,6 +8,7 @@ import {
 } from '../../in-flight-counter.ts';
 import { LoopSlices } from '../../loop-slices.ts';
 import {
+  type CacheFigures,
   EngineBusyError,
   type ScoredProduct,
   type SearchResult,
@@ -17,9 +18,10 @@ import {
 import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
 import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
-import { decodeProduct, type ResultRest } from '../search/encode-result.ts';
+import { decodeProduct, type EncodedResult, type ResultRest } from '../search/encode-result.ts';
 import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
 import { chooseThread, loadOwner, patientThreadsOf } from './placement.ts';
+import { ResultCache } from './result-cache.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';
 import { SharedGenerations } from './shared-generations.ts';
 
@@ -28,6 +30,8 @@ export type PoolOptions = {
   readonly logger?: Logger | undefined;
   /** Counts the jobs that the threads are running. */
   readonly searches?: InFlightCounter | undefined;
+  /** See `ResultCache`. By default there is none. */
+  readonly resultCacheBytes?: number | undefined;
   /** How many searches may wait. Beyond that, the newest of the owner with most waiting is rejected. */
   readonly maxWaiting?: number;
   /** How long a search may run, and how long it may wait before that. */
@@ -68,6 +72,7 @@ export class SearchPool {
   /** What is found is parsed in slices, since a page of long products takes tens of milliseconds. */
   readonly #slices = new LoopSlices();
   readonly #generations: SharedGenerations;
+  readonly #results: ResultCache;
   readonly #searches: InFlightCounter;
   readonly #damagedGenerations = new Set<string>();
   readonly #searchMs: number;
@@ -81,6 +86,7 @@ export class SearchPool {
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#searches = options.searches ?? createInFlightCounter();
+    this.#results = new ResultCache(options.resultCacheBytes ?? 0);
     this.#searchMs = options.searchMs ?? defaultSearchMs;
     this.#waitMs = options.waitMs ?? defaultWaitMs;
     this.#generations = new SharedGenerations({
@@ -119,17 +125,30 @@ export class SearchPool {
 
   /** Searches on the next free thread. */
   async search(owner: string, job: Omit<SearchJob, 'kind'>): Promise<SearchResult> {
-    this.#generations.recentPlans.note(job.catalogKey, job.plan);
-    const reply = await this.#run(owner, job.catalogKey, { kind: 'search', ...job });
-    if (!('result' in reply)) throw new SearchWorkerError('a search thread gave a wrong answer');
-    const { result } = reply;
+    const { catalogKey, plan } = job;
+    this.#generations.recentPlans.note(catalogKey, plan);
+    const key = this.#results.keyOf(catalogKey, this.#generations.stateOf(catalogKey), plan);
+    const known = this.#results.get(key);
+    const result = known ?? (await this.#find(owner, job));
+    if (!known) this.#results.set(key, result);
     const { hits, ...rest } = JSON.parse(result.rest) as ResultRest;
     return {
       ...rest,
+      ...(known && { tookMs: 0 }),
       hits: await this.#slices.map(owner, hits, (hit, at): ScoredProduct => {
         return { product: decodeProduct(result, at), ...hit };
       }),
     };
+  }
+
+  async #find(owner: string, job: Omit<SearchJob, 'kind'>): Promise<EncodedResult> {
+    const reply = await this.#run(owner, job.catalogKey, { kind: 'search', ...job });
+    if ('result' in reply) return reply.result;
+    throw new SearchWorkerError('a search thread gave a wrong answer');
+  }
+
+  get cacheFigures(): CacheFigures {
+    return this.#results.figures;
   }
 
   /** Waits for all jobs, then ends the threads. */

@@ -20,6 +20,8 @@ export class SharedGenerations {
   /** Generations that are being warmed up. */
   readonly #staged = new Map<string, LoadedGeneration>();
   readonly #signals = new Map<string, SharedSignals>();
+  readonly #states = new Map<string, number>();
+  #statesCount = 0;
   readonly recentPlans = new RecentPlans();
   /** One after another, so that only one catalog at a time has two generations in memory. */
   #swaps: Promise<void> = Promise.resolve();
@@ -56,9 +58,15 @@ export class SharedGenerations {
     return swapped;
   }
 
+  /** A number that is another one after each change of the catalog's generation or signals. */
+  stateOf(catalogKey: string): number {
+    return this.#states.get(catalogKey) ?? 0;
+  }
+
   /** Sets the numbers by which the catalog's products can be sorted, in all threads. */
   setSignals(catalogKey: string, signals: SharedSignals): void {
     this.#signals.set(catalogKey, signals);
+    this.#noteChange(catalogKey);
     this.#broadcast({ kind: 'signals', catalogKey, signals });
   }
 
@@ -66,6 +74,7 @@ export class SharedGenerations {
     this.#signals.delete(catalogKey);
     this.#attached.delete(catalogKey);
     this.#staged.delete(catalogKey);
+    this.#states.delete(catalogKey);
     this.recentPlans.forget(catalogKey);
     this.#broadcast({ kind: 'detach', catalogKey });
   }
@@ -86,9 +95,16 @@ export class SharedGenerations {
     for (const thread of this.#threads) thread.send(message);
   }
 
+  /** Of all catalogs together, so that one that is attached again is in no state that it was in before. */
+  #noteChange(catalogKey: string): void {
+    this.#statesCount++;
+    this.#states.set(catalogKey, this.#statesCount);
+  }
+
   #switch(catalogKey: string, loaded: LoadedGeneration): void {
     this.#attached.set(catalogKey, loaded);
     this.#signals.delete(catalogKey);
+    this.#noteChange(catalogKey);
     this.#broadcast({ kind: 'attach', catalogKey, loaded });
   }
 

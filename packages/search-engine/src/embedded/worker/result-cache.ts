@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import type { SearchPlan } from '../../plan/plan.ts';
+import type { CacheFigures } from '../../port.ts';
+import type { EncodedResult } from '../search/encode-result.ts';
+
+/** One answer takes no more of the cache than this: pages of long products would push out a thousand others. */
+const maxShare = 1 / 32;
+/** For the objects around an answer. */
+const overheadBytes = 500;
+
+const sizeOf = ({ products, ends, rest }: EncodedResult, key: string): number =>
+  overheadBytes + products.byteLength + 8 * ends.length + 2 * (rest.length + key.length);
+
+/** Whether a script of the plan reads the time. A field of that name is no mistake, only asked for more often. */
+const readsTime = ({ sort }: SearchPlan): boolean =>
+  sort.some((condition) => condition.kind === 'script' && JSON.stringify(condition.script).includes('"now"'));
+
+/**
+ * What was found lately, by all that it depends on: the plan and the catalog's state. A plan holds the words, settings, filters and page of a search,
+ * so that nothing else can change what it finds; least recently used answers make room.
+ */
+export class ResultCache {
+  readonly #results: LRUCache<string, EncodedResult> | null;
+  #hits = 0;
+  #misses = 0;
+
+  /** `maxBytes`: 0 for no cache. */
+  constructor(maxBytes: number) {
+    this.#results =
+      maxBytes > 0
+        ? new LRUCache({
+            maxSize: maxBytes,
+            maxEntrySize: Math.ceil(maxBytes * maxShare),
+            sizeCalculation: sizeOf,
+          })
+        : null;
+  }
+
+  /** `state`: of the catalog, never the same again once its products or signals have changed. Null for what isn't kept: explanations are read once. */
+  keyOf(catalogKey: string, state: number, plan: SearchPlan): string | null {
+    if (this.#results === null || plan.explain) return null;
+    const { nowSeconds, ...rest } = plan;
+    return `${catalogKey} ${state} ${readsTime(plan) ? nowSeconds : ''} ${JSON.stringify(rest)}`;
+  }
+
+  get(key: string | null): EncodedResult | undefined {
+    if (key === null) return undefined;
+    const known = this.#results?.get(key);
+    if (known) this.#hits++;
+    else this.#misses++;
+    return known;
+  }
+
+  set(key: string | null, result: EncodedResult): void {
+    if (key !== null) this.#results?.set(key, result);
+  }
+
+  get figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#results?.calculatedSize ?? 0 };
+  }
+}

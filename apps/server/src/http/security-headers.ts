@@ -48,5 +48,7 @@ export const registerSecurityHeaders = (http: FastifyInstance, withStripe: boole
     // The server's own pages identify themselves by it when they search; nobody else learns where a visitor was.
     referrerPolicy: { policy: 'same-origin' },
   });
-  http.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+  http.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  );
 };

@@ -1,4 +1,5 @@
 import type { FieldValue, MappingItem } from '@vitrina/contract';
+import { readPieces } from '../values/availability.ts';
 import { levelsOfCeneo, splitCategories } from '../values/categories.ts';
 import { collapseSpace, plainText, plainUrl } from '../values/html-text.ts';
 import { memoizeRecent } from '../values/memoize-recent.ts';
@@ -50,7 +51,7 @@ const tableReader = (item: MappingItem): FieldReader => {
 
 /** What one variant has more than none of can be bought. */
 const readStock: FieldReader = (texts) =>
-  readText(texts.find((text) => Number(text.replace(',', '.')) > 0) ?? texts[0] ?? '') || undefined;
+  readText(texts.find((text) => Number(readPieces(text)) > 0) ?? texts[0] ?? '') || undefined;
 
 /** The reader for a row of the mapping, by its type. */
 export const fieldReader = (item: MappingItem): FieldReader => {

@@ -54,12 +54,15 @@ const byNumber = (text: string, path: string): Availability | null => {
   return Number(text) > 0 ? 'in_stock' : 'out_of_stock';
 };
 
-/** A number, also as so many pieces, in Polish, Czech or English. */
-const amount = /^(-?\d+(?:[.,]\d+)?)(?:\s*(?:szt|ks|pcs)\.?)?$/i;
+const pieces = /^(-?\d+(?:[.,]\d+)?)(?:\s*(?:szt|ks|pcs)\.?)?$/i;
+
+/** A number, also as so many pieces, in Polish, Czech or English; undefined if the text is something else. */
+export const readPieces = (text: string): string | undefined =>
+  pieces.exec(text.trim())?.[1]?.replace(',', '.');
 
 /** The contract's word if the dialect of the path has the text, otherwise the text unchanged. */
 export const normaliseAvailability = (text: string, path: string): string => {
-  const number = amount.exec(text)?.[1]?.replace(',', '.');
+  const number = readPieces(text);
   const known = number && byNumber(number, path);
   if (known) return known;
   if (numberMeaning(path) === 'days' && /^\d{4}-\d\d-\d\d/.test(text)) return 'preorder';

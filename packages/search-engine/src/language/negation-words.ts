@@ -5,7 +5,7 @@ export type Negation = {
   /** Words before what is missing, the longest first, which `bez` of `czarny bez` isn't. */
   readonly before?: readonly string[];
   readonly notAfter?: readonly string[];
-  /** Other words that are folded to the same letters: the colour `beż`. */
+  /** Other words, or ends of words, that are folded to the same letters: the colour `beż`. */
   readonly notTyped?: readonly string[];
   /** Before these the word means something else: `bez haljina` is a beige dress, as it would be `haljine` that is missing. */
   readonly notBefore?: readonly string[];
@@ -35,37 +35,42 @@ export const negations: Readonly<Record<LanguageCode, Negation>> = {
     notAfter: ['czarny', 'dziki'],
     notTyped: ['beż'],
     notBefore: beige.pol.split(' '),
-    added: ['dodatku', 'dodanego', 'zawartosci'],
+    added: ['dodatku', 'dodanego', 'dodanych', 'zawartosci'],
     adjective: ['bez', 'ow'],
   },
   cze: {
     ...slavic,
     notAfter: ['cerny'],
-    added: ['pridaneho', 'obsahu', 'pridani'],
+    added: ['pridaneho', 'pridanych', 'obsahu', 'pridani'],
   },
-  slo: { ...slavic, added: ['pridaneho', 'obsahu', 'pridania'] },
+  slo: { ...slavic, added: ['pridaneho', 'pridanych', 'obsahu', 'pridania'] },
   eng: { before: ['without', 'no'], added: ['added'], behind: ['free'], joined: ['free'] },
   ger: { before: ['ohne'], added: ['zugesetzten', 'zusatz'], behind: ['frei'], joined: ['frei'] },
-  ita: { before: ['senza'], added: ['aggiunta di', 'aggiunti', 'aggiunto'] },
+  ita: { before: ['senza'], added: ['aggiunta di', 'aggiunti', 'aggiunto', 'aggiunta', 'aggiunte'] },
   hrv: {
     before: ['bez'],
     notTyped: ['bež'],
     notBefore: beige.hrv.split(' '),
-    added: ['dodanog', 'dodatka'],
+    added: ['dodanog', 'dodanih', 'dodatka'],
     adjective: ['bez', 'n', 'sc'],
     notAdjective: ['bezbrizn', 'bezvremensc'],
   },
-  rum: { before: ['fara'], added: ['adaos de', 'continut de', 'adaugat', 'adaugate'] },
+  rum: {
+    before: ['fara'],
+    added: ['adaos de', 'continut de', 'adaugat', 'adaugate', 'adaugata', 'adaugati'],
+  },
   hun: {
     before: ['nem tartalmaz', 'nem'],
-    notBefore: ['noi', 'ferfi', 'fiu', 'lany', 'gyerek', 'unisex'],
+    // An adatmentés saves what an adatmentes thing lacks.
+    notTyped: ['mentés'],
+    notBefore: ['noi', 'ferfi', 'fiu', 'lany', 'gyerek', 'unisex', 'tartalmazo'],
     added: ['hozzaadott'],
-    behind: ['nelkul', 'nelkuli', 'mentes', 'nem tartalmaz'],
+    behind: ['nelkul', 'nelkuli', 'mentes', 'nem tartalmaz', 'nem tartalmazo'],
     joined: ['mentes', 'mentesen', 'menteset', 'mentesek'],
   },
   ukr: {
     before: ['без'],
-    added: ['додавання', 'доданого', 'вмісту'],
+    added: ['додавання', 'доданого', 'доданих', 'вмісту'],
     adjective: ['без', 'ов', 'н'],
     notAdjective: ['безкоштовн', 'безпечн', 'безмежн'],
   },

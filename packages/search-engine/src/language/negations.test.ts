@@ -151,6 +151,8 @@ const tables: Readonly<Partial<Record<LanguageCode, string>>> = {
     a nélkül: -
     nemez papucs: -
     mentesítő: -
+    laktózt nem tartalmazó tej: laktozt
+    adatmentés: -
     csokoládé cukorral: -`,
   pol: `
     torebka beż skóra: -

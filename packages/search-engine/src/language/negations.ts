@@ -29,6 +29,8 @@ const isThing = (word: Word | undefined, language: LanguageCode): word is Word =
   /^\p{L}+$/u.test(word.term) &&
   !isStopWord(word.term, language);
 
+const typedFormOf = ({ typed }: Word): string => typed.normalize('NFC').toLowerCase();
+
 /** How many words the first of the phrases has that begins at a word; 0 if none does. */
 const lengthAt = (words: readonly Word[], at: number, phrases: readonly string[] = []): number => {
   const found = phrases
@@ -39,7 +41,9 @@ const lengthAt = (words: readonly Word[], at: number, phrases: readonly string[]
 
 /** What is missing within a word, before `joined` or between the ends of an adjective: `sugar-free`, `zuckerfrei`, `bezcukrowy`. */
 const thingWithin = (word: Word, language: LanguageCode): MissingThing['thing'] | null => {
-  const { joined, adjective, notAdjective = [] } = negations[language];
+  const { joined, adjective, notAdjective = [], notTyped = [] } = negations[language];
+  const typed = typedFormOf(word);
+  if (notTyped.some((other) => typed.endsWith(other))) return null;
   const thing = (term: string) => (term.length < shortestThing ? null : { term, stem: stem(term, language) });
   for (const end of joined ?? []) {
     const [first, last] = word.parts;
@@ -59,8 +63,14 @@ const thingWithin = (word: Word, language: LanguageCode): MissingThing['thing'] 
 const missingBehind = (words: readonly Word[], at: number, language: LanguageCode): MissingThing | null => {
   const { before, notAfter = [], notTyped = [], notBefore = [], added } = negations[language];
   const length = lengthAt(words, at, before);
-  const typed = words[at]?.typed.normalize('NFC').toLowerCase() ?? '';
-  if (length === 0 || notTyped.includes(typed) || notAfter.includes(words[at - 1]?.term ?? '')) return null;
+  const first = words[at];
+  if (
+    first === undefined ||
+    length === 0 ||
+    notTyped.includes(typedFormOf(first)) ||
+    notAfter.includes(words[at - 1]?.term ?? '')
+  )
+    return null;
   const next = at + length;
   const between = lengthAt(words, next, added);
   const thingAt = words[next + between] === undefined ? next : next + between;

@@ -137,7 +137,8 @@ export const readPriceRange = (
   if (!/\d/.test(query)) return null;
   const texts: string[] = [];
   let [from, to]: [number | null, number | null] = [null, null];
-  let rest = query.normalize('NFC');
+  // Runs of spaces would be gone through from each of them.
+  let rest = query.normalize('NFC').replace(/\s+/g, ' ');
   while (texts.length < maxRanges) {
     const found = findRange(foldInPlace(rest), language, currency);
     if (!found) break;

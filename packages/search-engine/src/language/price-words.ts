@@ -136,7 +136,10 @@ const wordsOf = (currencies: readonly string[]): RegExp =>
   );
 
 const ofAnyCurrency = wordsOf(Object.keys(currencyWords));
+const byCurrency = new Map(Object.keys(currencyWords).map((currency) => [currency, wordsOf([currency])]));
 
 /** Whether a folded word is a currency's, or that of this one: `zl`, `eur`. */
-export const isMoneyWord = (term: string, currency?: string): boolean =>
-  (currency === undefined ? ofAnyCurrency : wordsOf([currency])).test(term);
+export const isMoneyWord = (term: string, currency?: string): boolean => {
+  if (currency === undefined) return ofAnyCurrency.test(term);
+  return byCurrency.get(currency)?.test(term) ?? term === currency.toLowerCase();
+};

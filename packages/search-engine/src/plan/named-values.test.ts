@@ -35,6 +35,15 @@ test('[R10.03] of what stood around a value nothing is left: no closing quotatio
   expect(read('buty (nike), damskie')).toEqual([['brand', 'Nike', 'buty, damskie']]);
 });
 
+test('a number before a word for money is no size, but before that of another country it is one', () => {
+  const sizes = (query: string, currency: string) =>
+    finder.find(query, currency).map(({ field, value }) => [field, value]);
+  expect(sizes('sukienka 38 fr', 'PLN')).toEqual([['size', '38']]);
+  expect(sizes('sukienka 38 eur', 'PLN')).toEqual([['size', '38']]);
+  expect(sizes('sukienka 38 eur', 'EUR')).toEqual([]);
+  expect(sizes('sukienka 38 zł', 'PLN')).toEqual([]);
+});
+
 test('numbers are sizes alone, letters only behind the facet’s name, and other numbers as well', () => {
   expect(read('kozaki 38')).toEqual([['size', '38', 'kozaki']]);
   expect(read('kozaki rozmiar 38')).toEqual([['size', '38', 'kozaki']]);

@@ -68,21 +68,25 @@ export class NamedValueFinder {
 
   /**
    * Values from left to right, the longest first where several begin at one word; none of a field twice. A query that is nothing but one value names a thing, unless it says
-   * of what: `batteries` are wanted, and not what is powered by them; `rozmiar 38` is a size.
+   * of what: `batteries` are wanted, and not what is powered by them; `rozmiar 38` is a size. A number before a word of the `currency`, of any if it's absent,
+   * is an amount: in a shop that sells in złoty `42 eur` is a size.
    */
-  find(query: string): NamedValue[] {
+  find(query: string, currency?: string): NamedValue[] {
     if (this.#known.size === 0) return [];
     const words = readStemmedWords(query, this.#language);
     const negations = words.flatMap((_, at) => {
-      const { negationAt, thingAt } = missingThingAt(words, at, this.#language) ?? { thingAt: null };
-      return thingAt === null ? [] : [[negationAt, thingAt]];
+      const missing = missingThingAt(words, at, this.#language);
+      return missing ? [missing] : [];
     });
     // Of "bez rękawów" neither word is a value, but both together may be one.
     const breaksNegation = (from: number, end: number): boolean =>
-      negations.some((both) => both.filter((at) => at >= from && at < end).length === 1);
+      negations.some((missing) => {
+        const isApart = end <= missing.from || from >= missing.end;
+        return !isApart && (from > missing.from || end < missing.end);
+      });
     const found: NamedValue[] = [];
     for (let at = 0; at < words.length && found.length < maxNamed; ) {
-      const next = this.#longestAt(words, at, found, query);
+      const next = this.#longestAt(words, at, found, query, currency);
       if (next && !next.isWhole && !breaksNegation(at, next.end)) found.push(next.value);
       at = next?.end ?? at + 1;
     }
@@ -98,20 +102,27 @@ export class NamedValueFinder {
   }
 
   /** The longest value that begins at a word, and the index behind it; null if there is none. */
-  #longestAt(words: readonly StemmedWord[], at: number, taken: readonly NamedValue[], query: string) {
+  #longestAt(
+    words: readonly StemmedWord[],
+    at: number,
+    taken: readonly NamedValue[],
+    query: string,
+    currency: string | undefined,
+  ) {
     for (let end = Math.min(words.length, at + maxWordsOfValue); end > at; end--) {
       const run = words.slice(at, end);
+      const isTelling = (field: string): boolean => this.#isTelling(run, field, words.slice(end), currency);
       const candidates = (this.#known.get(keyOf(run)) ?? [])
         .filter(({ field }) => !taken.some((one) => one.field === field))
         .map((known) => ({ ...known, labelLength: this.#labelBefore(words, at, known.field) }));
       const meant =
         candidates.find(({ labelLength }) => labelLength > 0) ??
-        candidates.find(({ field }) => this.#isTelling(run, field, words.slice(end)));
+        candidates.find(({ field }) => isTelling(field));
       if (!meant) continue;
       const { field, label, spellings, labelLength } = meant;
       const begin = words[at - labelLength - 1]?.end ?? 0;
       // Attributes have the names of things: in `dysk ssd` a disk is wanted, and not whatever has one.
-      const namesThing = attributeOfField(field) !== null && this.#isTelling(run, field, words.slice(end));
+      const namesThing = attributeOfField(field) !== null && isTelling(field);
       const value: NamedValue = {
         ...{ field, label, value: spellings[0] ?? '', values: spellings },
         labelWords: namesThing ? [] : words.slice(at - labelLength, at).map(({ term }) => term),
@@ -132,15 +143,20 @@ export class NamedValueFinder {
   }
 
   /**
-   * Whether a value says by itself what it is of: no function word, and a number only as a size, not before a unit or a currency: `42 cale`, `40 zł`. Function words
-   * are units at the end of a query alone: `buty 42 w kwiaty`.
+   * Whether a value says by itself what it is of: no function word, and a number only as a size, not before a unit or a currency: `42 cale`,
+   * `40 zł`. Function words are units at the end of a query alone: `buty 42 w kwiaty`.
    */
-  #isTelling(run: readonly StemmedWord[], field: string, [next, ...others]: readonly StemmedWord[]): boolean {
+  #isTelling(
+    run: readonly StemmedWord[],
+    field: string,
+    [next, ...others]: readonly StemmedWord[],
+    currency: string | undefined,
+  ): boolean {
     if (run.every(({ term }) => isStopWord(term, this.#language))) return false;
     if (run.some(hasLetters)) return true;
     const isMeasured =
       next !== undefined &&
-      (isUnit(next.term, this.#language) || isMoneyWord(next.term)) &&
+      (isUnit(next.term, this.#language) || isMoneyWord(next.term, currency)) &&
       !(others.length > 0 && isStopWord(next.term, this.#language));
     return field === sizeField && !isMeasured && /\d{2}/u.test(run[0]?.term ?? '');
   }

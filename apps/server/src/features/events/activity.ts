@@ -47,12 +47,12 @@ export const createActivityLog = (database: Database, now: () => Date) => {
   /** Domains stored before this server knew an instance are none that are new. */
   const stored = new LRUCache<string, AskedPages, string>({
     max: maxKnown,
-    fetchMethod: (instanceId, _, { context }) =>
-      readAskedPages(database, context, instanceId).catch((): AskedPages => ({})),
+    fetchMethod: (instanceId, _, { context }) => readAskedPages(database, context, instanceId),
     ignoreFetchAbort: true,
   });
+  /** None while the database fails; the next look asks it again. */
   const storedOf = (customerId: string, instanceId: string): Promise<AskedPages> =>
-    stored.forceFetch(instanceId, { context: customerId });
+    stored.forceFetch(instanceId, { context: customerId }).catch((): AskedPages => ({}));
   const mayBeNamed = (instanceId: string, network: string): boolean =>
     (newByNetwork.take(`${instanceId} ${network}`) ?? newByInstance.take(instanceId)) === null;
   const record = (
@@ -132,6 +132,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
           // Of two servers that save at once one may win: the other's pages come again with their next search.
           const saved = await readAskedPages(transaction, customerId, instanceId);
           await writeAskedPages(transaction, customerId, instanceId, mergePages(now(), saved, pages));
+          stored.delete(instanceId);
         }
       });
     },

@@ -187,7 +187,7 @@ export const createSearchSteps = ({
     const priceRange = hasPrices ? readPriceRange(request.query, catalog.language, catalog.currency) : null;
     const filtered = new Set(choice.filters.flatMap((filter) => ('field' in filter ? filter.field : [])));
     const query = priceRange?.rest ?? request.query;
-    const found = valueFinder.find(query);
+    const found = valueFinder.find(query, catalog.currency);
     const moneyWords = hasPrices ? readMoneyWords(query, catalog.currency) : [];
     const namedValues = found
       .filter(({ field }) => !filtered.has(field))

@@ -193,6 +193,7 @@ describe('a public search', () => {
     ['page=x', [{ path: 'page', rule: 'invalid' }]],
     [`q=${'x'.repeat(1001)}`, [{ path: 'q', rule: 'maxChars' }]],
     ['filter.price=tanio', [{ path: 'filter.price', rule: 'invalid' }]],
+    [`filter.price=${'9'.repeat(310)}..50`, [{ path: 'filter.price', rule: 'invalid' }]],
     ['filter.wzrost=12', [{ path: 'filter.wzrost', rule: 'invalid' }]],
     [`filter.brand=${'x'.repeat(501)}`, [{ path: 'filter.brand.0', rule: 'maxChars' }]],
     ['sort=best', [{ path: 'sort', rule: 'oneOf' }]],

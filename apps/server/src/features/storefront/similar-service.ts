@@ -35,6 +35,8 @@ const priceStep = Math.log(1.1);
 /** Of so many nearest in price, the ones of the same brand are preferred. */
 const looked = 60;
 
+/** By what the nearest are told. */
+const comparedFields = ['price', 'brand'];
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const priceOf = ({ fields }: ProductDocument): number | null =>
   typeof fields.price === 'number' && fields.price > 0 ? fields.price : null;
@@ -147,6 +149,7 @@ export const createFindSimilar = ({
         perPage: Math.max(looked, count),
         sort: byPrice(price),
         filters: selecting(inCategory, ids, range, narrow),
+        unsharedFields: comparedFields,
       });
     let searched = await search(price);
     if (!isFailure(searched) && price !== null && searched.result.hits.length < count)

@@ -21,6 +21,10 @@ const workerUrl = (name: string, body: string): URL => {
   return pathToFileURL(path);
 };
 
+/** As far as the main thread reads it. */
+const generation = (id: string) =>
+  ({ path: id, meta: { generation: { id } } }) as unknown as LoadedGeneration;
+
 /** Dies if asked for the product id `die`; answers others with the id. */
 const fragile = workerUrl(
   'fragile',
@@ -238,16 +242,44 @@ test('a generation is warmed up in every thread before any search uses it, and t
     });`,
   );
   const pool = new SearchPool({ threads: 2, workerUrl: staging, ...patient });
-  const generation = (path: string) => ({ path }) as LoadedGeneration;
   try {
     await pool.attach('c', generation('old'));
     expect(await ask(pool, 'a')).toBe('old');
     const swapped = pool.attach('c', generation('new'));
     for (let i = 0; i < 3; i++)
       expect(await Promise.race([swapped.then(() => 'swapped'), ask(pool, 'a')])).toBe('old');
-    pool.setSignals('c', { generationId: 'old', names: [], buffer: new SharedArrayBuffer(0) });
+    pool.setSignals('c', { generationId: 'old', names: ['views'], buffer: new SharedArrayBuffer(4) });
     await swapped;
     expect(await ask(pool, 'b')).toBe('new');
+  } finally {
+    await pool.close();
+  }
+});
+
+test('signals of a generation that was replaced while they were counted are dropped, also for threads that start later', async () => {
+  const counting = workerUrl(
+    'counting',
+    `let signals = 0;
+    port.on('message', ({ kind, job }) => {
+      if (kind === 'signals') signals++;
+      if (kind !== 'job') return;
+      if (job.productId === 'die') process.exit(1);
+      port.postMessage({ ms: 1, reply: { json: JSON.stringify(signals) } });
+    });`,
+  );
+  const pool = new SearchPool({ threads: 1, workerUrl: counting, ...patient });
+  const tell = (generationId: string) =>
+    pool.setSignals('c', { generationId, names: ['views'], buffer: new SharedArrayBuffer(4) });
+  try {
+    await pool.attach('c', generation('old'));
+    await pool.attach('c', generation('new'));
+    tell('old');
+    expect(await ask(pool, 'a')).toBe(0);
+    tell('new');
+    tell('old');
+    expect(await ask(pool, 'a')).toBe(1);
+    await expect(ask(pool, 'die')).rejects.toBeInstanceOf(SearchWorkerError);
+    expect(await ask(pool, 'a')).toBe(1);
   } finally {
     await pool.close();
   }
@@ -266,7 +298,6 @@ test('a catalog that is dropped while its new generation waits to be swapped in 
     });`,
   );
   const pool = new SearchPool({ threads: 1, workerUrl: remembering, ...patient });
-  const generation = (path: string) => ({ path }) as LoadedGeneration;
   try {
     await pool.attach('kept', generation('kept-1'));
     await pool.attach('dropped', generation('dropped-1'));

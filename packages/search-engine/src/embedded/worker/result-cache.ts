@@ -15,6 +15,10 @@ const sizeOf = ({ products, ends, rest }: EncodedResult, key: string): number =>
 const readsTime = ({ sort }: SearchPlan): boolean =>
   sort.some((condition) => condition.kind === 'script' && JSON.stringify(condition.script).includes('"now"'));
 
+/** JSON writes what is no finite number as null, which is no bound at all. */
+const tellNumbers = (_: string, value: unknown): unknown =>
+  typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+
 /**
  * What was found lately, by all that it depends on: the plan and the catalog's state. A plan holds the words, settings, filters and page of a search,
  * so that nothing else can change what it finds; least recently used answers make room.
@@ -36,11 +40,14 @@ export class ResultCache {
         : null;
   }
 
-  /** `state`: of the catalog, never the same again once its products or signals have changed. Null for what isn't kept: explanations are read once. */
-  keyOf(catalogKey: string, state: number, plan: SearchPlan): string | null {
-    if (this.#results === null || plan.explain) return null;
+  /**
+   * `state`: of the catalog, never the same again once its products or signals have changed; null if it has none now. The key is null for what isn't
+   * kept: explanations are read once.
+   */
+  keyOf(catalogKey: string, state: number | null, plan: SearchPlan): string | null {
+    if (this.#results === null || state === null || plan.explain) return null;
     const { nowSeconds, ...rest } = plan;
-    return `${catalogKey} ${state} ${readsTime(plan) ? nowSeconds : ''} ${JSON.stringify(rest)}`;
+    return `${catalogKey} ${state} ${readsTime(plan) ? nowSeconds : ''} ${JSON.stringify(rest, tellNumbers)}`;
   }
 
   get(key: string | null): EncodedResult | undefined {

@@ -12,6 +12,17 @@ type Options = {
   readonly give: (thread: SearchThread, waiting: Waiting) => void;
 };
 
+/** Popularity is counted anew every few minutes, and is mostly what it was. */
+const areSame = (before: SharedSignals | undefined, { names, buffer }: SharedSignals): boolean => {
+  if (before === undefined) return names.length === 0;
+  const isSameLength = before.buffer.byteLength === buffer.byteLength;
+  return (
+    isSameLength &&
+    before.names.join() === names.join() &&
+    Buffer.from(before.buffer).equals(Buffer.from(buffer))
+  );
+};
+
 /** The generations and signals that all threads of a pool have, by catalog, and the swap from one generation to the next. */
 export class SharedGenerations {
   readonly #threads: ReadonlySet<SearchThread>;
@@ -58,13 +69,15 @@ export class SharedGenerations {
     return swapped;
   }
 
-  /** A number that is another one after each change of the catalog's generation or signals. */
-  stateOf(catalogKey: string): number {
-    return this.#states.get(catalogKey) ?? 0;
+  /** A number that is another one after each change of the catalog's generation or signals; null for a catalog without any. */
+  stateOf(catalogKey: string): number | null {
+    return this.#states.get(catalogKey) ?? null;
   }
 
-  /** Sets the numbers by which the catalog's products can be sorted, in all threads. */
+  /** Sets the numbers by which the catalog's products can be sorted, in all threads. Those of a generation that has been replaced meanwhile come too late. */
   setSignals(catalogKey: string, signals: SharedSignals): void {
+    if (this.#attached.get(catalogKey)?.meta.generation.id !== signals.generationId) return;
+    if (areSame(this.#signals.get(catalogKey), signals)) return;
     this.#signals.set(catalogKey, signals);
     this.#noteChange(catalogKey);
     this.#broadcast({ kind: 'signals', catalogKey, signals });

@@ -1,6 +1,6 @@
 import type { Explanation } from '@vitrina/contract';
 import type { HitExplanation, ScoredProduct, ShopSearch } from '@vitrina/search-engine';
-import { spellingIn, typedWord } from '../../../ports/typed-words.ts';
+import { createSpelling, typedWord } from '../../../ports/typed-words.ts';
 
 type SortedBy = Explanation['sortedBy'][number];
 
@@ -33,12 +33,17 @@ const sortValues = ({ sort }: ShopSearch, { product, explanation }: ScoredProduc
   sort.map((condition, i) => sortValue(condition, explanation?.sortValues[i] ?? null, product));
 
 /** A word that stands further behind is written as it is indexed. */
-const maxChars = 5000;
+const longestRead = 1000;
 
-/** A term as the product writes it: without its accents it would hardly be "exactly as typed". */
-const asWritten = ({ fields }: ScoredProduct['product'], field: string, term: string): string => {
-  const text = String(plainValue(fields[field]) ?? '').slice(0, maxChars);
-  return spellingIn(text, term)?.toLowerCase() ?? term;
+/** Tells terms as the product writes them: without their accents they would hardly be "exactly as typed". */
+const createWriting = ({ fields }: ScoredProduct['product']): ((field: string, term: string) => string) => {
+  const spellings = new Map<string, ReturnType<typeof createSpelling>>();
+  return (field, term) => {
+    const text = String(plainValue(fields[field]) ?? '').slice(0, longestRead);
+    const spellingOf = spellings.get(field) ?? createSpelling(text);
+    spellings.set(field, spellingOf);
+    return spellingOf(term)?.toLowerCase() ?? term;
+  };
 };
 
 const presentWords = (
@@ -49,9 +54,10 @@ const presentWords = (
 ): Explanation['words'] => {
   const whole = words.reduce((sum, word) => sum + word.score, fullMatchScore);
   const shareOf = (score: number): number => (whole > 0 ? score / whole : 0);
+  const asWritten = createWriting(product);
   const presented = words.map(({ word, score, matches }) => ({
     word: typedWord(word, query, plan.words),
-    matches: matches.map((match) => ({ ...match, term: asWritten(product, match.field, match.term) })),
+    matches: matches.map((match) => ({ ...match, term: asWritten(match.field, match.term) })),
     share: shareOf(score),
   }));
   const [field] = plan.fullMatch?.fields ?? [];

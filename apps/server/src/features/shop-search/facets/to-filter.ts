@@ -14,10 +14,10 @@ export const toFilter = (
   if (type !== 'number') return { kind: 'values', field, values };
   const range = numberRange.exec(values[0] ?? '');
   if (!range) return null;
-  return {
-    kind: 'range',
-    field,
-    from: range[1] === undefined ? null : Number(range[1]),
-    to: range[2] === undefined ? null : Number(range[2]),
-  };
+  const [from = null, to = null] = range
+    .slice(1)
+    .map((bound) => (bound === undefined ? null : Number(bound)));
+  // Of so many digits that there is no such number.
+  const isNumber = [from, to].every((bound) => bound === null || Number.isFinite(bound));
+  return isNumber ? { kind: 'range', field, from, to } : null;
 };

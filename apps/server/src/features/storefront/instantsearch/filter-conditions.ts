@@ -39,7 +39,7 @@ export const isValue = (
   const { name: field, type } = attribute.field;
   if (type !== 'number') return { kind: 'values', field, values: [value] };
   const number = Number(value);
-  if (value.trim() === '' || Number.isNaN(number))
+  if (value.trim() === '' || !Number.isFinite(number))
     return badRequest(`${source} compares a number with a text`);
   return rangeOf(field, number, number);
 };
@@ -58,7 +58,7 @@ export const compares = (
   schema: GenerationSchema,
 ): Filter | Failure => {
   const field = numberField(name, schema);
-  if (field === undefined) return notNumbers(source);
+  if (field === undefined || !Number.isFinite(value)) return notNumbers(source);
   switch (comparison) {
     case '>=':
       return rangeOf(field, value, null);
@@ -83,5 +83,6 @@ export const isBetween = (
   schema: GenerationSchema,
 ): Filter | Failure => {
   const field = numberField(name, schema);
-  return field === undefined ? notNumbers(source) : rangeOf(field, from, to);
+  const areNumbers = Number.isFinite(from) && Number.isFinite(to);
+  return field === undefined || !areNumbers ? notNumbers(source) : rangeOf(field, from, to);
 };

@@ -285,6 +285,8 @@ describe('a search of InstantSearch', () => {
     ['a filter on no field', { facetFilters: ['wzrost:12'] }, 400, 'wzrost:12'],
     ['a number that is none', { facetFilters: ['price:tanio'] }, 400, 'price:tanio'],
     ['no comparison', { numericFilters: ['price~3'] }, 400, 'price~3'],
+    ['no number', { numericFilters: [`price:${'9'.repeat(310)} TO 50`] }, 400, 'no comparison'],
+    ['no finite number', { filters: 'price:Infinity' }, 400, 'compares a number with a text'],
     [
       'more alternatives than any page has',
       {

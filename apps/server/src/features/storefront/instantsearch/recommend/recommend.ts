@@ -63,7 +63,7 @@ export const createRecommend = (dependencies: Dependencies) => {
     sort: SavedSortGroup | '' = '',
   ): Promise<ShopSearchResult | Failure> =>
     runSearch(searchTargetOf(place), {
-      ...{ query: '', page: 1, perPage, sort, explain: sort !== '' },
+      ...{ query: '', page: 1, perPage, sort, explain: sort !== '', unsharedFields: [] },
       filters: (schema) => {
         const narrowed = filters(schema);
         return isFailure(narrowed)

@@ -30,9 +30,9 @@ const fit = (pieces: Pieces, maxChars: number): Pieces =>
     ? pieces
     : [Buffer.from(fitProduct(Buffer.concat(pieces).toString(), maxChars))];
 
-const join = (pieces: Pieces): Uint8Array<ArrayBuffer> => {
+const join = (pieces: Pieces, length: number): Uint8Array<ArrayBuffer> => {
   // Not from the pool of buffers, which couldn't be handed to another thread.
-  const joined = new Uint8Array(lengthOf(pieces));
+  const joined = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {
     joined.set(piece, at);
@@ -61,7 +61,7 @@ export const encodeResult = (
     ends.push(end);
     return [hit];
   });
-  return { products: join(pieces), ends, rest: JSON.stringify({ ...found, hits }) };
+  return { products: join(pieces, end), ends, rest: JSON.stringify({ ...found, hits }) };
 };
 
 /** The product of one of the hits of an encoded result. */

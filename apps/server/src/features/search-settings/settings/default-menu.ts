@@ -88,10 +88,17 @@ export const memoizeDefaultMenus = (): typeof defaultFacetedMenu => {
     sizeCalculation: (menu, key) => 200 + key.length * 2 + menu.length * rowBytes,
     memoMethod: (_, __, { context }) => defaultFacetedMenu(context),
   });
-  return (catalog) => {
+  /** A record is read once for many searches, and its key is long. */
+  const ofRecord = new WeakMap<CatalogRecord, FacetedMenuItem[]>();
+  const menuFor = (catalog: CatalogRecord): FacetedMenuItem[] => {
     const fields = fieldsOf(catalog).all.flatMap(({ name, type }) => [name, type]);
     const except = attributesWithFields(catalog.mapping ?? []);
     const key = JSON.stringify([catalog.language, catalog.currency, except, ...fields]);
     return cache.memo(key, { context: catalog });
+  };
+  return (catalog) => {
+    const menu = ofRecord.get(catalog) ?? menuFor(catalog);
+    ofRecord.set(catalog, menu);
+    return menu;
   };
 };

@@ -60,6 +60,8 @@ const nodeShare = 0.9;
 const nodeTimeout = (leftMs: number): string => `${Math.max(1, Math.floor(leftMs * nodeShare))}ms`;
 
 const firstPauseMs = 20;
+/** What comes back is found this soon, and by a search that has little time left. */
+const maxPauseMs = 200;
 
 /** Asks again while nodes are lost or come back, for as long as the search may take, or until its generation has been replaced. */
 const untilAvailable = async <Reply>(
@@ -75,7 +77,7 @@ const untilAvailable = async <Reply>(
     hasGone = (await isReplaced?.(withinMs)) ?? false;
     isChecking = false;
   };
-  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await ask(leftMs());
     } catch (error) {

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 type Limits = {
   readonly total: number;
   readonly perOwner: number;
@@ -21,7 +19,8 @@ const maxOwners = 1000;
 export class Turns {
   readonly #limits: Limits;
   readonly #now: () => number;
-  readonly #used = new LRUCache<string, Used>({ max: maxOwners });
+  /** The one whose work ended longest ago is first: a cache would take memory for all of them, and a search makes turns of its own. */
+  readonly #used = new Map<string, Used>();
   /** What waits by owner. The first one had no turn for the longest. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #perOwner = new Map<string, number>();
@@ -48,11 +47,19 @@ export class Turns {
     try {
       return await work();
     } finally {
-      const at = this.#now();
-      this.#used.set(owner, { ms: this.#usedBy(owner, at) + at - startedAt, at });
+      this.#charge(owner, startedAt);
       this.#count(owner, -1);
       this.#endOne();
     }
+  }
+
+  #charge(owner: string, startedAt: number): void {
+    const at = this.#now();
+    const ms = this.#usedBy(owner, at) + at - startedAt;
+    this.#used.delete(owner);
+    this.#used.set(owner, { ms, at });
+    const [oldest] = this.#used.keys();
+    if (this.#used.size > maxOwners && oldest !== undefined) this.#used.delete(oldest);
   }
 
   #usedBy(owner: string, now: number): number {

@@ -49,6 +49,8 @@ export type ScoredProduct = {
   readonly isPartial: boolean;
   /** Present if the plan asks for it. */
   readonly explanation?: HitExplanation;
+  /** Present if the plan has products written: the UTF-8 of the JSON of its `id`, `fields`, `highlights` and `variantsCount`. */
+  readonly json?: Uint8Array;
   /** By signal that the plan retrieves: the product's number. */
   readonly signals?: readonly number[];
 };

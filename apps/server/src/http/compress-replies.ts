@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const minLength = 1024;
 /** Longer texts are compressed as streams, off the event loop. */
@@ -10,9 +10,15 @@ const maxAtOnce = 128 * 1024;
 
 /** The fastest levels: on a reply of 20 KB, a page of results, slower ones save a tenth and take twice as long. */
 const encoders = {
-  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (text: string) => gzipSync(text, { level: 1 }),
+  br: (text: string | Buffer) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (text: string | Buffer) => gzipSync(text, { level: 1 }),
 } as const;
+
+/** Replies that were written as bytes are JSON; pictures are compressed already. */
+const isText = (payload: unknown, reply: FastifyReply): payload is string | Buffer =>
+  typeof payload === 'string' ||
+  (Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json'));
 
 const isOffered = (name: string | null): name is keyof typeof encoders => name !== null && name in encoders;
 
@@ -25,8 +31,7 @@ export const registerCompression = async (http: FastifyInstance): Promise<void> 
     // A file to be saved keeps its length, by which the browser shows how much is left.
     if (payload instanceof Readable && reply.hasHeader('content-disposition'))
       request.headers['x-no-compression'] = 'file';
-    if (typeof payload !== 'string' || payload.length < minLength || payload.length > maxAtOnce)
-      return payload;
+    if (!isText(payload, reply) || payload.length < minLength || payload.length > maxAtOnce) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
     // Also sent with uncompressed replies, or a cache in between would serve those to everybody.
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));

@@ -10,6 +10,7 @@ import { type AskedFrom, accessKeyOf, askedFrom, originOf, type PublicAccess } f
 import { type CallHost, registerTable, type TableCall, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
 import { writeReply } from './write-reply.ts';
+import { unwritten } from './written-json.ts';
 
 /** A call of shops' pages about the search instance in its address. */
 export type PublicRoute = TableRoute<InstanceWithCatalog> & {
@@ -77,7 +78,7 @@ export const registerPublic = (
     ...(checkReplies && {
       // A 304 has no body.
       checkReply: ({ call }, status, body) => {
-        if (status === (call.status ?? 200)) call.reply.parse(body);
+        if (status === (call.status ?? 200)) call.reply.parse(unwritten(body));
       },
     }),
   });

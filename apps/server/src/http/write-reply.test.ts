@@ -1,6 +1,7 @@
 import { LoopSlices } from '@vitrina/search-engine';
 import { expect, test } from 'vitest';
 import { writeReply } from './write-reply.ts';
+import { WrittenJson } from './written-json.ts';
 
 const written = async (body: object): Promise<unknown> =>
   JSON.parse(String(await writeReply(new LoopSlices(), 'a', body))) as unknown;
@@ -23,6 +24,26 @@ test('[R10.04] a reply that is written piece by piece is what it is when written
     ['a', null],
   ])
     expect(await written(body)).toEqual(JSON.parse(JSON.stringify(body)));
+});
+
+test('[R10.03] what is written already is copied wherever it stands, and read where a reply is looked into', async () => {
+  const product = { id: '1', title: 'zażółć „x”\u2028', picture: null as { at: string } | null };
+  const one = new WrittenJson<typeof product>(Buffer.from('{"id":"1","title":"zażółć „x”\u2028"}'));
+  const [plain, pictured] = [
+    { id: '1', title: product.title },
+    { ...product, picture: { at: 'ó' } },
+  ];
+  const other = one.with('picture', pictured.picture);
+  const body = { total: 2, products: [one, other], best: other, none: null, looks: [{ slots: [{ one }] }] };
+  const read = {
+    total: 2,
+    products: [plain, pictured],
+    best: pictured,
+    none: null,
+    looks: [{ slots: [{ one: plain }] }],
+  };
+  expect(await written(body)).toEqual(read);
+  expect(JSON.parse(JSON.stringify(body))).toEqual(read);
 });
 
 test('[R10.04] a long reply is one of bytes, each letter whole', async () => {

@@ -1,6 +1,7 @@
 import type { LoopSlices } from '@vitrina/search-engine';
+import { WrittenJson } from './written-json.ts';
 
-type Write = (piece: string) => void;
+type Write = (piece: string | Uint8Array) => void;
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,7 +15,8 @@ const holdsLong = (value: unknown): value is object => isObject(value) && Object
 const listsInLists = 2;
 
 function* writeValue(value: unknown, write: Write, depth: number): Generator<void, void> {
-  if (depth > 0 && isLong(value)) yield* writeList(value, write, depth - 1);
+  if (value instanceof WrittenJson) write(value.bytes);
+  else if (depth > 0 && isLong(value)) yield* writeList(value, write, depth - 1);
   else if (depth > 0 && holdsLong(value)) yield* writeObject(value, write, depth);
   else write(JSON.stringify(value ?? null));
 }
@@ -49,19 +51,21 @@ export const writeReply = async (
   customerId: string,
   body: object,
 ): Promise<string | Buffer> => {
-  const texts: string[] = [];
+  let text = '';
   // Bytes are copied many times faster than texts are encoded.
-  const bytes: Buffer[] = [];
-  let chars = 0;
-  const write = (piece: string): void => {
-    chars += piece.length;
-    texts.push(piece);
-    if (chars < longReply) return;
-    bytes.push(Buffer.from(texts.splice(0).join('')));
-    chars = 0;
+  const bytes: Uint8Array[] = [];
+  const endText = (): void => {
+    if (text !== '') bytes.push(Buffer.from(text));
+    text = '';
+  };
+  const write = (piece: string | Uint8Array): void => {
+    if (typeof piece === 'string') text += piece;
+    if (typeof piece !== 'string' || text.length >= longReply) endText();
+    if (typeof piece !== 'string') bytes.push(piece);
   };
   const writing = isObject(body) ? writeObject : writeValue;
   await slices.run(customerId, writing(body, write, listsInLists));
-  const rest = texts.join('');
-  return bytes.length === 0 ? rest : Buffer.concat([...bytes, Buffer.from(rest)]);
+  if (bytes.length === 0) return text;
+  endText();
+  return Buffer.concat(bytes);
 };

@@ -13,10 +13,13 @@ export type PicturedProducts = {
 /** The small versions of the pictures on a page; none if the shop doesn't want them. */
 export type FindPictures = (place: InstanceWithCatalog, found: PicturedProducts) => Promise<Pictures>;
 
+/** The field with the address of a product's picture. */
+export const pictureField = 'image_link';
+
 export const imageOf = (value: FieldValue | undefined): string =>
   String((typeof value === 'object' ? value[0] : value) ?? '').trim();
 
 export const pictureOf = (
   { fields }: { readonly fields: Readonly<Record<string, FieldValue>> },
   pictures: Pictures,
-): PublicProduct['picture'] => pictures.get(imageOf(fields.image_link));
+): PublicProduct['picture'] => pictures.get(imageOf(fields[pictureField]));

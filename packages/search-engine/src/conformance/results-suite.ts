@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
+import { highlight } from '../language/highlight.ts';
 import { planSearch, type SearchRequest } from '../plan/plan-search.ts';
 import { addressOf, shopProducts } from './catalog.ts';
 import { type TestedEngine, testOf } from './engine-tests.ts';
@@ -41,6 +42,27 @@ export const describeResults = (tested: TestedEngine): void => {
       expect(whole.hits.some(({ product }) => product.fields.brand !== undefined)).toBe(true);
       const bare = await shop.engine.search(addressOf(catalogKey), { ...plan, retrievedFields: [] });
       expect(bare.hits.map(({ product }) => product.fields)).toEqual(whole.hits.map(() => ({})));
+    });
+
+    test('[R10.03] products are written as the plan wants them: some fields, what matched, how many variants', async () => {
+      const written = { fields: ['price', 'unknown', 'constructor', 'brand', 'title'], highlighted: 'title' };
+      const pins = [{ productId: '12', position: 1 }];
+      const plan = planSearch(settings, { query: 'buty', perPage: 100, pins, groupVariants: true });
+      const request = { ...plan, retrievedFields: ['link'], written };
+      const { hits, matchedTerms } = await shop.engine.search(addressOf(catalogKey), request);
+      expect(hits.map(({ product }) => product.id)).toEqual(['12', '10']);
+      const texts = hits.map(({ json }) => Buffer.from(json ?? []).toString());
+      expect(texts.map((text) => JSON.parse(text) as unknown)).toEqual(
+        hits.map(({ product: { id }, variantsCount }) => {
+          const whole = shopProducts.find((one) => one.id === id)?.fields ?? {};
+          const { price, brand, title } = whole;
+          const shown = Object.entries({ price, brand, title }).filter(([, value]) => value !== undefined);
+          const highlights = { title: title === undefined ? [] : highlight(String(title), matchedTerms) };
+          return { id, fields: Object.fromEntries(shown), highlights, variantsCount };
+        }),
+      );
+      expect(texts[1]).toContain('{"text":"Buty","match":true}');
+      expect((await shop.engine.search(addressOf(catalogKey), plan)).hits[0]).not.toHaveProperty('json');
     });
 
     test('[R2.58] sorts by id, title and price in both directions, products without a value last', async () => {

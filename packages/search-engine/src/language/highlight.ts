@@ -1,18 +1,33 @@
-import { type Token, tokenize } from './tokenize.ts';
+import type { FieldValue } from '@vitrina/contract';
+import type { TokenBuffer } from './token-buffer.ts';
+import { readTokens, type Token, tokenAt, tokenize } from './tokenize.ts';
 
 export type HighlightPiece = { readonly text: string; readonly match: boolean };
 export type MatchedTerm = { readonly term: string; readonly isPrefix: boolean };
 
-/** Synonyms and typos can give a query thousands of terms, but only few prefixes. */
-type Terms<T> = { readonly whole: ReadonlyMap<string, T>; readonly prefixes: readonly T[] };
+/** Terms by their first code unit: of a text's words, few begin like one. Synonyms and typos can give a query thousands. */
+type Terms<T> = ReadonlyMap<number, readonly T[]>;
 
-/** The term that the token matched: a whole word, or the longest prefix. */
-const termOf = <T extends MatchedTerm>(token: Token, { whole, prefixes }: Terms<T>): T | undefined => {
-  let longest = whole.get(token.term);
-  if (longest) return longest;
-  for (const prefix of prefixes)
-    if (token.term.startsWith(prefix.term) && prefix.term.length > (longest?.term.length ?? 0))
-      longest = prefix;
+/** Whether a token begins with a term, without that a text is made of it. */
+const beginsWith = ({ text: { units }, starts }: TokenBuffer, token: number, term: string): boolean => {
+  const start = starts[token];
+  for (let i = 0; i < term.length; i++) if (units[start + i] !== term.charCodeAt(i)) return false;
+  return true;
+};
+
+/** The term that a token matched: a whole word, or the longest prefix. */
+const termOf = <T extends MatchedTerm>(
+  buffer: TokenBuffer,
+  token: number,
+  terms: Terms<T>,
+): T | undefined => {
+  const length = buffer.ends[token] - buffer.starts[token];
+  let longest: T | undefined;
+  for (const term of terms.get(buffer.text.units[buffer.starts[token]]) ?? []) {
+    const fits = term.isPrefix ? term.term.length <= length : term.term.length === length;
+    if (!fits || term.term.length < (longest?.term.length ?? 0)) continue;
+    if (beginsWith(buffer, token, term.term)) longest = term;
+  }
   return longest;
 };
 
@@ -33,6 +48,13 @@ const matchEnd = (text: string, token: Token, length: number): number => {
   return end;
 };
 
+/** A title mapped as a list of values may be long, and all of what is highlighted is searched for words. */
+const longestHighlighted = 1000;
+
+/** The text of a value in which what matched is looked for. */
+export const highlightable = (value: FieldValue): string =>
+  (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, longestHighlighted);
+
 export type Highlighter = (text: string) => HighlightPiece[];
 
 /** A part of a text that matched, from one offset to another, and the term that it matched. */
@@ -46,17 +68,24 @@ export type TextMatch<T extends MatchedTerm = MatchedTerm> = {
 export const createMatcher = <T extends MatchedTerm>(
   matchedTerms: readonly T[],
 ): ((text: string) => TextMatch<T>[]) => {
-  const terms = {
-    whole: new Map(matchedTerms.map((term) => [term.term, term])),
-    prefixes: matchedTerms.filter(({ isPrefix }) => isPrefix),
+  // An empty prefix matches nothing.
+  const terms: Terms<T> = Map.groupBy(
+    matchedTerms.filter(({ term }) => term !== ''),
+    ({ term }) => term.charCodeAt(0),
+  );
+  return (text) => {
+    const buffer = readTokens(text);
+    const matched: { token: Token; term: T }[] = [];
+    for (let at = 0; at < buffer.count; at++) {
+      const term = termOf(buffer, at, terms);
+      if (term) matched.push({ token: tokenAt(buffer, text, at), term });
+    }
+    return matched.map(({ token, term }) => ({
+      start: token.start,
+      end: matchEnd(text, token, term.term.length),
+      term,
+    }));
   };
-  return (text) =>
-    tokenize(text).flatMap((token) => {
-      const term = termOf(token, terms);
-      // An empty prefix matches nothing.
-      if (!term || term.term === '') return [];
-      return [{ start: token.start, end: matchEnd(text, token, term.term.length), term }];
-    });
 };
 
 /** Splits original texts into matching and other pieces; joined, they are the text again. */

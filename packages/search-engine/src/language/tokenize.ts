@@ -22,23 +22,29 @@ const endOfCharacter = (text: string, at: number): number => {
 const ofShortTexts = new TokenBuffer();
 const maxShortChars = 10_000;
 
-/** The tokens of a text in order. The whole of a compound precedes its parts; joins of some parts may come anywhere between. */
-export const tokenize = (text: string): Token[] => {
+/** What a text is read into, which holds until another one is read. */
+export const readTokens = (text: string): TokenBuffer => {
   const buffer = text.length <= maxShortChars ? ofShortTexts : new TokenBuffer();
   buffer.read(text);
+  return buffer;
+};
+
+/** A token of a text that was read. */
+export const tokenAt = (buffer: TokenBuffer, text: string, at: number): Token => {
   const { sources } = buffer.text;
-  const tokens: Token[] = [];
-  for (let i = 0; i < buffer.count; i++) {
-    const last = buffer.ends[i] - 1;
-    tokens.push({
-      term: buffer.termAt(i),
-      kind: kindNames[buffer.kinds[i]] ?? 'word',
-      position: buffer.positions[i],
-      start: sources[buffer.starts[i]],
-      end: endOfCharacter(text, sources[last]),
-    });
-  }
-  return tokens;
+  return {
+    term: buffer.termAt(at),
+    kind: kindNames[buffer.kinds[at]] ?? 'word',
+    position: buffer.positions[at],
+    start: sources[buffer.starts[at]],
+    end: endOfCharacter(text, sources[buffer.ends[at] - 1]),
+  };
+};
+
+/** The tokens of a text in order. The whole of a compound precedes its parts; joins of some parts may come anywhere between. */
+export const tokenize = (text: string): Token[] => {
+  const buffer = readTokens(text);
+  return Array.from({ length: buffer.count }, (_, at) => tokenAt(buffer, text, at));
 };
 
 /** A word as the shopper typed it: one token, or a compound with its adjacent parts. */

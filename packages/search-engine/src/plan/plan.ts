@@ -37,7 +37,12 @@ export type SearchPlan = {
   readonly retrievedFields?: readonly string[];
   /** The signals whose numbers the hits have. */
   readonly retrievedSignals?: readonly string[];
+  /** How each hit is written besides. */
+  readonly written?: WrittenProduct;
 };
+
+/** A product as visitors get it: with these fields alone, and what matched in one of them. */
+export type WrittenProduct = { readonly fields: readonly string[]; readonly highlighted: string };
 
 /**
  * `isDisjunctive`: counted as if nothing were selected in it, so that a visitor can add values. A refinement of a disjunctive facet narrows

@@ -35,9 +35,12 @@ export const createShopSearch = (dependencies: SearchDependencies): ShopSearchSe
         if (isFailure(decided)) return decided;
         const { search, menu, sorts, sort, priceRange, namedValues } = decided;
         const sharedFields = prepared.ready.shop.sharedFields ?? settings.defaults.sharedFields(catalog);
-        const { unsharedFields, retrievedSignals } = request;
+        const { alsoRead, retrievedSignals, writesProducts = false } = request;
         const result = await execute(catalog, search, {
-          ...(unsharedFields && { retrievedFields: [...sharedFields, ...unsharedFields, spellingField] }),
+          ...(alsoRead && {
+            retrievedFields: [...(writesProducts ? [] : sharedFields), ...alsoRead, spellingField],
+          }),
+          ...(writesProducts && { written: { fields: sharedFields, highlighted: 'title' } }),
           ...(retrievedSignals && { retrievedSignals }),
         });
         return {

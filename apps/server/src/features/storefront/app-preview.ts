@@ -1,9 +1,10 @@
+import type { PublicSearchReply, PublicSuggestReply } from '@vitrina/contract';
 import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
+import { unwritten } from '../../http/written-json.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
-import type { SearchTurns } from '../../threads/search-turns.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { createVisitorSearch } from './search-service.ts';
 import { createPublicSuggest } from './suggest-service.ts';
@@ -16,7 +17,6 @@ type Dependencies = {
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
   readonly findPictures: FindPictures;
-  readonly turns: SearchTurns;
 };
 
 type Names = 'getAppPreviewConfig' | 'previewAppSearch' | 'previewAppSuggest';
@@ -48,7 +48,10 @@ export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Name
       );
       if (isFailure(searched)) return searched;
       const { blockedBy, effects, used } = searched.search;
-      return { data: searched.reply, notes: { blockedBy, rules: [...effects.rules], settings: [...used] } };
+      return {
+        data: unwritten<PublicSearchReply>(searched.reply),
+        notes: { blockedBy, rules: [...effects.rules], settings: [...used] },
+      };
     },
 
     previewAppSuggest: ({ params, body }, { customer }) => {
@@ -59,7 +62,10 @@ export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Name
           return { ...app, settings: { ...app.settings, ...body.settings } };
         },
       });
-      return at(customer, params.searchId, (place) => suggest(place, { q: body.query }));
+      return at(customer, params.searchId, async (place) => {
+        const suggested = await suggest(place, { q: body.query });
+        return isFailure(suggested) ? suggested : unwritten<PublicSuggestReply>(suggested);
+      });
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type FindPictures, imageOf } from '../../ports/pictures.ts';
+import { type FindPictures, imageOf, pictureField } from '../../ports/pictures.ts';
 import type { ListThumbnails } from '../../ports/thumbnails.ts';
 import type { ReadApp } from './read-app.ts';
 
@@ -16,10 +16,10 @@ type Dependencies = {
 export const createFindPictures =
   ({ listThumbnails, readApp, publicUrl }: Dependencies): FindPictures =>
   async (place, { result, sharedFields }) => {
-    if (!sharedFields.includes('image_link') || result.hits.length === 0) return new Map();
+    if (!sharedFields.includes(pictureField) || result.hits.length === 0) return new Map();
     const { general, serp } = (await readApp(place)).settings;
     if (!serp.imageSize.useQuarticImages) return new Map();
-    const addresses = result.hits.map(({ product }) => imageOf(product.fields.image_link));
+    const addresses = result.hits.map(({ product }) => imageOf(product.fields[pictureField]));
     const { customerId, id } = place.catalog;
     const found = await listThumbnails(
       customerId,

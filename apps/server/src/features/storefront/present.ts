@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldValue, PublicProduct } from '@vitrina/contract';
-import { createHighlighter, type Highlighter, type ScoredProduct } from '@vitrina/search-engine';
+import type { PublicProduct } from '@vitrina/contract';
+import type { ScoredProduct } from '@vitrina/search-engine';
+import { WrittenJson } from '../../http/written-json.ts';
 import { type Pictures, pictureOf } from '../../ports/pictures.ts';
-import { type SearchTarget, type ShopSearchResult, shareFields } from '../../ports/shop-search.ts';
+import type { SearchTarget, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { SearchTurns } from '../../threads/search-turns.ts';
 
 /** Hard to guess. Node draws the bytes of many UUIDs at once, which makes them ten times as cheap as bytes for each. */
 export const newQueryId = (): string => randomUUID().replaceAll('-', '');
@@ -15,39 +15,25 @@ export const searchTargetOf = ({ instance, catalog }: InstanceWithCatalog): Sear
   catalog,
 });
 
-/** A title mapped as a list of values may be long, and all of what is highlighted is searched for words. */
-const longestHighlighted = 1000;
+/** The search wrote all of it but its picture. */
+type WrittenProduct = WrittenJson<PublicProduct>;
 
-export const highlightable = (value: FieldValue): string =>
-  (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, longestHighlighted);
+/** A reply whose products are written. */
+export type WithWritten<Reply> = Reply extends PublicProduct
+  ? WrittenProduct
+  : Reply extends object
+    ? { readonly [Name in keyof Reply]: WithWritten<Reply[Name]> }
+    : Reply;
 
-/** Only the fields that the shop shares leave the server, and highlights of the title if it is one of them. */
-const presentProduct = (
-  { product, variantsCount }: ScoredProduct,
-  sharedFields: readonly string[],
-  highlight: Highlighter,
-  pictures: Pictures,
-): PublicProduct => {
-  const fields = shareFields(product, sharedFields);
+const presentProduct = ({ product, json }: ScoredProduct, pictures: Pictures): WrittenProduct => {
+  if (json === undefined) throw new Error('the search was not asked to write its products');
+  const written = new WrittenJson<PublicProduct>(json);
   const picture = pictureOf(product, pictures);
-  return {
-    id: product.id,
-    fields,
-    highlights: {
-      title: fields.title === undefined ? [] : highlight(highlightable(fields.title)),
-    },
-    variantsCount,
-    ...(picture && { picture }),
-  };
+  return picture ? written.with('picture', picture) : written;
 };
 
-/** The products of a customer's page, in slices. */
+/** The products of a page, as visitors get them. */
 export const presentProducts = (
-  { slices }: Pick<SearchTurns, 'slices'>,
-  { catalog: { customerId } }: InstanceWithCatalog,
-  { result: { hits, matchedTerms }, sharedFields }: Pick<ShopSearchResult, 'result' | 'sharedFields'>,
+  { result: { hits } }: Pick<ShopSearchResult, 'result'>,
   pictures: Pictures,
-): Promise<PublicProduct[]> => {
-  const highlight = createHighlighter(matchedTerms);
-  return slices.map(customerId, hits, (hit) => presentProduct(hit, sharedFields, highlight, pictures));
-};
+): WrittenProduct[] => hits.map((hit) => presentProduct(hit, pictures));

@@ -14,6 +14,7 @@ import { testUntilOf } from '../../http/public-access.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
 import type { FindPictures } from '../../ports/pictures.ts';
 import type { SuggestTexts } from '../../ports/shop-search.ts';
+import type { SearchTurns } from '../../threads/search-turns.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { asParameters, readFilters } from './read-filters.ts';
 import { createPublicSearch } from './search-service.ts';
@@ -22,6 +23,7 @@ import { createPublicSuggest } from './suggest-service.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
 type Dependencies = SimilarDependencies & {
+  readonly turns: SearchTurns;
   readonly suggestTexts: SuggestTexts;
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;

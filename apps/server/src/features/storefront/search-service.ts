@@ -2,16 +2,14 @@ import type { PublicSearchReply, publicSearchQuery } from '@vitrina/contract';
 import type { SearchResult } from '@vitrina/search-engine';
 import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
-import type { FindPictures } from '../../ports/pictures.ts';
+import { type FindPictures, pictureField } from '../../ports/pictures.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { SearchTurns } from '../../threads/search-turns.ts';
-import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
+import { newQueryId, presentProducts, searchTargetOf, type WithWritten } from './present.ts';
 
 type Dependencies = {
   readonly runSearch: RunShopSearch;
   readonly findPictures: FindPictures;
-  readonly turns: SearchTurns;
 };
 
 /** Where the hits that lack a word begin, if all others stand before them. */
@@ -20,11 +18,14 @@ const partialFromOf = (hits: SearchResult['hits']): number | null => {
   return from >= 0 && hits.slice(from).every(({ isPartial }) => isPartial) ? from : null;
 };
 
-type Searched = { readonly reply: PublicSearchReply; readonly search: ShopSearchResult['search'] };
+type Searched = {
+  readonly reply: WithWritten<PublicSearchReply>;
+  readonly search: ShopSearchResult['search'];
+};
 
 /** A visitor's search, with what is known of it beside the visitor's reply. */
 export const createVisitorSearch =
-  ({ runSearch, findPictures, turns }: Dependencies) =>
+  ({ runSearch, findPictures }: Dependencies) =>
   async (
     place: InstanceWithCatalog,
     { q, page, perPage, sort, typos, lastWord, ruleContext }: z.infer<typeof publicSearchQuery>,
@@ -35,7 +36,8 @@ export const createVisitorSearch =
       contexts: ruleContext,
       isTyping: lastWord === 'open',
       forgivesTypos: typos === 'forgiven',
-      unsharedFields: [],
+      alsoRead: [pictureField],
+      writesProducts: true,
     };
     const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;
@@ -47,7 +49,7 @@ export const createVisitorSearch =
       page,
       perPage: search.plan.limit,
       tookMs,
-      products: await presentProducts(turns, place, found, await findPictures(place, found)),
+      products: presentProducts(found, await findPictures(place, found)),
       facets,
       sorts,
       redirect: search.effects.redirect,
@@ -63,7 +65,7 @@ export const createVisitorSearch =
 /** A visitor's search. */
 export const createPublicSearch = (dependencies: Dependencies) => {
   const searchAs = createVisitorSearch(dependencies);
-  return async (...asked: Parameters<typeof searchAs>): Promise<PublicSearchReply | Failure> => {
+  return async (...asked: Parameters<typeof searchAs>): Promise<Searched['reply'] | Failure> => {
     const searched = await searchAs(...asked);
     return isFailure(searched) ? searched : searched.reply;
   };

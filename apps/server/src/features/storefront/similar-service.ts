@@ -4,12 +4,16 @@ import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { buyable } from '../../ports/buyable.ts';
 import type { ReadCategoryMapping } from '../../ports/category-mapping.ts';
-import type { FindPictures } from '../../ports/pictures.ts';
+import { type FindPictures, pictureField } from '../../ports/pictures.ts';
 import { categoriesOf } from '../../ports/product-categories.ts';
-import type { RunShopSearch, SelectFacets, ShopSearchResult } from '../../ports/shop-search.ts';
+import type {
+  RunShopSearch,
+  SelectFacets,
+  ShopSearchRequest,
+  ShopSearchResult,
+} from '../../ports/shop-search.ts';
 import type { CatalogRecord, InstanceWithCatalog } from '../../storage/records.ts';
-import type { SearchTurns } from '../../threads/search-turns.ts';
-import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
+import { newQueryId, presentProducts, searchTargetOf, type WithWritten } from './present.ts';
 
 /** More conditions, in the engine's terms. */
 export type SelectFilters = (schema: GenerationSchema) => readonly Filter[] | Failure;
@@ -19,7 +23,6 @@ type Hit = ShopSearchResult['result']['hits'][number];
 export type SimilarDependencies = {
   readonly runSearch: RunShopSearch;
   readonly findPictures: FindPictures;
-  readonly turns: SearchTurns;
   readonly readCategoryMapping: ReadCategoryMapping;
   /** A product with the ids of all variants of it, its own among them; null if the live catalog doesn't have it. */
   readonly findWithVariants: (
@@ -108,11 +111,10 @@ type Similar = {
 };
 
 /** Products like one: of the same base category, or of its own category if that isn't mapped. */
-export const createFindSimilar = ({
-  runSearch,
-  readCategoryMapping,
-  findWithVariants,
-}: Omit<SimilarDependencies, 'findPictures' | 'turns'>) => {
+export const createFindSimilar = (
+  { runSearch, readCategoryMapping, findWithVariants }: Omit<SimilarDependencies, 'findPictures'>,
+  { writesProducts }: Required<Pick<ShopSearchRequest, 'writesProducts'>>,
+) => {
   const categoryFor = async (
     { id, customerId }: CatalogRecord,
     product: ProductDocument,
@@ -149,7 +151,8 @@ export const createFindSimilar = ({
         perPage: Math.max(looked, count),
         sort: byPrice(price),
         filters: selecting(inCategory, ids, range, narrow),
-        unsharedFields: comparedFields,
+        alsoRead: [...comparedFields, pictureField],
+        writesProducts,
       });
     let searched = await search(price);
     if (!isFailure(searched) && price !== null && searched.result.hits.length < count)
@@ -162,17 +165,17 @@ export const createFindSimilar = ({
 
 /** The same for shops' pages. */
 export const createSimilarProducts = (dependencies: SimilarDependencies) => {
-  const findSimilar = createFindSimilar(dependencies);
+  const findSimilar = createFindSimilar(dependencies, { writesProducts: true });
   return async (
     place: InstanceWithCatalog,
     asked: { readonly product: string; readonly count: number },
-  ): Promise<PublicSimilarReply | Failure> => {
+  ): Promise<WithWritten<PublicSimilarReply> | Failure> => {
     const similar = await findSimilar(place, asked);
     if (isFailure(similar)) return similar;
     const { basis, found } = similar;
     const reply = { queryId: newQueryId(), basis, products: [] };
     if (!found) return reply;
     const pictures = await dependencies.findPictures(place, found);
-    return { ...reply, products: await presentProducts(dependencies.turns, place, found, pictures) };
+    return { ...reply, products: presentProducts(found, pictures) };
   };
 };

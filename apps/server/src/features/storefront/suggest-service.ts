@@ -1,11 +1,10 @@
-import type { AppSettings, PublicProduct, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
+import type { AppSettings, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
 import { signalOf } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../http/failure.ts';
-import type { FindPictures } from '../../ports/pictures.ts';
+import { type FindPictures, pictureField } from '../../ports/pictures.ts';
 import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { SearchTurns } from '../../threads/search-turns.ts';
-import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
+import { newQueryId, presentProducts, searchTargetOf, type WithWritten } from './present.ts';
 import type { ReadApp } from './read-app.ts';
 import {
   facetValues,
@@ -23,7 +22,6 @@ type Dependencies = {
   readonly readApp: ReadApp;
   readonly statistics: VisitorStatistics;
   readonly findPictures: FindPictures;
-  readonly turns: SearchTurns;
 };
 
 const order = (sortId: string, condition: SavedSortGroup['conditions'][number]): SavedSortGroup => ({
@@ -64,7 +62,9 @@ const closest = 20;
 /** Of the same words there may be so many forms, of which one is offered. */
 const formsOfOne = 3;
 
-const nothing: Omit<PublicSuggestReply, 'queryId'> = {
+type Reply = WithWritten<PublicSuggestReply>;
+
+const nothing: Omit<Reply, 'queryId'> = {
   suggestions: [],
   values: [],
   products: [],
@@ -90,10 +90,9 @@ export const createPublicSuggest = ({
   readApp,
   statistics,
   findPictures,
-  turns,
 }: Dependencies) => {
-  const productsOf = async (place: InstanceWithCatalog, found: ShopSearchResult): Promise<PublicProduct[]> =>
-    presentProducts(turns, place, found, await findPictures(place, found));
+  const productsOf = async (place: InstanceWithCatalog, found: ShopSearchResult) =>
+    presentProducts(found, await findPictures(place, found));
 
   const find = (
     place: InstanceWithCatalog,
@@ -111,11 +110,12 @@ export const createPublicSuggest = ({
       filters,
       contexts,
       retrievedSignals: [signalOf(sales)],
-      unsharedFields: namingFields,
+      alsoRead: [...namingFields, pictureField],
+      writesProducts: true,
     });
 
   /** The product bought most of all; null if none was bought. */
-  const findBestseller = async (place: InstanceWithCatalog): Promise<PublicProduct | null> => {
+  const findBestseller = async (place: InstanceWithCatalog): Promise<Reply['bestseller']> => {
     const found = await find(place, '', 1, bySales);
     if (isFailure(found) || boughtMost(found.result.hits) === null) return null;
     return (await productsOf(place, found))[0] ?? null;
@@ -125,7 +125,7 @@ export const createPublicSuggest = ({
   const findPopular = async (
     place: InstanceWithCatalog,
     { count, sortName }: AppSettings['onfocus']['popularProducts'],
-  ): Promise<PublicProduct[] | Failure> => {
+  ): Promise<Reply['products'] | Failure> => {
     const popular = await find(place, '', Math.max(count, 1), byPopularity);
     if (isFailure(popular)) return popular;
     const named = popular.sorts.find(({ value, label }) => [value, label].includes(sortName));
@@ -136,7 +136,7 @@ export const createPublicSuggest = ({
   const beforeTyping = async (
     place: InstanceWithCatalog,
     visitor: string | undefined,
-  ): Promise<PublicSuggestReply | Failure> => {
+  ): Promise<Reply | Failure> => {
     const { settings, store } = await readApp(place);
     const { popularProducts, popularQueries, recentQueries, topProduct } = settings.onfocus;
     const popular = await findPopular(place, popularProducts);
@@ -169,7 +169,7 @@ export const createPublicSuggest = ({
     place: InstanceWithCatalog,
     query: string,
     contexts: readonly string[],
-  ): Promise<PublicSuggestReply | Failure> => {
+  ): Promise<Reply | Failure> => {
     const { resultsCount, suggestions, bestseller } = (await readApp(place)).settings.autocomplete;
     const wanted = bestseller.enabled ? Math.max(resultsCount, closest) : resultsCount;
     const [found, texts] = await Promise.all([
@@ -194,7 +194,7 @@ export const createPublicSuggest = ({
       values: isSearched ? offeredValues(query, result, language) : [],
       products: products.slice(0, resultsCount),
       total: result.total,
-      bestseller: products.find(({ id }) => id === bought?.product.id) ?? null,
+      bestseller: (bought && products[hits.indexOf(bought)]) ?? null,
       redirect: search.effects.redirect,
     };
   };
@@ -202,6 +202,6 @@ export const createPublicSuggest = ({
   return (
     place: InstanceWithCatalog,
     { q, visitor, ruleContext = [] }: Suggesting,
-  ): Promise<PublicSuggestReply | Failure> =>
+  ): Promise<Reply | Failure> =>
     q.trim() === '' ? beforeTyping(place, visitor) : whileTyping(place, q, ruleContext);
 };

@@ -95,7 +95,7 @@ const plans: readonly SearchPlan[] = [
 const jobs: readonly ((accumulator: Accumulator) => unknown)[] = [
   ...plans.map(
     (each) => (accumulator: Accumulator) =>
-      encodeResult(reader, { ...searchGeneration(reader, each, accumulator), tookMs: 0 }),
+      encodeResult(reader, { ...searchGeneration(reader, each, accumulator), tookMs: 0 }, each),
   ),
   (accumulator) =>
     suggest(

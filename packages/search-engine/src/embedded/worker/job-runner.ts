@@ -102,7 +102,7 @@ export class JobRunner {
 
   #search(reader: GenerationReader, plan: SearchPlan): EncodedResult {
     const found = searchGeneration(reader, plan, this.#accumulator(reader));
-    return encodeResult(reader, found, plan.retrievedFields);
+    return encodeResult(reader, found, plan);
   }
 
   #warm(reader: GenerationReader, warmUp: WarmUp): void {

@@ -18,7 +18,7 @@ import {
 import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
 import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
-import { decodeProduct, type EncodedResult, type ResultRest } from '../search/encode-result.ts';
+import { decodeHit, type EncodedResult, type ResultRest } from '../search/encode-result.ts';
 import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
 import { chooseThread, loadOwner, patientThreadsOf } from './placement.ts';
 import { ResultCache } from './result-cache.ts';
@@ -136,7 +136,7 @@ export class SearchPool {
       ...rest,
       ...(known && { tookMs: 0 }),
       hits: await this.#slices.map(owner, hits, (hit, at): ScoredProduct => {
-        return { product: decodeProduct(result, at), ...hit };
+        return { ...decodeHit(result, at), ...hit };
       }),
     };
   }

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { CacheFigures } from '../../port.ts';
-import type { EncodedResult } from '../search/encode-result.ts';
+import { bytesOf, type EncodedResult } from '../search/encode-result.ts';
 
 /** One answer takes no more of the cache than this: pages of long products would push out a thousand others. */
 const maxShare = 1 / 32;
 /** For the objects around an answer. */
 const overheadBytes = 500;
 
-const sizeOf = ({ products, ends, rest }: EncodedResult, key: string): number =>
-  overheadBytes + products.byteLength + 8 * ends.length + 2 * (rest.length + key.length);
+const sizeOf = (result: EncodedResult, key: string): number =>
+  overheadBytes + bytesOf(result) + 2 * key.length;
 
 /** Whether a script of the plan reads the time. A field of that name is no mistake, only asked for more often. */
 const readsTime = ({ sort }: SearchPlan): boolean =>

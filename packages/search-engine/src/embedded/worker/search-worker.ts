@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeError } from '../../threads/thread-error.ts';
 import { lowerPriority } from '../../threads/thread-priority.ts';
+import { buffersOf } from '../search/encode-result.ts';
 import { JobRunner } from './job-runner.ts';
 import type { FromWorker, Reply, ToWorker } from './messages.ts';
 
@@ -49,7 +50,7 @@ const answer = ({ job, budgetMs }: Extract<ToWorker, { kind: 'job' }>): FromWork
 
 /** What a reply hands over instead of copying it. */
 const handedOver = (message: FromWorker): ArrayBuffer[] =>
-  'reply' in message && 'result' in message.reply ? [message.reply.result.products.buffer] : [];
+  'reply' in message && 'result' in message.reply ? buffersOf(message.reply.result) : [];
 
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {

@@ -1,9 +1,7 @@
-import type { ProductDocument } from '@vitrina/contract';
-import { charsOfEach, fitProduct } from '../../fields/fit-product.ts';
-import { withFields } from '../../fields/retrieve-fields.ts';
+import { charsOfEach } from '../../fields/fit-product.ts';
 import { isByRelevance } from '../../plan/is-by-relevance.ts';
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
-import type { FacetResult, HitExplanation, ScoredProduct, SearchResult } from '../../port.ts';
+import type { FacetResult, HitExplanation, SearchResult } from '../../port.ts';
 import {
   type ExpandedWord,
   expandWord,
@@ -15,7 +13,6 @@ import {
 } from '../../words/expand-word.ts';
 import { infixFieldsOf } from '../../words/field-weights.ts';
 import type { GenerationMeta } from '../schema.ts';
-import { signalField } from '../signal-fields.ts';
 import { type Hit, type Searched, type SearchReply, searchIndex, searchMany } from './ask.ts';
 import { chooseAttributeFacets, facetsBeforeChoice } from './attribute-facets.ts';
 import { explainHits } from './explain.ts';
@@ -23,7 +20,8 @@ import { readFacets, rowsOf } from './facets.ts';
 import { LookedUpWords } from './look-up.ts';
 import { isPartial, orderByType } from './main-type.ts';
 import { choosePins, type PinnedProduct, placesOfPage } from './pins.ts';
-import { type Asked, maxScore, PlanQueries } from './plan-queries.ts';
+import { type Asked, PlanQueries } from './plan-queries.ts';
+import { createHitPresenter } from './present-hit.ts';
 import { type WholeValue, wholeValuesOf } from './whole-values.ts';
 
 /** What products were matched with at last, and what was found. */
@@ -73,16 +71,17 @@ class PlanSearch {
     });
     const hits = page.map(({ hit }) => hit);
     const explanations = this.#plan.explain ? await this.#explain(asked, hits) : [];
-    const maxChars = charsOfEach(page.length);
+    const matchedTerms = matchedTermsOf(asked.words);
+    const present = createHitPresenter(this.#plan, matchedTerms, charsOfEach(page.length));
     return {
       total: rows + (pins.length === 0 ? 0 : pinned.length),
       hits: page.map(({ hit, isPinned }, i) => ({
-        ...presentHit(hit, this.#plan, maxChars, explanations[i]),
+        ...present(hit, explanations[i]),
         isPinned,
         isPartial: !isPinned && isPartial(hit, required),
       })),
       facets: await this.#readFacets(asked, reply, rows),
-      matchedTerms: matchedTermsOf(asked.words),
+      matchedTerms,
       requiredWords: { matched: asked.need, all: required },
       unknownWords: unknownWordsOf(asked.words),
       tookMs: performance.now() - startedMs,
@@ -216,21 +215,6 @@ class PlanSearch {
 
 /** How many products were found before refinements, pinned ones among them. */
 const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_count ?? reply.hits.total.value;
-
-const presentHit = (
-  hit: Hit,
-  { retrievedFields, retrievedSignals }: SearchPlan,
-  maxChars: number,
-  explanation: HitExplanation | undefined,
-): Omit<ScoredProduct, 'isPinned' | 'isPartial'> => ({
-  product: withFields(JSON.parse(fitProduct(hit._source.p, maxChars)) as ProductDocument, retrievedFields),
-  score: Math.min(hit._score ?? 0, maxScore),
-  variantsCount: hit._source.m,
-  ...(explanation && { explanation }),
-  ...(retrievedSignals && {
-    signals: retrievedSignals.map((signal) => Number(hit.fields?.[signalField(signal)]?.[0] ?? 0)),
-  }),
-});
 
 /** Carries out a plan on one generation. */
 export const searchProducts = (

@@ -67,7 +67,7 @@ export const createObjects = ({ findPlace, runSearch, findPictures, turns }: Dep
     const found = await runSearch(searchTargetOf(place), {
       ...{ query: '', page: 1, perPage: ids.length, sort: '', groupVariants: false },
       filters: () => ({ filters: [{ kind: 'products', ids }], facets: [], categories: [] }),
-      unsharedFields: [],
+      alsoRead: [],
     });
     if (isFailure(found)) return found;
     const pictures = await findPictures(place, found);

@@ -1,8 +1,7 @@
 import type { PublicProduct } from '@vitrina/contract';
-import { charsOfEach, type ScoredProduct } from '@vitrina/search-engine';
+import { charsOfEach, highlightable, type ScoredProduct } from '@vitrina/search-engine';
 import { type Pictures, pictureOf } from '../../../ports/pictures.ts';
 import { type ShopSearchResult, shareFields } from '../../../ports/shop-search.ts';
-import { highlightable } from '../present.ts';
 import { includesName, snippetWordsOf } from './attribute-names.ts';
 import { createMarker } from './mark-matches.ts';
 import type { Query } from './read-query.ts';

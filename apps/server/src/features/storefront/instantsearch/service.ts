@@ -99,7 +99,7 @@ export const createInstantSearch = ({
       groupVariants: query.groupVariants,
       contexts: query.ruleContexts,
       sort,
-      unsharedFields: [],
+      alsoRead: [],
       filters: (schema, menu) => {
         const chosen = choose(schema, menu);
         if (!isFailure(chosen)) categories = chosen.categories;

@@ -5,6 +5,7 @@ import type { ReadBoughtTogether } from '../../../../ports/bought-together.ts';
 import { buyable } from '../../../../ports/buyable.ts';
 import { type RunShopSearch, type ShopSearchResult, shareFields } from '../../../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../../../storage/records.ts';
+import type { SearchTurns } from '../../../../threads/search-turns.ts';
 import { searchTargetOf } from '../../present.ts';
 import { createFindSimilar, type SelectFilters, type SimilarDependencies } from '../../similar-service.ts';
 import { isFilterable, isValue } from '../filter-conditions.ts';
@@ -17,6 +18,7 @@ import { translateFilters } from '../translate-filters.ts';
 import type { Recommendation } from './read-recommend.ts';
 
 type Dependencies = SimilarDependencies & {
+  readonly turns: SearchTurns;
   readonly findPlace: FindPlace;
   readonly runSearch: RunShopSearch;
   readonly readBoughtTogether: ReadBoughtTogether;
@@ -54,7 +56,7 @@ const narrowing =
 /** Answers Algolia's Recommend from what is alike and from what visitors bought and looked at. */
 export const createRecommend = (dependencies: Dependencies) => {
   const { findPlace, runSearch, findWithVariants, readBoughtTogether, findPictures, turns } = dependencies;
-  const findSimilar = createFindSimilar(dependencies);
+  const findSimilar = createFindSimilar(dependencies, { writesProducts: false });
 
   const search = (
     place: InstanceWithCatalog,
@@ -63,7 +65,7 @@ export const createRecommend = (dependencies: Dependencies) => {
     sort: SavedSortGroup | '' = '',
   ): Promise<ShopSearchResult | Failure> =>
     runSearch(searchTargetOf(place), {
-      ...{ query: '', page: 1, perPage, sort, explain: sort !== '', unsharedFields: [] },
+      ...{ query: '', page: 1, perPage, sort, explain: sort !== '', alsoRead: [] },
       filters: (schema) => {
         const narrowed = filters(schema);
         return isFailure(narrowed)

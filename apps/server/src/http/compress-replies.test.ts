@@ -9,10 +9,10 @@ const texts = {
   long: JSON.stringify(Array.from({ length: 20_000 }, (_, i) => `kubek ${i * 7919} żółty`)),
 };
 
-const ask = async (text: string, encodings: string | null) => {
+const ask = async (text: string | Buffer, encodings: string | null, type = 'application/json') => {
   const http = Fastify();
   await registerCompression(http);
-  http.get('/', (_, reply) => reply.header('vary', 'Origin').type('application/json').send(text));
+  http.get('/', (_, reply) => reply.header('vary', 'Origin').type(type).send(text));
   const headers = encodings === null ? {} : { 'accept-encoding': encodings };
   const reply = await http.inject({ url: '/', headers });
   await http.close();
@@ -29,6 +29,16 @@ test.each(['page', 'long'] as const)('a %s is packed the way the client asks for
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text);
   expect(String(brotli.headers.vary)).toMatch(/^Origin.*accept-encoding$/i);
+});
+
+test('a reply of bytes is packed as a text is, unless it is no text', async () => {
+  for (const text of [texts.page, texts.long]) {
+    const packed = await ask(Buffer.from(text), 'br', 'application/json; charset=utf-8');
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text);
+  }
+  const picture = await ask(Buffer.from(texts.page), 'br', 'image/webp');
+  expect([picture.headers['content-encoding'], picture.body]).toEqual([undefined, texts.page]);
 });
 
 test('what is short, or asked for as it is, stays so', async () => {

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const minLength = 1024;
-/** Longer texts are compressed as streams, off the event loop. */
+/** Longer replies are compressed as streams, off the event loop. */
 const maxAtOnce = 128 * 1024;
 
 /** The fastest levels: on a reply of 20 KB, a page of results, slower ones save a tenth and take twice as long. */
@@ -23,7 +23,7 @@ const isText = (payload: unknown, reply: FastifyReply): payload is string | Buff
 const isOffered = (name: string | null): name is keyof typeof encoders => name !== null && name in encoders;
 
 /**
- * Compresses replies. Texts of usual length are compressed synchronously: a stream and another thread cost more than the half
+ * Compresses replies. Those of usual length are compressed synchronously: a stream and another thread cost more than the half
  * millisecond it takes.
  */
 export const registerCompression = async (http: FastifyInstance): Promise<void> => {

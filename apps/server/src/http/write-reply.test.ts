@@ -54,7 +54,7 @@ test('[R10.04] a long reply is one of bytes, each letter whole', async () => {
   expect(JSON.parse(String(reply))).toEqual(body);
 });
 
-test('[R10.04] others have their turn between any two products of a reply, whatever its lists are called', async () => {
+test('[R10.04] others have their turn between any two long products of a reply, whatever its lists are called', async () => {
   /** In how many turns of the event loop a reply is written if each piece of it takes long. */
   const countTurns = async (body: object): Promise<number> => {
     let [nowMs, turns] = [0, 0];
@@ -69,7 +69,11 @@ test('[R10.04] others have their turn between any two products of a reply, whate
     await writeReply(new LoopSlices({ clock, nextTurn }), 'a', body);
     return turns;
   };
-  const products = Array.from({ length: 20 }, (_, at) => ({ id: `${at}`, tags: ['a'] }));
+  const products = Array.from({ length: 20 }, (_, at) => ({
+    id: `${at}`,
+    text: 'a'.repeat(3000),
+    tags: ['a'],
+  }));
   for (const body of [
     { products },
     { results: [{ hits: products.slice(10) }, { hits: products.slice(0, 10) }] },
@@ -78,6 +82,6 @@ test('[R10.04] others have their turn between any two products of a reply, whate
     { look: { slots: products } },
     products,
   ])
-    expect(await countTurns(body)).toBeGreaterThan(products.length);
+    expect(await countTurns(body)).toBeGreaterThanOrEqual(products.length);
   expect(await countTurns({ total: 0, missingWords: ['a', 'b'] })).toBe(1);
 });

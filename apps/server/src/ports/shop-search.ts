@@ -76,9 +76,9 @@ export type ShopSearchRequest = SettingsDraft & {
   readonly forgivesTypos?: boolean;
   /** Searches with the settings just before one of their changes. */
   readonly before?: string | undefined;
-  /** The fields that are read of the products besides those that the shop shares. All are there if this is absent. */
+  /** The fields that are read of the products besides those that the shop shares, which are read as well unless the products are written. All are there if this is absent. */
   readonly alsoRead?: readonly string[] | undefined;
-  /** Hits are written as visitors get them; of the products themselves only `alsoRead` is read then. */
+  /** Hits are written as visitors get them. */
   readonly writesProducts?: boolean;
   /** The signals whose numbers the hits have. */
   readonly retrievedSignals?: readonly string[] | undefined;

@@ -7,10 +7,15 @@ const nonBreakingSpace = '\u00a0';
 const showNumber = (number: number, language: LanguageCode): string =>
   language === 'eng' ? String(number) : String(number).replace('.', ',');
 
+const lastLevelOf = (category: string): string => {
+  const at = category.lastIndexOf(' > ');
+  return at < 0 ? category : category.slice(at + ' > '.length);
+};
+
 /** What people read for a facet's value: the last level of a category, a quantity in its usual unit. */
 export const labelOfValue = (value: string, language: LanguageCode): string => {
   const quantity = readQuantity(value);
-  if (!quantity) return value.split(' > ').at(-1) ?? value;
+  if (!quantity) return lastLevelOf(value);
   const { number, unit } = showQuantity(quantity);
   return `${showNumber(number, language)}${nonBreakingSpace}${unit}`;
 };

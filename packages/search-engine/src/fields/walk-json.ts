@@ -1,4 +1,4 @@
-/* JSON as `JSON.stringify` wrote it, in UTF-8, read without being parsed: a byte's look each. */
+/* JSON as `JSON.stringify` wrote it, in UTF-8, read without being parsed. */
 
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [listBegins, listEnds, objectBegins, objectEnds] = [0x5b, 0x5d, 0x7b, 0x7d];

@@ -1,8 +1,8 @@
 import type { FieldValue } from '@vitrina/contract';
 import { createHighlighter, highlightable, type MatchedTerm } from '../language/highlight.ts';
-import type { WrittenProduct } from '../plan/plan.ts';
+import type { ProductWriting } from '../plan/plan.ts';
+import { createFieldCutter, createProductCutter, piecesOf } from './cut-fields.ts';
 import { fitProduct } from './fit-product.ts';
-import { createFieldCutter, createProductCutter, piecesOf } from './retrieve-fields.ts';
 
 /** Writes a hit, from the JSON of its product and how many variants it stands for: returns the pieces of its JSON. All are UTF-8. */
 export type ProductWriter = (json: Uint8Array, variantsCount: number) => Uint8Array[];
@@ -12,10 +12,10 @@ const beforeFields = Buffer.from(',"fields":{');
 
 /**
  * A writer of products as visitors get them. What is copied is never parsed or decoded, but for the text that is highlighted. A product whose JSON is
- * longer than `maxChars` is written without its longest fields.
+ * longer than `maxChars` is written without its longest fields; it's counted in bytes first, which are no fewer.
  */
 export const createProductWriter = (
-  { fields, highlighted }: WrittenProduct,
+  { fields, highlighted }: ProductWriting,
   matchedTerms: readonly MatchedTerm[],
   maxChars: number,
 ): ProductWriter => {

@@ -5,8 +5,41 @@ import { readTokens, type Token, tokenAt, tokenize } from './tokenize.ts';
 export type HighlightPiece = { readonly text: string; readonly match: boolean };
 export type MatchedTerm = { readonly term: string; readonly isPrefix: boolean };
 
-/** Terms by their first code unit: of a text's words, few begin like one. Synonyms and typos can give a query thousands. */
-type Terms<T> = ReadonlyMap<number, readonly T[]>;
+/** Terms that may match a token, if they do: all of one kind. */
+type Bucket<T> = { readonly terms: readonly T[]; readonly byTerm: ReadonlyMap<string, T> };
+
+/** Whole words by first code unit and length, prefixes by first code unit: of a text's words, few begin like one. */
+type Terms<T> = {
+  readonly whole: ReadonlyMap<number, Bucket<T>>;
+  readonly prefixes: ReadonlyMap<number, readonly T[]>;
+};
+
+const longestLength = 2 ** 16;
+const keyOf = (unit: number, length: number): number => unit * longestLength + length;
+
+/** Synonyms and typos can give a query thousands of terms. To compare more than these costs more than to make a text of the token. */
+const fewTerms = 16;
+
+const groupTerms = <T extends MatchedTerm>(matchedTerms: readonly T[]): Terms<T> => {
+  // An empty prefix matches nothing.
+  const terms = matchedTerms.filter(({ term }) => term !== '');
+  const whole = Map.groupBy(
+    terms.filter(({ isPrefix }) => !isPrefix),
+    ({ term }) => keyOf(term.charCodeAt(0), term.length),
+  );
+  return {
+    whole: new Map(
+      Array.from(whole, ([key, each]) => [
+        key,
+        { terms: each, byTerm: new Map(each.map((one) => [one.term, one])) },
+      ]),
+    ),
+    prefixes: Map.groupBy(
+      terms.filter(({ isPrefix }) => isPrefix),
+      ({ term }) => term.charCodeAt(0),
+    ),
+  };
+};
 
 /** Whether a token begins with a term, without that a text is made of it. */
 const beginsWith = ({ text: { units }, starts }: TokenBuffer, token: number, term: string): boolean => {
@@ -19,15 +52,24 @@ const beginsWith = ({ text: { units }, starts }: TokenBuffer, token: number, ter
 const termOf = <T extends MatchedTerm>(
   buffer: TokenBuffer,
   token: number,
-  terms: Terms<T>,
+  { whole, prefixes }: Terms<T>,
 ): T | undefined => {
   const length = buffer.ends[token] - buffer.starts[token];
+  const first = buffer.text.units[buffer.starts[token]];
+  const bucket = whole.get(keyOf(first, length));
+  const same =
+    bucket && bucket.terms.length > fewTerms
+      ? bucket.byTerm.get(buffer.termAt(token))
+      : bucket?.terms.findLast(({ term }) => beginsWith(buffer, token, term));
+  if (same) return same;
   let longest: T | undefined;
-  for (const term of terms.get(buffer.text.units[buffer.starts[token]]) ?? []) {
-    const fits = term.isPrefix ? term.term.length <= length : term.term.length === length;
-    if (!fits || term.term.length < (longest?.term.length ?? 0)) continue;
-    if (beginsWith(buffer, token, term.term)) longest = term;
-  }
+  for (const prefix of prefixes.get(first) ?? [])
+    if (
+      prefix.term.length <= length &&
+      prefix.term.length > (longest?.term.length ?? 0) &&
+      beginsWith(buffer, token, prefix.term)
+    )
+      longest = prefix;
   return longest;
 };
 
@@ -68,11 +110,7 @@ export type TextMatch<T extends MatchedTerm = MatchedTerm> = {
 export const createMatcher = <T extends MatchedTerm>(
   matchedTerms: readonly T[],
 ): ((text: string) => TextMatch<T>[]) => {
-  // An empty prefix matches nothing.
-  const terms: Terms<T> = Map.groupBy(
-    matchedTerms.filter(({ term }) => term !== ''),
-    ({ term }) => term.charCodeAt(0),
-  );
+  const terms = groupTerms(matchedTerms);
   return (text) => {
     const buffer = readTokens(text);
     const matched: { token: Token; term: T }[] = [];

@@ -1,5 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { EngineOptions, Logger } from '../engine-adapter.ts';
+import { LoopSlices } from '../loop-slices.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
@@ -58,6 +59,7 @@ class OpenSearchEngine implements SearchEngine {
   readonly #logger: Logger | undefined;
   readonly #live: LiveGenerations;
   readonly #lanes: OwnerLanes;
+  readonly #slices = new LoopSlices();
 
   constructor(
     cluster: Cluster,
@@ -122,7 +124,9 @@ class OpenSearchEngine implements SearchEngine {
   }
 
   search(catalog: CatalogAddress, plan: SearchPlan): Promise<SearchResult> {
-    return this.#ask(catalog, ({ meta }, searched) => searchProducts(searched, meta, plan));
+    return this.#ask(catalog, ({ meta }, searched) =>
+      searchProducts(searched, meta, plan, (items, each) => this.#slices.map(catalog.owner, items, each)),
+    );
   }
 
   suggest(catalog: CatalogAddress, request: SuggestRequest): Promise<readonly Suggestion[]> {

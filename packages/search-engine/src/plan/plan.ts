@@ -38,11 +38,11 @@ export type SearchPlan = {
   /** The signals whose numbers the hits have. */
   readonly retrievedSignals?: readonly string[];
   /** How each hit is written besides. */
-  readonly written?: WrittenProduct;
+  readonly written?: ProductWriting;
 };
 
-/** A product as visitors get it: with these fields alone, and what matched in one of them. */
-export type WrittenProduct = { readonly fields: readonly string[]; readonly highlighted: string };
+/** Products are written as visitors get them: with these fields alone, and what matched in one of them. */
+export type ProductWriting = { readonly fields: readonly string[]; readonly highlighted: string };
 
 /**
  * `isDisjunctive`: counted as if nothing were selected in it, so that a visitor can add values. A refinement of a disjunctive facet narrows

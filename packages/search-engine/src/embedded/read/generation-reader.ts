@@ -1,5 +1,5 @@
 import type { LanguageCode, ProductDocument } from '@vitrina/contract';
-import { withFields } from '../../fields/retrieve-fields.ts';
+import { withFields } from '../../fields/cut-fields.ts';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
+import { createFieldCutter } from '../../fields/cut-fields.ts';
 import { charsOfEach, fitProduct } from '../../fields/fit-product.ts';
-import { createFieldCutter } from '../../fields/retrieve-fields.ts';
 import { createProductWriter } from '../../fields/write-product.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { ScoredProduct, SearchResult } from '../../port.ts';

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
+import { withFields } from '../../fields/cut-fields.ts';
 import { fitProduct } from '../../fields/fit-product.ts';
-import { withFields } from '../../fields/retrieve-fields.ts';
 import { createProductWriter } from '../../fields/write-product.ts';
 import type { MatchedTerm } from '../../language/highlight.ts';
 import type { SearchPlan } from '../../plan/plan.ts';

@@ -33,6 +33,12 @@ type Match = {
 };
 type Find = (words: readonly ExpandedWord[], need: number, complete?: readonly Hit[]) => Promise<Match>;
 
+/** Makes something of each, a few at a time. */
+type MapInSlices = <Item, Made>(
+  items: readonly Item[],
+  each: (item: Item, at: number) => Made,
+) => Promise<Made[]>;
+
 /** One search of a plan in one generation. */
 class PlanSearch {
   readonly #searched: Searched;
@@ -42,11 +48,13 @@ class PlanSearch {
   readonly #queries: PlanQueries;
   /** The plan's facets as they are counted with the rows. */
   readonly #facets: readonly PlannedFacet[];
+  readonly #mapInSlices: MapInSlices;
 
-  constructor(searched: Searched, meta: GenerationMeta, plan: SearchPlan) {
+  constructor(searched: Searched, meta: GenerationMeta, plan: SearchPlan, mapInSlices: MapInSlices) {
     this.#searched = searched;
     this.#plan = plan;
     this.#meta = meta;
+    this.#mapInSlices = mapInSlices;
     this.#vocabulary = new LookedUpWords(searched, meta);
     this.#queries = new PlanQueries(plan, meta, this.#vocabulary);
     this.#facets = facetsBeforeChoice(plan.facets, meta);
@@ -75,7 +83,7 @@ class PlanSearch {
     const present = createHitPresenter(this.#plan, matchedTerms, charsOfEach(page.length));
     return {
       total: rows + (pins.length === 0 ? 0 : pinned.length),
-      hits: page.map(({ hit, isPinned }, i) => ({
+      hits: await this.#mapInSlices(page, ({ hit, isPinned }, i) => ({
         ...present(hit, explanations[i]),
         isPinned,
         isPartial: !isPinned && isPartial(hit, required),
@@ -216,9 +224,10 @@ class PlanSearch {
 /** How many products were found before refinements, pinned ones among them. */
 const foundBy = ({ reply }: Match): number => reply.aggregations?.found?.doc_count ?? reply.hits.total.value;
 
-/** Carries out a plan on one generation. */
+/** Carries out a plan on one generation. Products may be long: what is made of them is made in slices. */
 export const searchProducts = (
   searched: Searched,
   meta: GenerationMeta,
   plan: SearchPlan,
-): Promise<SearchResult> => new PlanSearch(searched, meta, plan).run();
+  mapInSlices: MapInSlices = async (items, each) => items.map(each),
+): Promise<SearchResult> => new PlanSearch(searched, meta, plan, mapInSlices).run();

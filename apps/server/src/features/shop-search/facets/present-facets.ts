@@ -46,7 +46,9 @@ const presentFacet = (
   const chosen = Object.hasOwn(filters, field) ? (filters[field] ?? []) : [];
   const selected = new Set(chosen.map((value) => normaliseValue(field, value)));
   const values = result.values.map(({ value, count }) => ({
-    ...{ value, label: labelOfValue(value, language), count },
+    value,
+    label: labelOfValue(value, language),
+    count,
     selected: selected.has(value),
   }));
   return {

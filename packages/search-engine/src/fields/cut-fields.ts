@@ -20,8 +20,7 @@ export type CutProduct = {
 };
 
 /**
- * Finds some fields in a product's JSON, the UTF-8 of what `JSON.stringify` wrote. Nothing is parsed or decoded, so that it costs no more than a
- * look at each byte.
+ * Finds some fields in a product's JSON, the UTF-8 of what `JSON.stringify` wrote. Nothing is parsed or decoded.
  */
 export const createProductCutter = (fields: readonly string[]): ((json: Uint8Array) => CutProduct) => {
   const wanted = namesOf(fields);

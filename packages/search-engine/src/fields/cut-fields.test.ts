@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFieldCutter } from './retrieve-fields.ts';
+import { createFieldCutter } from './cut-fields.ts';
 
 const cut = (product: object, fields: readonly string[]): string =>
   Buffer.concat(createFieldCutter(fields)(Buffer.from(JSON.stringify(product)))).toString();

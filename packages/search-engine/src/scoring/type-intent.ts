@@ -39,39 +39,82 @@ export type RowByType = {
   readonly mainType?: MainType;
 };
 
-/** By feature, how much it counts. */
-type Vector = ReadonlyMap<string, number>;
+/** The features of a row, as numbers, and how much each counts. */
+type Vector = { readonly features: readonly number[]; readonly values: Float64Array };
 
-const featuresOf = ({ categories, attributes }: TypedRow): Set<string> =>
-  new Set([...categories.map((path) => `c${path}`), ...attributes.map((name) => `a${name}`)]);
+/** `counts`: by feature, how many rows have it. */
+type Features = { readonly ofRows: readonly (readonly number[])[]; readonly counts: readonly number[] };
+
+const addFeatures = (
+  names: readonly string[],
+  numbers: Map<string, number>,
+  counts: number[],
+  ofRow: number[],
+): void => {
+  for (const name of names) {
+    const known = numbers.get(name);
+    const feature = known ?? counts.length;
+    if (known === undefined) {
+      numbers.set(name, feature);
+      counts.push(0);
+    } else if (ofRow.includes(feature)) continue;
+    ofRow.push(feature);
+    counts[feature] = (counts[feature] ?? 0) + 1;
+  }
+};
+
+/** Numbers the features: arrays by feature cost a fraction of maps by name. */
+const featuresOf = (rows: readonly TypedRow[]): Features => {
+  const counts: number[] = [];
+  const categoryNumbers = new Map<string, number>();
+  const attributeNumbers = new Map<string, number>();
+  const ofRows = rows.map(({ categories, attributes }) => {
+    const ofRow: number[] = [];
+    addFeatures(categories, categoryNumbers, counts, ofRow);
+    addFeatures(attributes, attributeNumbers, counts, ofRow);
+    return ofRow;
+  });
+  return { ofRows, counts };
+};
 
 /** What all rows have says next to nothing; what few have says much. */
-const raritiesOf = (features: readonly ReadonlySet<string>[]): Vector => {
-  const counts = new Map<string, number>();
-  for (const feature of features.flatMap((ofRow) => [...ofRow]))
-    counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return new Map(
-    Array.from(counts, ([feature, count]) => [feature, Math.log((1 + features.length) / count)]),
-  );
+const raritiesOf = ({ ofRows, counts }: Features): Float64Array =>
+  Float64Array.from(counts, (count) => Math.log((1 + ofRows.length) / count));
+
+/** The vector of these features, at length one, of what each counts by itself. */
+const vectorOf = (features: readonly number[], counted: Float64Array): Vector => {
+  const values = new Float64Array(features.length);
+  let squares = 0;
+  for (let i = 0; i < features.length; i++) {
+    const value = counted[features[i]];
+    values[i] = value;
+    squares += value * value;
+  }
+  const length = Math.sqrt(squares);
+  for (let i = 0; i < values.length; i++) values[i] = values[i] / length;
+  return { features, values };
+};
+
+/** By feature: the sum of vectors, at length one. */
+const sumOf = (vectors: readonly Vector[], featuresCount: number): Float64Array => {
+  const sum = new Float64Array(featuresCount);
+  const added = new Set<number>();
+  for (const { features, values } of vectors)
+    for (let i = 0; i < features.length; i++) {
+      const feature = features[i];
+      added.add(feature);
+      sum[feature] = sum[feature] + values[i];
+    }
+  const { features, values } = vectorOf([...added], sum);
+  for (let i = 0; i < features.length; i++) sum[features[i]] = values[i];
+  return sum;
 };
 
 /** The inner product: of vectors of length one, the cosine of the angle between them. */
-const productOf = (one: Vector, other: Vector): number => {
+const productOf = ({ features, values }: Vector, other: Float64Array): number => {
   let product = 0;
-  for (const [feature, value] of one) product += value * (other.get(feature) ?? 0);
+  for (let i = 0; i < features.length; i++) product += values[i] * other[features[i]];
   return product;
-};
-
-const toLengthOne = (vector: Vector): Vector => {
-  const length = Math.sqrt(productOf(vector, vector));
-  return new Map(Array.from(vector, ([feature, value]) => [feature, value / length]));
-};
-
-const sumOf = (vectors: readonly Vector[]): Vector => {
-  const sum = new Map<string, number>();
-  for (const [feature, value] of vectors.flatMap((vector) => [...vector]))
-    sum.set(feature, (sum.get(feature) ?? 0) + value);
-  return sum;
 };
 
 /** The rows that say what is meant: those with all words come first, even where others score more. */
@@ -96,16 +139,14 @@ const mainCategoryOf = (leaders: readonly Pick<TypedRow, 'categories'>[]): strin
  * it is among the rows (Salton & Buckley 1988); its score grows with its cosine to the sum of the first ten. Rows that come out equal keep their order.
  */
 export const rankByType = (rows: readonly TypedRow[]): RowByType[] => {
-  const features = rows.map(featuresOf);
+  const features = featuresOf(rows);
   const rarities = raritiesOf(features);
-  const typed = rows.map((row, at) => ({
-    ...row,
-    vector: toLengthOne(
-      new Map(Array.from(features[at] ?? [], (feature) => [feature, rarities.get(feature) ?? 0])),
-    ),
-  }));
+  const typed = rows.map((row, at) => ({ ...row, vector: vectorOf(features.ofRows[at] ?? [], rarities) }));
   const leaders = leadersOf(typed);
-  const meant = toLengthOne(sumOf(leaders.map(({ vector }) => vector)));
+  const meant = sumOf(
+    leaders.map(({ vector }) => vector),
+    rarities.length,
+  );
   const main = mainCategoryOf(leaders);
   return typed
     .map(({ vector, score, isPartial, categories }, at) => {

@@ -151,11 +151,12 @@ export class ValueColumn {
 
   /** A product's values, in folded order. */
   valuesOf(product: number): string[] {
-    const [begin, end] =
-      this.starts === null ? [product, product + 1] : [this.starts[product], this.starts[product + 1]];
-    return Array.from(this.ordinals.subarray(begin, end))
-      .filter((ordinal) => ordinal > 0)
-      .map((ordinal) => this.valueAt(ordinal));
+    const { starts, ordinals } = this;
+    const end = starts === null ? product + 1 : starts[product + 1];
+    const values: string[] = [];
+    for (let at = starts === null ? product : starts[product]; at < end; at++)
+      if (ordinals[at] > 0) values.push(this.valueAt(ordinals[at]));
+    return values;
   }
 
   /** A product's first value, null if it has none. */

@@ -17,6 +17,11 @@ export const charMaskOf = (units: Uint16Array): number => {
   return (letters | (Math.min(units.length, maxLength) << lengthShift)) >>> 0;
 };
 
+/** The mask of a term with the letters of both, as long as the longer one: what it may not contain, neither contains. */
+export const joinMasks = (one: number, other: number): number =>
+  (((one | other) & lettersMask) | (Math.max(one >>> lengthShift, other >>> lengthShift) << lengthShift)) >>>
+  0;
+
 const countBits = (bits: number): number => {
   let rest = bits - ((bits >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

@@ -1,3 +1,4 @@
+import { joinMasks } from '../../language/char-mask.ts';
 import { compareBytes, decodeUnits, encodeTerm } from '../../terms/term-bytes.ts';
 import { termsPerBlock } from '../build/dictionary-builder.ts';
 
@@ -14,6 +15,24 @@ const endOfBytes = (bytes: Uint8Array, length: number, wanted: Uint8Array, from:
   return Number.POSITIVE_INFINITY;
 };
 
+/** Completes `term`, which holds the one before, to the term at `at`; returns its length. Byte by byte: a call of `set` costs more than a term's few bytes. */
+const copyTerm = (bytes: Uint8Array, at: number, term: Uint8Array): number => {
+  const shared = bytes[at];
+  const length = shared + bytes[at + 1];
+  const from = at + 2 - shared;
+  for (let i = shared; i < length; i++) term[i] = bytes[from + i];
+  return length;
+};
+
+const joinedMasks = (charMasks: Uint32Array, blocksCount: number): Uint32Array => {
+  const joined = new Uint32Array(blocksCount);
+  for (let termOrdinal = 0; termOrdinal < charMasks.length; termOrdinal++) {
+    const block = Math.floor(termOrdinal / termsPerBlock);
+    joined[block] = joinMasks(joined[block], charMasks[termOrdinal]);
+  }
+  return joined;
+};
+
 /** The sorted terms. A term is identified by its ordinal: its index in bytewise order, from 0. */
 export class Dictionary {
   readonly #bytes: Uint8Array;
@@ -24,6 +43,7 @@ export class Dictionary {
   readonly #term = new Uint8Array(maxTermBytes);
   readonly #units = new Uint16Array(maxTermBytes);
   #firstLetters: readonly string[] | null = null;
+  #blockMasks: Uint32Array | null = null;
 
   constructor(bytes: Uint8Array, blocks: Uint32Array, charMasks: Uint32Array, size: number) {
     this.#bytes = bytes;
@@ -78,6 +98,12 @@ export class Dictionary {
     return this.#units.subarray(0, decodeUnits(this.#term, 0, length, this.#units, 0));
   }
 
+  /** By block: the letters of all of its terms and the length of the longest, as a mask of a term that had them (see `charMaskOf`). */
+  get blockMasks(): Uint32Array {
+    this.#blockMasks ??= joinedMasks(this.charMasks, this.#blocks.length);
+    return this.#blockMasks;
+  }
+
   /** The ordinal behind the last term of the block that begins with this one. */
   endOfBlock(begin: number): number {
     return Math.min(begin + termsPerBlock, this.size);
@@ -91,9 +117,9 @@ export class Dictionary {
     let at = this.#blocks[begin / termsPerBlock];
     let endOfPiece = Number.POSITIVE_INFINITY;
     for (let termOrdinal = begin; termOrdinal < end; termOrdinal++) {
-      const shared = bytes[at++];
-      const length = shared + bytes[at++];
-      for (let i = shared; i < length; i++) term[i] = bytes[at++];
+      const shared = bytes[at];
+      const length = copyTerm(bytes, at, term);
+      at += 2 + length - shared;
       // What the term shares with the one before has been looked at.
       if (endOfPiece > shared)
         endOfPiece = endOfBytes(term, length, piece, Math.max(0, shared - piece.length + 1));
@@ -116,27 +142,26 @@ export class Dictionary {
     if (low === 0) return 0;
     const first = (low - 1) * termsPerBlock;
     const last = Math.min(first + termsPerBlock, this.size);
+    const bytes = this.#bytes;
+    const term = this.#term;
     let at = this.#blocks[low - 1];
     for (let termOrdinal = first; termOrdinal < last; termOrdinal++) {
-      const shared = this.#bytes[at++];
-      const own = this.#bytes[at++];
-      this.#term.set(this.#bytes.subarray(at, at + own), shared);
-      at += own;
-      if (compareBytes(this.#term, 0, shared + own, wanted, 0, wanted.length) >= 0) return termOrdinal;
+      const length = copyTerm(bytes, at, term);
+      at += 2 + bytes[at + 1];
+      if (compareBytes(term, 0, length, wanted, 0, wanted.length) >= 0) return termOrdinal;
     }
     return last;
   }
 
   #readTerm(termOrdinal: number): number {
+    const bytes = this.#bytes;
+    const term = this.#term;
     const block = Math.floor(termOrdinal / termsPerBlock);
     let at = this.#blocks[block];
     let length = 0;
     for (let i = block * termsPerBlock; i <= termOrdinal; i++) {
-      const shared = this.#bytes[at++];
-      const own = this.#bytes[at++];
-      this.#term.set(this.#bytes.subarray(at, at + own), shared);
-      at += own;
-      length = shared + own;
+      length = copyTerm(bytes, at, term);
+      at += 2 + bytes[at + 1];
     }
     return length;
   }

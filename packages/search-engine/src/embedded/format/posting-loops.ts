@@ -15,17 +15,50 @@ type Scored = {
   candidatesCount: number;
 };
 
+/** Where postings are; the view is of the same bytes. */
+type Postings = { readonly postings: Uint8Array; readonly postingsView: DataView };
+
+/** In 32 bits that hold two postings: the bits that are set in a distance of more than one byte. */
+const isLongDelta = 0x00800080;
+
+/** In lists with a product in less than so many, four distances of a byte each are seldom side by side. */
+const farApart = 32;
+
+/**
+ * Up to where four postings at once are tried: most are of two bytes, and to look at four, in two numbers, takes half the time of looking at
+ * each. Up to nowhere in lists that are sparse.
+ */
+const endOfFoursIn = (start: number, end: number, productsCount: number): number =>
+  (end - start) * farApart > productsCount * 2 ? end - 7 : start;
+
 /** Adds a list to the partial scores, without listing its products. */
 export const addDense = (
-  bytes: Uint8Array,
+  { postings: bytes, postingsView: view }: Postings,
   start: number,
   end: number,
   impacts: Float64Array,
   { partialScores }: Pick<Scored, 'partialScores'>,
 ): void => {
+  const endOfFours = endOfFoursIn(start, end, partialScores.length);
   let product = -1;
   let at = start;
   while (at < end) {
+    if (at < endOfFours) {
+      const two = view.getInt32(at, true);
+      const others = view.getInt32(at + 4, true);
+      if (((two | others) & isLongDelta) === 0) {
+        const first = (product + (two & 127)) | 0;
+        const second = (first + ((two >> 16) & 127)) | 0;
+        const third = (second + (others & 127)) | 0;
+        product = (third + ((others >> 16) & 127)) | 0;
+        partialScores[first] = partialScores[first] + impacts[(two >>> 8) & 255];
+        partialScores[second] = partialScores[second] + impacts[two >>> 24];
+        partialScores[third] = partialScores[third] + impacts[(others >>> 8) & 255];
+        partialScores[product] = partialScores[product] + impacts[others >>> 24];
+        at = (at + 8) | 0;
+        continue;
+      }
+    }
     let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
@@ -43,17 +76,47 @@ export const addDense = (
 
 /** Adds a list to the partial scores and lists its products as candidates. */
 export const addList = (
-  bytes: Uint8Array,
+  { postings: bytes, postingsView: view }: Postings,
   start: number,
   end: number,
   impacts: Float64Array,
   scored: Scored,
 ): void => {
   const { partialScores, partialScoreBits, candidates } = scored;
+  const endOfFours = endOfFoursIn(start, end, partialScores.length);
   let { candidatesCount } = scored;
   let product = -1;
   let at = start;
   while (at < end) {
+    // Branch-free: whether a product is new would often be mispredicted.
+    if (at < endOfFours) {
+      const two = view.getInt32(at, true);
+      const others = view.getInt32(at + 4, true);
+      if (((two | others) & isLongDelta) === 0) {
+        const first = (product + (two & 127)) | 0;
+        const second = (first + ((two >> 16) & 127)) | 0;
+        const third = (second + (others & 127)) | 0;
+        product = (third + ((others >> 16) & 127)) | 0;
+        const ofFirst = partialScoreBits[first];
+        candidates[candidatesCount] = first;
+        candidatesCount = (candidatesCount + (((ofFirst | -ofFirst) >>> 31) ^ 1)) | 0;
+        partialScores[first] = partialScores[first] + impacts[(two >>> 8) & 255];
+        const ofSecond = partialScoreBits[second];
+        candidates[candidatesCount] = second;
+        candidatesCount = (candidatesCount + (((ofSecond | -ofSecond) >>> 31) ^ 1)) | 0;
+        partialScores[second] = partialScores[second] + impacts[two >>> 24];
+        const ofThird = partialScoreBits[third];
+        candidates[candidatesCount] = third;
+        candidatesCount = (candidatesCount + (((ofThird | -ofThird) >>> 31) ^ 1)) | 0;
+        partialScores[third] = partialScores[third] + impacts[(others >>> 8) & 255];
+        const ofLast = partialScoreBits[product];
+        candidates[candidatesCount] = product;
+        candidatesCount = (candidatesCount + (((ofLast | -ofLast) >>> 31) ^ 1)) | 0;
+        partialScores[product] = partialScores[product] + impacts[others >>> 24];
+        at = (at + 8) | 0;
+        continue;
+      }
+    }
     let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
@@ -64,7 +127,6 @@ export const addList = (
       }
     }
     product = (product + delta) | 0;
-    // Branch-free: whether a product is new would often be mispredicted.
     const bits = partialScoreBits[product];
     candidates[candidatesCount] = product;
     candidatesCount = (candidatesCount + (((bits | -bits) >>> 31) ^ 1)) | 0;
@@ -74,20 +136,44 @@ export const addList = (
   scored.candidatesCount = candidatesCount;
 };
 
+/** Adds to the partial score of a product that matched `onlyCount` words so far. */
+const addTo = (product: number, impact: number, onlyCount: number, scored: Scored): void => {
+  const { partialScores, candidates, counts } = scored;
+  if (counts[product] !== onlyCount) return;
+  const before = partialScores[product];
+  if (before === 0) candidates[scored.candidatesCount++] = product;
+  partialScores[product] = before + impact;
+};
+
 /** Adds a list to the partial scores of the products that matched `onlyCount` words so far, and lists these as candidates. */
 export const addListTo = (
-  bytes: Uint8Array,
+  { postings: bytes, postingsView: view }: Postings,
   start: number,
   end: number,
   impacts: Float64Array,
   onlyCount: number,
   scored: Scored,
 ): void => {
-  const { partialScores, candidates, counts } = scored;
-  let { candidatesCount } = scored;
+  const endOfFours = endOfFoursIn(start, end, scored.counts.length);
   let product = -1;
   let at = start;
   while (at < end) {
+    if (at < endOfFours) {
+      const two = view.getInt32(at, true);
+      const others = view.getInt32(at + 4, true);
+      if (((two | others) & isLongDelta) === 0) {
+        const first = (product + (two & 127)) | 0;
+        const second = (first + ((two >> 16) & 127)) | 0;
+        const third = (second + (others & 127)) | 0;
+        product = (third + ((others >> 16) & 127)) | 0;
+        addTo(first, impacts[(two >>> 8) & 255], onlyCount, scored);
+        addTo(second, impacts[two >>> 24], onlyCount, scored);
+        addTo(third, impacts[(others >>> 8) & 255], onlyCount, scored);
+        addTo(product, impacts[others >>> 24], onlyCount, scored);
+        at = (at + 8) | 0;
+        continue;
+      }
+    }
     let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
@@ -99,12 +185,8 @@ export const addListTo = (
     }
     product = (product + delta) | 0;
     at = (at + 2) | 0;
-    if (counts[product] !== onlyCount) continue;
-    const before = partialScores[product];
-    if (before === 0) candidates[candidatesCount++] = product;
-    partialScores[product] = before + impacts[bytes[(at - 1) | 0]];
+    addTo(product, impacts[bytes[(at - 1) | 0]], onlyCount, scored);
   }
-  scored.candidatesCount = candidatesCount;
 };
 
 /** Calls `found` for those of `products` (ascending) that are in a list, with their impacts. */

@@ -45,6 +45,7 @@ export class GenerationReader {
   readonly dictionary: Dictionary;
   readonly stems: StemGroups;
   readonly postings: Uint8Array;
+  readonly postingsView: DataView;
   readonly termOffsets: Uint32Array;
   readonly termFrequencies: Uint32Array;
   readonly textFields: readonly string[];
@@ -98,6 +99,8 @@ export class GenerationReader {
       this.#uint32('stem.ranks'),
     );
     this.postings = this.#bytes('postings');
+    const { buffer, byteOffset, byteLength } = this.postings;
+    this.postingsView = new DataView(buffer, byteOffset, byteLength);
     this.termOffsets = this.#uint32('term.offsets');
     this.termFrequencies = this.#uint32('term.frequencies');
     this.groups = this.#uint32('groups');

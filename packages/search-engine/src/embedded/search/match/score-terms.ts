@@ -45,9 +45,9 @@ export const scoreTerm = (
       const impacts = accumulator.impactsTimes(weight * fieldWeight);
       const end = list + postingsLength;
       reader.deadline.spend(postingsLength);
-      if (mode === 'all') addList(bytes, list, end, impacts, accumulator);
-      else if (mode === 'dense') addDense(bytes, list, end, impacts, accumulator);
-      else addListTo(bytes, list, end, impacts, mode, accumulator);
+      if (mode === 'all') addList(reader, list, end, impacts, accumulator);
+      else if (mode === 'dense') addDense(reader, list, end, impacts, accumulator);
+      else addListTo(reader, list, end, impacts, mode, accumulator);
     }
     list += postingsLength + positionsLength;
   }

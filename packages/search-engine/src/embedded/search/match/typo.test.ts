@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../oracle/reference-words.ts';
-import { TermTable } from '../../../terms/term-table.ts';
-import { buildDictionary } from '../../build/dictionary-builder.ts';
-import { Dictionary } from '../../read/dictionary.ts';
+import { makeDictionary } from '../../testing/make-dictionary.ts';
 import { Deadline } from '../deadline.ts';
 import { findFirstLetterTypos, findTypos } from './typo.ts';
-
-const dictionaryOf = (words: readonly string[]): Dictionary => {
-  const table = new TermTable();
-  for (const word of words) {
-    const units = Uint16Array.from({ length: word.length }, (_, i) => word.charCodeAt(i));
-    table.intern(units, 0, units.length);
-  }
-  const { bytes, blockOffsets, charMasks } = buildDictionary(table, table.sortedIds());
-  return new Dictionary(bytes, blockOffsets, charMasks, table.size);
-};
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcдж漢'), minLength: 1, maxLength: 9 });
 const words = fc.array(letters, { minLength: 1, maxLength: 120 });
@@ -25,7 +13,7 @@ const firsts = fc.constantFrom('same', 'any');
 test('finds exactly the terms within the given edit distance, those that have the same first letter or all', () => {
   fc.assert(
     fc.property(words, letters, fc.constantFrom(1, 2), firsts, (made, word, maxTypos, first) => {
-      const dictionary = dictionaryOf(made);
+      const dictionary = makeDictionary(made);
       const found = findTypos({ dictionary, deadline: new Deadline() }, word, maxTypos, first)
         .map(({ termOrdinal, typos }) => `${dictionary.termAt(termOrdinal)} ${typos}`)
         .sort();
@@ -44,7 +32,7 @@ test('finds exactly the terms within the given edit distance, those that have th
 test('finds exactly the terms within one typo that have another first letter', () => {
   fc.assert(
     fc.property(words, letters, (made, word) => {
-      const dictionary = dictionaryOf(made);
+      const dictionary = makeDictionary(made);
       const found = findFirstLetterTypos({ dictionary, deadline: new Deadline() }, word)
         .map(({ termOrdinal, typos }) => `${dictionary.termAt(termOrdinal)} ${typos}`)
         .sort();
@@ -61,7 +49,7 @@ test('finds exactly the terms within one typo that have another first letter', (
 test('finds the same terms and prefixes as a plain list', () => {
   fc.assert(
     fc.property(words, letters, (made, word) => {
-      const dictionary = dictionaryOf(made);
+      const dictionary = makeDictionary(made);
       const sorted = [...new Set(made)].sort();
       expect(
         Array.from({ length: dictionary.size }, (_, termOrdinal) => dictionary.termAt(termOrdinal)),

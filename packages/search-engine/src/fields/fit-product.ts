@@ -23,3 +23,7 @@ export const fitProduct = (json: string, maxChars: number): string => {
   const fields = Object.entries(product.fields).filter(([name]) => !leftOut.has(name));
   return JSON.stringify({ ...product, fields: Object.fromEntries(fields) });
 };
+
+/** The same for JSON in pieces of UTF-8, which are joined. */
+export const fitPieces = (pieces: readonly Uint8Array[], maxChars: number): Buffer =>
+  Buffer.from(fitProduct(Buffer.concat(pieces).toString(), maxChars));

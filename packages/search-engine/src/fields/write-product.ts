@@ -2,7 +2,7 @@ import type { FieldValue } from '@vitrina/contract';
 import { createHighlighter, highlightable, type MatchedTerm } from '../language/highlight.ts';
 import type { ProductWriting } from '../plan/plan.ts';
 import { createFieldCutter, createProductCutter, piecesOf } from './cut-fields.ts';
-import { fitProduct } from './fit-product.ts';
+import { fitPieces } from './fit-product.ts';
 
 /** Writes a hit, from the JSON of its product and how many variants it stands for: returns the pieces of its JSON. All are UTF-8. */
 export type ProductWriter = (json: Uint8Array, variantsCount: number) => Uint8Array[];
@@ -27,10 +27,7 @@ export const createProductWriter = (
   const highlightValue = (value: Uint8Array): string =>
     JSON.stringify(highlight(highlightable(JSON.parse(Buffer.from(value).toString()) as FieldValue)));
   return (whole, variantsCount) => {
-    const json =
-      whole.length <= maxChars
-        ? whole
-        : Buffer.from(fitProduct(Buffer.concat(shorten(whole)).toString(), maxChars));
+    const json = whole.length <= maxChars ? whole : fitPieces(shorten(whole), maxChars);
     const { id, kept, values } = cut(json);
     const value = values[highlightedPlace];
     const marked = value ? highlightValue(json.subarray(...value)) : '[]';

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { createFieldCutter } from '../../fields/cut-fields.ts';
-import { charsOfEach, fitProduct } from '../../fields/fit-product.ts';
+import { charsOfEach, fitPieces } from '../../fields/fit-product.ts';
 import { createProductWriter } from '../../fields/write-product.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { ScoredProduct, SearchResult } from '../../port.ts';
@@ -31,9 +31,7 @@ const lengthOf = (pieces: Pieces): number => pieces.reduce((sum, { length }) => 
 
 /** The pieces of a product's JSON, or what is left of it, if they are longer than they may be. */
 const fit = (pieces: Pieces, maxChars: number): Pieces =>
-  lengthOf(pieces) <= maxChars
-    ? pieces
-    : [Buffer.from(fitProduct(Buffer.concat(pieces).toString(), maxChars))];
+  lengthOf(pieces) <= maxChars ? pieces : [fitPieces(pieces, maxChars)];
 
 class TextListMaker {
   readonly #pieces: Uint8Array[] = [];

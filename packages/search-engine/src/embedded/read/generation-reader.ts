@@ -1,17 +1,17 @@
 import type { LanguageCode, ProductDocument } from '@vitrina/contract';
 import { withFields } from '../../fields/cut-fields.ts';
 import { DamagedIndexError } from '../../port.ts';
-import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
 import { type ListPlace, readLists } from '../format/postings.ts';
 import { Deadline } from '../search/deadline.ts';
-import { type Column, ValueColumn } from './columns.ts';
+import type { Column, ValueColumn } from './columns.ts';
 import { type Combinations, findCombinations } from './combinations.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
 import { type GenerationCache, ThreadCache } from './generation-cache.ts';
 import type { LoadedGeneration } from './load-file.ts';
 import { ProductBits } from './product-bits.ts';
+import { Sections } from './sections.ts';
 import { groupsShareValues } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
@@ -56,7 +56,6 @@ export class GenerationReader {
   readonly #idHashes: Uint32Array;
   readonly #idProducts: Uint32Array;
   readonly #documents: DocumentStore;
-  readonly #loaded: LoadedGeneration;
   readonly #groupsSharingValues = new Map<string, boolean>();
   readonly cache: GenerationCache;
   readonly #onDamaged: OnDamaged;
@@ -68,25 +67,25 @@ export class GenerationReader {
     loaded: LoadedGeneration,
     { deadline = new Deadline(), memory = new ThreadCache(), onDamaged = () => {} }: ReaderOptions = {},
   ) {
-    this.#loaded = loaded;
     this.#onDamaged = onDamaged;
     this.deadline = deadline;
     this.cache = memory.open();
     this.path = loaded.path;
     const { meta } = loaded;
+    const sections = new Sections(loaded);
     this.generationId = meta.generation.id;
     this.productsCount = meta.generation.productsCount;
     this.groupsCount = meta.generation.groupsCount;
     this.textFields = meta.textFields;
     this.dictionary = new Dictionary(
-      this.#bytes('dictionary'),
-      this.#uint32('dictionary.blocks'),
-      this.#uint32('dictionary.signatures'),
+      sections.bytes('dictionary'),
+      sections.uint32('dictionary.blocks'),
+      sections.uint32('dictionary.signatures'),
       meta.termsCount,
     );
     const stems = new Dictionary(
-      this.#bytes('stems'),
-      this.#uint32('stem.blocks'),
+      sections.bytes('stems'),
+      sections.uint32('stem.blocks'),
       new Uint32Array(0),
       meta.stemsCount,
     );
@@ -95,25 +94,25 @@ export class GenerationReader {
       this.language,
       this.dictionary,
       stems,
-      this.#uint32('stem.starts'),
-      this.#uint32('stem.ranks'),
+      sections.uint32('stem.starts'),
+      sections.uint32('stem.ranks'),
     );
-    this.postings = this.#bytes('postings');
+    this.postings = sections.bytes('postings');
     const { buffer, byteOffset, byteLength } = this.postings;
     this.postingsView = new DataView(buffer, byteOffset, byteLength);
-    this.termOffsets = this.#uint32('term.offsets');
-    this.termFrequencies = this.#uint32('term.frequencies');
-    this.groups = this.#uint32('groups');
-    this.groupStarts = this.#uint32('group.starts');
-    this.groupProducts = this.#uint32('group.products');
-    this.#idHashes = this.#uint32('id.hashes');
-    this.#idProducts = this.#uint32('id.products');
-    this.columns = new Map(meta.columns.map((entry) => [entry.field, this.#column(entry)]));
+    this.termOffsets = sections.uint32('term.offsets');
+    this.termFrequencies = sections.uint32('term.frequencies');
+    this.groups = sections.uint32('groups');
+    this.groupStarts = sections.uint32('group.starts');
+    this.groupProducts = sections.uint32('group.products');
+    this.#idHashes = sections.uint32('id.hashes');
+    this.#idProducts = sections.uint32('id.products');
+    this.columns = new Map(meta.columns.map((entry) => [entry.field, sections.column(entry)]));
     this.#documents = new DocumentStore(
       loaded.path,
       loaded.documentsOffset,
-      this.#float64('document.offsets'),
-      this.#uint32('document.checksums'),
+      sections.float64('document.offsets'),
+      sections.uint32('document.checksums'),
     );
   }
 
@@ -254,53 +253,5 @@ export class GenerationReader {
   close(): void {
     this.cache.clear();
     this.#documents.close();
-  }
-
-  #column(entry: ColumnEntry): Column {
-    const { field } = entry;
-    switch (entry.kind) {
-      case 'number':
-        return { kind: 'number', numbers: this.#float64(`column.${field}.numbers`) };
-      case 'order':
-        return { kind: 'order', order: this.#uint32(`column.${field}.order`) };
-      case 'presence':
-        return { kind: 'presence', presence: this.#bytes(`column.${field}.presence`) };
-      case 'values': {
-        const isSmall = entry.valuesCount < 0xffff;
-        const ordinals = isSmall
-          ? this.#uint16(`column.${field}.ordinals`)
-          : this.#uint32(`column.${field}.ordinals`);
-        const starts = entry.isMulti ? this.#uint32(`column.${field}.starts`) : null;
-        const bytes = this.#bytes(`column.${field}.values`);
-        const offsets = this.#uint32(`column.${field}.valueOffsets`);
-        return { kind: 'values', values: new ValueColumn(bytes, offsets, ordinals, starts) };
-      }
-    }
-  }
-
-  #place(name: string): { offset: number; length: number } {
-    const place = this.#loaded.layout.get(name);
-    if (!place) throw new DamagedIndexError(`section ${name} is missing`);
-    return place;
-  }
-
-  #bytes(name: string): Uint8Array {
-    const { offset, length } = this.#place(name);
-    return new Uint8Array(this.#loaded.buffer, offset, length);
-  }
-
-  #uint16(name: string): Uint16Array {
-    const { offset, length } = this.#place(name);
-    return new Uint16Array(this.#loaded.buffer, offset, length / 2);
-  }
-
-  #uint32(name: string): Uint32Array {
-    const { offset, length } = this.#place(name);
-    return new Uint32Array(this.#loaded.buffer, offset, length / 4);
-  }
-
-  #float64(name: string): Float64Array {
-    const { offset, length } = this.#place(name);
-    return new Float64Array(this.#loaded.buffer, offset, length / 8);
   }
 }

@@ -19,9 +19,7 @@ export type CutProduct = {
   readonly values: readonly (Range | undefined)[];
 };
 
-/**
- * Finds some fields in a product's JSON, the UTF-8 of what `JSON.stringify` wrote. Nothing is parsed or decoded.
- */
+/** Finds some fields in a product's JSON, the UTF-8 of what `JSON.stringify` wrote. Nothing is parsed or decoded. */
 export const createProductCutter = (fields: readonly string[]): ((json: Uint8Array) => CutProduct) => {
   const wanted = namesOf(fields);
   return (json) => {

@@ -6,7 +6,7 @@ import {
   type FeedServer,
   type GraphServerOptions,
   generateFeed,
-  replyStream,
+  replyAnew,
   serveFeeds,
   serveGraph,
 } from '@vitrina/testkit';
@@ -45,7 +45,7 @@ export type Arena = {
   readonly hostile: Shop;
   readonly feeds: FeedServer;
   /** Adds feeds that an attack imports, by path. */
-  readonly serve: (path: string, handler: ReturnType<typeof replyStream>) => string;
+  readonly serve: (path: string, handler: ReturnType<typeof replyAnew>) => string;
   readonly watched: Watched;
   /** Restarts the server over the same data. */
   readonly restart: () => Promise<void>;
@@ -85,9 +85,9 @@ export type ArenaOptions = {
 
 export const openArena = async ({ products, settings = {}, ...options }: ArenaOptions): Promise<Arena> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrina-chaos-')));
-  const handlers: Record<string, ReturnType<typeof replyStream>> = {
-    '/neighbour.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
-    '/hostile.xml': replyStream(() => generateFeed({ count: products, seed: 2 })),
+  const handlers: Record<string, ReturnType<typeof replyAnew>> = {
+    '/neighbour.xml': replyAnew(() => generateFeed({ count: products, seed: 1 })),
+    '/hostile.xml': replyAnew(() => generateFeed({ count: products, seed: 2 })),
   };
   const feeds = await serveFeeds(handlers);
   const graph = await serveGraph(options.graph);

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateFeed, replyStream, serveFeeds } from '@vitrina/testkit';
+import { generateFeed, replyAnew, serveFeeds } from '@vitrina/testkit';
 import { removeDataDir, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { noRateLimits, readServerSettings } from '../../server-settings.ts';
 import { makeCatalog } from '../made-catalog.ts';
@@ -35,8 +35,8 @@ export const verifyServed = async (products: number): Promise<boolean> => {
   const questions = chooseQuestions(makeQuestions(tally, made.facetValues));
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-verify-'));
   const feeds = await serveFeeds({
-    '/made.xml': replyStream(() => writeMadeFeed(products)),
-    '/neighbour.xml': replyStream(() =>
+    '/made.xml': replyAnew(() => writeMadeFeed(products)),
+    '/neighbour.xml': replyAnew(() =>
       generateFeed({ count: Math.min(products, maxNeighbourProducts), seed: 2 }),
     ),
   });

@@ -14,6 +14,8 @@ export type { FeedValidators } from './fetch/request-feed.ts';
 export { type CompileOptions, compileMapping, type ItemResult } from './mapping/compile-mapping.ts';
 export { pathAlternatives, wantedPaths } from './mapping/field-paths.ts';
 export {
+  type KnownFeed,
+  type ReadFeed,
   type ReadProductsOptions,
   type ReadProductsResult,
   type ReadProgress,

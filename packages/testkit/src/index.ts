@@ -19,6 +19,7 @@ export {
   type ReplyOptions,
   redirectTo,
   reply,
+  replyAnew,
   replyStream,
   replyToUser,
   replyVersioned,

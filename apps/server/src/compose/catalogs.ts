@@ -133,8 +133,8 @@ export const composeCatalogs = ({
     findCatalog: findCatalogToImport,
     saveFeedValidators: (customerId, catalogId, validators) =>
       catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
-    forgetFeedValidators: (customerId, catalogId) =>
-      catalogRows.updateFeedValidators(database, customerId, catalogId, null),
+    renewFeedValidators: (customerId, catalogId, validators) =>
+      catalogRows.renewFeedValidators(database, customerId, catalogId, validators),
     saveLiveCurrency: (customerId, catalogId, currency) =>
       catalogRows.updateLiveCurrency(database, customerId, catalogId, currency),
     onLive: async (catalog, categoryNames) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildFeed, reply, serveFeeds } from '@vitrina/testkit';
+import { buildFeed, replyAnew, serveFeeds } from '@vitrina/testkit';
 import { expect, test } from 'vitest';
 import { isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { removeDataDir } from '../testing/server-process.ts';
@@ -16,7 +16,7 @@ test.skipIf(!isTestedOnPostgres)(
     const store = join(home, 'store');
     const [dataDir, away] = [await mkdtemp(join(home, 'data-')), join(home, 'away')];
     await rename(await mkdtemp(join(home, 'made-')), store);
-    const feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 25 })) });
+    const feeds = await serveFeeds({ '/feed.xml': replyAnew(() => [buildFeed({ items: 25 })]) });
     const server = await startTestServer({
       ...{ DATA_DIR: dataDir, OPENSEARCH_URL: '', GENERATIONS_URL: pathToFileURL(store).href },
     });

@@ -1,4 +1,4 @@
-import { buildFeed, type FeedServer, reply, serveFeeds, stall } from '@vitrina/testkit';
+import { buildFeed, type FeedServer, replyAnew, serveFeeds, stall } from '@vitrina/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listScheduledCatalogs } from '../features/catalogs/repository.ts';
 import { createWindowCounter } from '../http/window-counter.ts';
@@ -36,9 +36,9 @@ const signInAgain = async (): Promise<void> => {
 describe('where the clock is put forward or back by an hour', () => {
   beforeEach(async () => {
     isStalled = false;
+    const whole = replyAnew(() => [body]);
     feeds = await serveFeeds({
-      '/feed.xml': (request, response) =>
-        (isStalled ? stall(body.slice(0, -500)) : reply(body))(request, response),
+      '/feed.xml': (request, response) => (isStalled ? stall(body.slice(0, -500)) : whole)(request, response),
     });
     server = await startTestServer();
     server.clock.now = new Date('2026-01-10T05:50:00Z');

@@ -9,7 +9,7 @@ import {
   type MappingItem,
   wrongItem,
 } from '@vitrina/contract';
-import type { FetchPolicy } from '@vitrina/feed';
+import type { FetchPolicy, ReadFeed } from '@vitrina/feed';
 import type { EngineLocation, GenerationSchema, IndexLimits } from '@vitrina/search-engine';
 import { z } from 'zod';
 
@@ -26,7 +26,8 @@ export type ImportJob = {
   readonly currency: CurrencyCode;
   readonly language: LanguageCode;
   readonly policy: FetchPolicy;
-  readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
+  /** The feed behind the live products, if it was read with the same settings. */
+  readonly known: ReadFeed | null;
   /** Products of the live generation, for the shrink guard; null allows any number. */
   readonly productsBefore: number | null;
   /** How many of them have a price, for the guard of currencies; null allows any number. */
@@ -44,17 +45,23 @@ const counts = {
   warnedItems: z.array(wrongItem).readonly(),
   warned: z.array(importWarning).readonly(),
 };
-const validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
+const feed = z.object({
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  digest: z.string(),
+  code: z.string(),
+  changesAtMs: z.number().nullable(),
+});
 
 const reportedOutcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('live'),
-    validators,
+    feed,
     groupsCount: z.number().int(),
     categoryNames: z.record(z.string(), z.string()),
     ...counts,
   }),
-  z.object({ kind: z.literal('unchanged') }),
+  z.object({ kind: z.literal('unchanged'), feed }),
   z.object({
     kind: z.literal('failed'),
     code: z.enum(importErrorCodes),

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultFetchPolicy } from '@vitrina/feed';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Misdeed, makeMisbehavingChildren } from '../testing/misbehaving-child.ts';
 import { eventually } from '../testing/start-test-server.ts';
@@ -46,6 +47,35 @@ describe('[R10.01] the process of an import that misbehaves', () => {
     expect(outcome).toMatchObject({ kind: 'failed', code });
     expect(filesLeft()).toEqual([]);
   });
+
+  test('that ends while a busy server tells it of searches is heard all the same', async () => {
+    const followSearches = (tell: (areSome: boolean) => Promise<void>) => {
+      const telling = setInterval(() => {
+        const until = performance.now() + 40;
+        while (performance.now() < until);
+        void tell(true);
+      }, 1);
+      return () => clearInterval(telling);
+    };
+    const refused: ImportJob = {
+      ...job,
+      url: 'ftp://shop.example/feed.xml',
+      credentials: null,
+      mapping: [],
+      schema: { fields: [], language: 'pol' },
+      currency: 'PLN',
+      language: 'pol',
+      policy: defaultFetchPolicy,
+      known: null,
+      productsBefore: null,
+      pricedBefore: null,
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const watch = { onProgress: () => {}, signal: new AbortController().signal };
+      const outcome = await importRunner({ followSearches })(refused, watch);
+      expect(outcome).toMatchObject({ kind: 'failed', code: 'FEED_URL_INVALID' });
+    }
+  }, 60_000);
 
   test('that fills the disk is ended, and leaves no file', async () => {
     const fills = children.write(

@@ -74,14 +74,13 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
     language: job.language,
     policy: job.policy,
     credentials: job.credentials,
-    ...(job.validators && { validators: job.validators }),
+    ...(job.known && { known: { feed: job.known, directory: job.engine.directory } }),
     batchSize,
     onBatch: (products) => writer.add(products),
     onProgress: (read) => report('fetching', read),
   });
   if (read.kind === 'unchanged') return read;
-  const { correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned, validators } =
-    read;
+  const { feed, correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned } = read;
   const counts = { correctCount, wrongCount, wrongItems, skipped, warnedCount, warnedItems, warned };
   if (correctCount === 0) return { kind: 'failed', code: 'IMPORT_ALL_WRONG', ...counts };
   if (job.productsBefore !== null && correctCount < job.productsBefore * (1 - maxLostShare)) {
@@ -116,7 +115,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Rep
   };
   const { groupsCount } = await writer.commit(note);
   report('publishing');
-  return { kind: 'live', validators, groupsCount, categoryNames: read.categoryNames, ...counts };
+  return { kind: 'live', feed, groupsCount, categoryNames: read.categoryNames, ...counts };
 };
 
 const outcomeOf = (error: unknown): ReportedOutcome => {

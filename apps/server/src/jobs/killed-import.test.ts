@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportResult } from '@vitrina/contract';
-import { buildFeed, type FeedServer, generateFeed, reply, serveFeeds, stall } from '@vitrina/testkit';
+import { buildFeed, type FeedServer, generateFeed, replyAnew, serveFeeds, stall } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   removeDataDir,
@@ -45,9 +45,9 @@ const listChildren = async (parent: number | undefined): Promise<string[]> => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-'));
+  const whole = replyAnew(() => [body]);
   feeds = await serveFeeds({
-    '/feed.xml': (request, response) =>
-      (isStalled ? stall(body.slice(0, -1000)) : reply(body))(request, response),
+    '/feed.xml': (request, response) => (isStalled ? stall(body.slice(0, -1000)) : whole)(request, response),
   });
   body = buildFeed({ items: before });
   server = await startServerProcess(dataDir);

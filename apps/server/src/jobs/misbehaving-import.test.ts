@@ -7,6 +7,7 @@ import {
   type FeedServer,
   generateFeed,
   reply,
+  replyAnew,
   serveFeeds,
 } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
   server = await startTestServer({}, { runImport: (job, watch) => importRunner(runner)(job, watch) });
   owner = await server.signIn();
-  answer = reply(buildFeed({ items: 20 }));
+  answer = replyAnew(() => [buildFeed({ items: 20 })]);
   catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
 });
 afterAll(async () => {
@@ -109,7 +110,7 @@ describe('[R10.01] an import whose process', () => {
     expect(await productsTotal()).toBe(20);
     answer = reply([...generateFeed({ count: 5_000 })].join(''));
     expect(await importAgain()).toMatchObject({ status: 'ok', correctCount: 5_000 });
-    answer = reply(buildFeed({ items: 20 }));
+    answer = replyAnew(() => [buildFeed({ items: 20 })]);
     runner = {};
     expect(await importAgain()).toMatchObject({ status: 'ok', correctCount: 20 });
   }, 240_000);

@@ -103,7 +103,7 @@ test('[R10.01] a feed that holds more than an index may ends its import with wha
     currency: 'PLN',
     language: 'pol',
     policy: { ...defaultFetchPolicy, allowPrivate: true },
-    validators: null,
+    known: null,
     productsBefore: null,
     pricedBefore: null,
     limits: { products: 1000 },

@@ -30,10 +30,13 @@ export type Customer = {
   readonly isReadOnly: boolean;
 };
 
-/** ETag and Last-Modified of the feed behind the live products. Valid for one set of settings: `settingsKey`. */
+/** The feed behind the live products: what its server and its bytes say of it, and what read it. Valid for one set of settings: `settingsKey`. */
 export type FeedValidators = {
   readonly etag: string | null;
   readonly lastModified: string | null;
+  readonly digest: string;
+  readonly code: string;
+  readonly changesAtMs: number | null;
   readonly settingsKey: string;
 };
 

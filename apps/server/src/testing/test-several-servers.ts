@@ -9,6 +9,7 @@ import {
   type FeedServer,
   generateFeed,
   reply,
+  replyAnew,
   replyStream,
   serveFeeds,
   stall,
@@ -125,7 +126,7 @@ export const testSeveralServers = (
       };
     };
     const importProducts = async (count: number): Promise<void> => {
-      answer = reply(buildFeed({ items: count }));
+      answer = replyAnew(() => [buildFeed({ items: count })]);
       await callAt(webs[0]).start();
       expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: count });
     };

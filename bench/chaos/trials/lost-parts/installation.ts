@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { generateFeed, openTcpProxy, replyStream, serveFeeds, type TcpProxy } from '@vitrina/testkit';
+import { generateFeed, openTcpProxy, replyAnew, serveFeeds, type TcpProxy } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
@@ -54,7 +54,7 @@ const build = async (
   const databaseProxy = await openTcpProxy({ host: '127.0.0.1', port: ports.primary }, ports.address);
   stack.defer(databaseProxy.close);
   const feeds = await serveFeeds({
-    '/feed.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
+    '/feed.xml': replyAnew(() => generateFeed({ count: products, seed: 1 })),
   });
   stack.defer(() => feeds.close());
   const home = await mkdtemp(join(tmpdir(), 'vitrina-lost-parts-'));

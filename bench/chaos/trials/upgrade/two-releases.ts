@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { generateFeed, replyStream, serveFeeds } from '@vitrina/testkit';
+import { generateFeed, replyAnew, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   findFreePort,
@@ -55,7 +55,7 @@ const build = async (
   const postgres = await startPostgresServers(programs, { primary, standby });
   stack.defer(() => postgres.stop());
   const feeds = await serveFeeds({
-    '/feed.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
+    '/feed.xml': replyAnew(() => generateFeed({ count: products, seed: 1 })),
   });
   stack.defer(() => feeds.close());
   const home = await mkdtemp(join(tmpdir(), 'vitrina-upgrade-'));

@@ -27,11 +27,15 @@ const good: Readonly<Record<string, string | readonly string[]>> = {
   'g:price': '100.00 PLN',
 };
 
-const read = (changes: Record<string, string | readonly string[] | null>, mapping = defaults): ItemResult => {
+const read = (
+  changes: Record<string, string | readonly string[] | null>,
+  mapping = defaults,
+  now = options.now,
+): ItemResult => {
   const values = new Map<string, readonly string[]>();
   for (const [path, value] of Object.entries({ ...good, ...changes }))
     if (value !== null) values.set(path, typeof value === 'string' ? [value] : value);
-  return compileMapping(mapping, options)({ position: 3, values });
+  return compileMapping(mapping, { ...options, now })({ position: 3, values });
 };
 const fieldsOf = (changes: Record<string, string | readonly string[] | null>, mapping = defaults) => {
   const result = read(changes, mapping);
@@ -170,6 +174,27 @@ test.each([
   ['YYYY-MM-DD', 80],
 ])('respects the dates of a sale: %s', (dates, price) => {
   expect(fieldsOf({ 'g:sale_price': '80.00', 'g:sale_price_effective_date': dates }).price).toBe(price);
+});
+
+test.each([
+  ['2026-05-01T00:00+02:00/2026-07-01T00:00+02:00', '2026-06-30T22:00:00.001Z'],
+  ['2026-07-01T00:00+02:00/2026-08-01T00:00+02:00', '2026-06-30T22:00:00.000Z'],
+  ['2025-07-01T00:00+02:00/2025-08-01T00:00+02:00', null],
+  ['YYYY-MM-DD', null],
+  [undefined, null],
+])('says when a sale begins or ends: %s', (dates, change) => {
+  const raw = {
+    'g:sale_price': '80.00',
+    ...(dates !== undefined && { 'g:sale_price_effective_date': dates }),
+  };
+  const at = (now: Date) => {
+    const result = read(raw, defaults, now);
+    if (!result.ok) throw new Error(JSON.stringify(result.wrong));
+    return { price: result.product.fields.price, changesAtMs: result.changesAtMs ?? null };
+  };
+  const { changesAtMs } = at(options.now);
+  expect(changesAtMs && new Date(changesAtMs).toISOString()).toBe(change);
+  if (changesAtMs) expect(at(new Date(changesAtMs)).price).not.toBe(at(new Date(changesAtMs - 1)).price);
 });
 
 test.each(['g:item_group_id', 'ITEMGROUP_ID'])('joins variants by %s even where no row maps it', (path) => {

@@ -7,7 +7,7 @@ import { impliedPaths, pathAlternatives } from './field-paths.ts';
 import { type FieldReader, fieldReader } from './field-readers.ts';
 import { type ItemNote, maxIdChars, wrongItem } from './item-checks.ts';
 import { keepValue, newDraft, type ProductDraft } from './product-draft.ts';
-import { isSaleOn } from './sale-dates.ts';
+import { saleAt } from './sale-dates.ts';
 import { cutText, valueLimits } from './value-limits.ts';
 
 export type ItemResult =
@@ -18,6 +18,8 @@ export type ItemResult =
       readonly currencyFound?: string;
       /** What was ignored in an accepted item. */
       readonly notes: readonly ItemNote[];
+      /** When the same item is another product because a sale begins or ends, if ever. */
+      readonly changesAtMs?: number;
     }
   | { readonly ok: false; readonly wrong: WrongItem };
 
@@ -99,27 +101,32 @@ const readId = (raw: RawItem, plan: FieldPlan, faults: ItemNote[]): string => {
   return id;
 };
 
-/** If a sale price is valid now and lower, it becomes the price and the regular one the old price. */
+const never = Number.POSITIVE_INFINITY;
+
+/** If a sale price is valid now and lower, it becomes the price and the regular one the old price. Returns when that changes. */
 const applySale = (
   draft: ProductDraft,
   raw: RawItem,
   salePaths: readonly string[],
   currencies: Currencies,
   now: number,
-): void => {
+): number => {
   const { fields } = draft;
   const [text] = textsAt(raw, salePaths);
   const regular = fields.price;
-  if (text === undefined || typeof regular !== 'number') return;
+  if (text === undefined || typeof regular !== 'number') return never;
   const sale = priceIn(text, currencies);
   if (sale?.currency && isOtherCurrency(sale, currencies.own)) {
     noteCurrency(draft, salePaths[0] ?? '', text, sale.currency);
-    return;
+    return never;
   }
-  if (!sale || sale.amount <= 0 || sale.amount >= regular) return;
-  if (!isSaleOn(textsAt(raw, impliedPaths.saleDates)[0], now)) return;
-  fields.price = sale.amount;
-  fields.old_price ??= regular;
+  if (!sale || sale.amount <= 0 || sale.amount >= regular) return never;
+  const { isOn, changesAtMs } = saleAt(textsAt(raw, impliedPaths.saleDates)[0], now);
+  if (isOn) {
+    fields.price = sale.amount;
+    fields.old_price ??= regular;
+  }
+  return changesAtMs;
 };
 
 /**
@@ -164,13 +171,14 @@ export const compileMapping = (
     }
     if (draft.faults.length > 0 || !idPlan)
       return { ok: false, wrong: wrongItem(raw.position, { id, fields: draft.fields }, draft.faults) };
-    applySale(draft, raw, salePaths, currencies, now);
+    const changesAtMs = applySale(draft, raw, salePaths, currencies, now);
     const group = cutText(collapseSpace(textsAt(raw, groupPaths)[0] ?? ''), valueLimits.groupChars);
     return {
       ok: true,
       product: { id, group: group === '' ? null : group, fields: draft.fields },
       ...(draft.currencyFound !== null && { currencyFound: draft.currencyFound }),
       notes: draft.notes,
+      ...(changesAtMs !== never && { changesAtMs }),
     };
   };
 };

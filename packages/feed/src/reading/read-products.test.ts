@@ -15,7 +15,6 @@ import {
   itemWriter,
   reply,
   replyStream,
-  replyVersioned,
   serveFeeds,
 } from '@vitrina/testkit';
 import { afterAll, expect, test } from 'vitest';
@@ -260,12 +259,6 @@ test('ends with what `onBatch` throws, or with the signal’s reason', async () 
   await expect(readFeed(buildFeed({ items: 2000 }), { onBatch, signal: stop.signal })).rejects.toThrow(
     'cancelled',
   );
-});
-
-test('says that a feed is unchanged', async () => {
-  const server = await serve(replyVersioned(buildFeed(), '"v1"'));
-  const { validators } = await readAt(server);
-  await expect(readAt(server, { validators })).rejects.toThrow('unchanged');
 });
 
 const feed = buildFeed({ items: 20 });

@@ -6,16 +6,21 @@ import type {
   ProductDocument,
   WrongItem,
 } from '@vitrina/contract';
+import { charsetOf } from '../decode/encoding-choice.ts';
+import type { ByteStream } from '../fetch/byte-stream.ts';
 import type { FetchPolicy } from '../fetch/fetch-policy.ts';
-import { openFeed } from '../fetch/open-feed.ts';
+import { type FeedBody, openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';
 import { compileMapping } from '../mapping/compile-mapping.ts';
 import { wantedPaths } from '../mapping/field-paths.ts';
 import { fieldReader } from '../mapping/field-readers.ts';
 import { type ItemNote, wrongItem } from '../mapping/item-checks.ts';
 import type { RawItem } from '../xml/item-reader.ts';
+import { BodyDigest, digesting } from './body-digest.ts';
+import { holdWhileSame } from './hold-while-same.ts';
 import { createIdSet } from './id-set.ts';
 import { createImportLog } from './import-log.ts';
+import { readingCode } from './reading-code.ts';
 import { noItems, streamItems } from './stream-items.ts';
 
 /** `bytes` have come over the wire, of `totalBytes` if the server sent a length. */
@@ -25,12 +30,28 @@ export type ReadProgress = {
   readonly items: number;
 };
 
+/** What a feed was when it was read, by which it is known again. Plain data, to be stored with its products. */
+export type ReadFeed = FeedValidators & {
+  /** Of its bytes. */
+  readonly digest: string;
+  /** The code that read it: another version may read something else. */
+  readonly code: string;
+  /** When the same bytes are other products, because a sale begins or ends; null if never. */
+  readonly changesAtMs: number | null;
+};
+
+/** The feed behind the products that there are, read with the same options; and a directory for its bytes while they are compared. */
+export type KnownFeed = { readonly feed: ReadFeed; readonly directory: string };
+
 export type ReadProductsOptions = {
   readonly mapping: readonly MappingItem[];
   readonly currency: string;
   readonly language: LanguageCode;
   readonly policy: FetchPolicy;
-  readonly validators?: FeedValidators | undefined;
+  /** If it is the same still, nothing is read. */
+  readonly known?: KnownFeed | undefined;
+  /** The time for which sale dates are evaluated. */
+  readonly now?: Date;
   readonly credentials?: FeedCredentials | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly batchSize?: number;
@@ -40,7 +61,7 @@ export type ReadProductsOptions = {
 };
 
 export type ReadProductsResult =
-  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unchanged'; readonly feed: ReadFeed }
   | {
       readonly kind: 'read';
       readonly correctCount: number;
@@ -59,7 +80,7 @@ export type ReadProductsResult =
       readonly currencies: Readonly<Record<string, number>>;
       /** Categories that the feed names by numbers, with their paths: earlier versions took the number for the name. */
       readonly categoryNames: Readonly<Record<string, string>>;
-      readonly validators: FeedValidators;
+      readonly feed: ReadFeed;
       readonly bytes: number;
     };
 
@@ -71,6 +92,25 @@ const maxCurrencies = 100;
 /** More are not told: an owner has mapped no more by hand. */
 const maxCategoryNames = 10_000;
 
+/** The same feed is the same products only to the same code, and until a sale begins or ends. */
+const isStillKnown = ({ feed }: KnownFeed, now: Date): boolean =>
+  feed.code === readingCode() && (feed.changesAtMs === null || now.getTime() < feed.changesAtMs);
+
+/** The feed's bytes, all of them; null if they are those that are known. */
+const unlessSame = async (
+  opened: FeedBody,
+  digest: BodyDigest,
+  { feed, directory }: KnownFeed,
+  onHeld: () => void,
+): Promise<ByteStream | null> => {
+  try {
+    return await holdWhileSame(opened.chunks, digest, { digest: feed.digest, directory }, onHeld);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
 /**
  * Reads a feed from its first item to its last and hands its products over in batches. Of several items with one id the first counts, the
  * others are wrong. Throws FeedError, or the signal's reason; products handed over until then must be discarded.
@@ -79,10 +119,14 @@ export const readProducts = async (
   url: string,
   options: ReadProductsOptions,
 ): Promise<ReadProductsResult> => {
-  const opened = await openFeed(url, options.policy, options);
-  if (opened.kind === 'unchanged') return opened;
-  const { mapping, batchSize = defaultBatchSize } = options;
-  const readItem = compileMapping(mapping, options);
+  const { mapping, batchSize = defaultBatchSize, now = new Date() } = options;
+  const known = options.known && isStillKnown(options.known, now) ? options.known : undefined;
+  const opened = await openFeed(url, options.policy, { ...options, validators: known?.feed });
+  if (opened.kind === 'unchanged') {
+    if (!known) throw new Error('It wasn’t asked conditionally');
+    return { kind: 'unchanged', feed: known.feed };
+  }
+  const readItem = compileMapping(mapping, { ...options, now });
   const wanted = wantedPaths(mapping);
   const ids = createIdSet();
   const log = createImportLog(options.currency);
@@ -106,6 +150,7 @@ export const readProducts = async (
   let reportedBytes = 0;
   let correctCount = 0;
   let pricedCount = 0;
+  let changesAtMs = Number.POSITIVE_INFINITY;
 
   const takeProduct = (product: ProductDocument, position: number, notes: readonly ItemNote[]): void => {
     const { id, fields } = product;
@@ -126,6 +171,7 @@ export const readProducts = async (
       return;
     }
     const { currencyFound } = result;
+    if (result.changesAtMs !== undefined) changesAtMs = Math.min(changesAtMs, result.changesAtMs);
     if (currencyFound) countCurrency(currencyFound);
     takeProduct(result.product, raw.position, result.notes);
   };
@@ -141,18 +187,33 @@ export const readProducts = async (
     reportedBytes = opened.bytesRead();
     options.onProgress?.({ bytes: reportedBytes, totalBytes: opened.totalBytes, items });
   };
-  const afterPiece = (): Promise<void> | undefined => {
+  const noteBytes = (): void => {
+    options.signal?.throwIfAborted();
     if (opened.bytesRead() - reportedBytes >= progressBytes) reportProgress();
+  };
+  const afterPiece = (): Promise<void> | undefined => {
+    noteBytes();
     return batch.length >= batchSize ? handOver() : undefined;
   };
 
-  const { itemPath } = await streamItems(opened, {
-    wants: (path) => wanted.has(path),
-    onItem,
-    onCategoryNamed: noteCategory,
-    afterPiece,
-    signal: options.signal,
-  });
+  const digest = new BodyDigest(charsetOf(opened.contentType) ?? '');
+  let chunks = digesting(opened.chunks, digest);
+  if (known) {
+    const changed = await unlessSame(opened, digest, known, noteBytes);
+    // The server names what it sends anew, so that it may be asked by that.
+    if (changed === null) return { kind: 'unchanged', feed: { ...known.feed, ...opened.validators } };
+    chunks = changed;
+  }
+  const { itemPath } = await streamItems(
+    { ...opened, chunks },
+    {
+      wants: (path) => wanted.has(path),
+      onItem,
+      onCategoryNamed: noteCategory,
+      afterPiece,
+      signal: options.signal,
+    },
+  );
   if (items === 0) throw noItems(itemPath);
   await handOver();
   reportProgress();
@@ -169,7 +230,12 @@ export const readProducts = async (
     warned: log.warned(),
     currencies: Object.fromEntries(currencies),
     categoryNames: Object.fromEntries(categoryNames),
-    validators: opened.validators,
+    feed: {
+      ...opened.validators,
+      digest: digest.end(),
+      code: readingCode(),
+      changesAtMs: Number.isFinite(changesAtMs) ? changesAtMs : null,
+    },
     bytes: opened.bytesRead(),
   };
 };

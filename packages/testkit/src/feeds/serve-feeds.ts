@@ -73,6 +73,19 @@ export const replyStream =
     pipeline(Readable.from(makeBody(), { objectMode: true, highWaterMark: 2 }), response, () => {});
   };
 
+/** Sends a feed that names its reply, as many shops write into theirs when it was made: none is unchanged. */
+export const replyAnew = (makeFeed: () => Iterable<string>, options: ReplyOptions = {}): FeedHandler => {
+  let replies = 0;
+  return replyStream(function* () {
+    replies += 1;
+    let note = `?>\n<!-- ${replies} -->`;
+    for (const piece of makeFeed()) {
+      yield piece.replace('?>', () => note);
+      note = '?>';
+    }
+  }, options);
+};
+
 export const redirectTo =
   (location: string, status = 302): FeedHandler =>
   (_request, response) => {

@@ -280,6 +280,7 @@ describe('credentials that are stored', () => {
       const owner = await server.signIn();
       const address = feeds.url('/feed.xml');
       const { catalogId, mapping } = await importFeed(owner, withPassword(address));
+      await owner.call('makeTypeProduction');
       const again = async () => {
         await owner.call('startImport', { params: { catalogId }, body: {} });
         await waitForImport(owner, catalogId);
@@ -287,7 +288,8 @@ describe('credentials that are stored', () => {
       };
       expect(await again()).toMatchObject({ feedUnchanged: true });
       body = buildFeed({ items: 3 });
-      await save(owner, withPassword(address, 'other:secret'));
+      const changed = { username: 'other', password: 'secret' };
+      await owner.call('saveFeedCredentials', { params: { catalogId }, body: changed });
       const rows = (await owner.call('listMappings', { params: { catalogId } })).reply.data;
       expect(rows.map(toMappingItem)).toEqual(mapping);
       expect(await again()).toMatchObject({ feedUnchanged: false, correctCount: 3 });

@@ -11,6 +11,10 @@ const periods = z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const feedValidators = z.object({
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
+  // Earlier versions didn't store these: no code is named so, and what they read is read anew.
+  digest: z.string().default(''),
+  code: z.string().default(''),
+  changesAtMs: z.number().nullable().default(null),
   settingsKey: z.string(),
 });
 

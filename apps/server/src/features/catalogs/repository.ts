@@ -206,6 +206,22 @@ export const updateFeedValidators = (
     feed_validators_json: validators && JSON.stringify(validators),
   });
 
+/** Unless there are none: an import that ends doesn't undo that its feed is to be read anew. */
+export const renewFeedValidators = async (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  validators: FeedValidators,
+): Promise<void> => {
+  await database
+    .updateTable('catalog')
+    .set({ feed_validators_json: JSON.stringify(validators) })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .where('feed_validators_json', 'is not', null)
+    .execute();
+};
+
 export const makeProduction = (database: Database, customerId: string, catalogId: string): Promise<void> =>
   updateCatalog(database, customerId, catalogId, { type: 'production' });
 

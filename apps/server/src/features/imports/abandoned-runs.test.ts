@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
-import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
+import { buildFeed, type FeedServer, replyAnew, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameThisProcess } from '../../jobs/process-name.ts';
 import { refuseWrites } from '../../testing/refuse-writes.ts';
@@ -15,7 +15,7 @@ import {
 let server: TestServer;
 let feeds: FeedServer;
 beforeAll(async () => {
-  feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 5 })) });
+  feeds = await serveFeeds({ '/feed.xml': replyAnew(() => [buildFeed({ items: 5 })]) });
   server = await startTestServer();
 });
 afterAll(async () => {

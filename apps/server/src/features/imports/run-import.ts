@@ -40,7 +40,14 @@ export type PerformImportDependencies = {
   readonly openCredentials: (catalog: CatalogRecord) => FeedCredentials | null;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
+  /** With null, the next import reads the feed even if it hasn't changed. */
   readonly saveFeedValidators: (
+    customerId: string,
+    catalogId: string,
+    validators: FeedValidators | null,
+  ) => Promise<void>;
+  /** Those of a feed that hasn't changed, unless they were forgotten meanwhile. */
+  readonly renewFeedValidators: (
     customerId: string,
     catalogId: string,
     validators: FeedValidators,
@@ -127,9 +134,11 @@ const jobOf = (
   going: Going,
 ): ImportJob => {
   const mapping = catalog.mapping ?? [];
-  // In the wizard, owners see the result for themselves, and may have changed the address to another shop's.
-  const guarded = going.allowShrink || catalog.type === 'working' ? null : live;
-  const isKnown = live !== null && catalog.feedValidators?.settingsKey === settingsKeyOf(catalog);
+  // In the wizard, owners see the result for themselves, item by item, and may have changed the address to another shop's.
+  const isWatched = catalog.type === 'working';
+  const guarded = going.allowShrink || isWatched ? null : live;
+  const isKnown =
+    live !== null && !isWatched && catalog.feedValidators?.settingsKey === settingsKeyOf(catalog);
   return {
     runId: generationIdOf(run),
     catalogKey: catalog.id,
@@ -141,7 +150,7 @@ const jobOf = (
     currency: catalog.currency,
     language: catalog.language,
     policy: dependencies.policy,
-    validators: isKnown ? catalog.feedValidators : null,
+    known: isKnown ? catalog.feedValidators : null,
     productsBefore: guarded?.productsCount ?? null,
     pricedBefore: guarded && pricedCountOf(guarded),
   };
@@ -202,19 +211,21 @@ export const performImport = async (
       return;
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
-    const live = isSwapped ? await lookAtLive(engine, catalog.id) : before;
+    // An unchanged feed is that of the generation that was made last, which this server may not have looked at yet.
+    const seen = outcome.kind === 'failed' ? null : await lookAtLive(engine, catalog.id);
+    const live = isSwapped ? seen : (seen ?? before);
     const end = endOf(outcome, live, now().toISOString());
     await storePatiently(async () => {
       if (isSwapped) {
         await dependencies.saveLiveCurrency(customerId, catalog.id, catalog.currency);
-        const { etag, lastModified } =
-          outcome.kind === 'live' ? outcome.validators : { etag: null, lastModified: null };
-        await dependencies.saveFeedValidators(customerId, catalog.id, {
-          etag,
-          lastModified,
-          settingsKey: settingsKeyOf(catalog),
-        });
+        const validators =
+          outcome.kind === 'live' ? { ...outcome.feed, settingsKey: settingsKeyOf(catalog) } : null;
+        await dependencies.saveFeedValidators(customerId, catalog.id, validators);
         await dependencies.onLive(catalog, outcome.kind === 'live' ? outcome.categoryNames : {});
+      }
+      if (outcome.kind === 'unchanged') {
+        const validators = { ...outcome.feed, settingsKey: settingsKeyOf(catalog) };
+        await dependencies.renewFeedValidators(customerId, catalog.id, validators);
       }
       const counted = await countRefusals(database, customerId, run, end);
       await endRun(database, customerId, runId, counted, owner);

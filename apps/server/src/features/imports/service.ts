@@ -40,8 +40,6 @@ export type ImportDuty = {
 
 type Dependencies = PerformImportDependencies & {
   readonly findCatalog: FindCatalog;
-  /** The next import reads the feed even if it says that it hasn't changed. */
-  readonly forgetFeedValidators: (customerId: string, catalogId: string) => Promise<void>;
   /** Identifies this process in leases. */
   readonly processId: string;
   /** Whether the process of that name is certainly gone. */
@@ -217,7 +215,7 @@ export const createImportService = ({ duty, processId, hasEnded, ...dependencies
      * scheduled import reads the feed anyway.
      */
     rebuild: async (customerId: string, catalogId: string, caller: ImportCaller): Promise<void> => {
-      await dependencies.forgetFeedValidators(customerId, catalogId);
+      await dependencies.saveFeedValidators(customerId, catalogId, null);
       await runToEnd(customerId, catalogId, { caller, follow: true });
     },
 

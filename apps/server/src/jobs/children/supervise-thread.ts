@@ -16,7 +16,7 @@ export type Supervised = {
 
 const memoryEveryMs = 500;
 const maxTaskBytes = 1024 * 1024;
-/** A process whose server is gone exits after this long, cleaned up or not. */
+/** A process whose server is gone, or doesn't read what it was told last, exits after this long, cleaned up or not. */
 const abandonedMs = 10_000;
 
 const isOutOfMemory = (error: unknown): boolean =>
@@ -34,9 +34,12 @@ export const superviseThread = (supervised: Supervised): void => {
   const send = (message: FromChild): void => {
     if (channel.writable) channel.write(jsonLine(message));
   };
+  /** Not before the server has read all: a write to a process that is gone fails, and takes from the server what it hasn't read yet. */
   const endProcess = (code: number): void => {
-    if (channel.writable) channel.end(() => process.exit(code));
-    else process.exit(code);
+    isAbandoned = true;
+    if (!channel.writable) process.exit(code);
+    channel.once('close', () => process.exit(code)).end();
+    setTimeout(() => process.exit(code), abandonedMs);
   };
 
   const worker = new Worker(threadFile, { workerData: threadData, resourceLimits });

@@ -35,7 +35,9 @@ export function FollowedImport({ catalogId }: { catalogId: string }) {
           }
         />
       )}
-      {result.finished && <ImportSummary catalogId={catalogId} run={result} />}
+      {result.finished && (
+        <ImportSummary catalogId={catalogId} run={result} isUnchanged={result.feedUnchanged ?? false} />
+      )}
     </div>
   );
 }

@@ -17,5 +17,5 @@ test.each([
   [`https://${'a'.repeat(245)}.shop.pl`, `${'a'.repeat(245)}.shop.pl`],
   [`https://${'a'.repeat(246)}.shop.pl`, null],
 ])('[R10.04] the host of the page’s origin %s is %s', (origin, host) => {
-  expect(hostOfOrigin(origin)).toBe(host);
+  for (const _ of ['first', 'again']) expect(hostOfOrigin(origin)).toBe(host);
 });

@@ -58,6 +58,30 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
     expect((await readActivity()).lastAsked?.domain).toBeNull();
   });
 
+  test('of a domain that asks all the time, each second once, and another one at once', async () => {
+    const ask = async (ms: number, from: string) => {
+      shop.server.clock.now = new Date(now.getTime() + ms);
+      await fetch(`${shop.server.origin}/public/config/${searchId}`, { headers: { origin: from } });
+      const { lastAsked, pages } = await readActivity();
+      // Whether a domain is new is asked of the database, behind the reply.
+      await expect
+        .poll(async () => (await readActivity()).pages?.map(({ domain }) => domain))
+        .toContain(new URL(from).host);
+      return lastAsked && [lastAsked.at.slice('2026-03-10T'.length, -1), lastAsked.domain, pages?.length];
+    };
+    try {
+      await ask(100, origin);
+      expect(await ask(200, origin)).toEqual(['12:00:00.100', 'www.sklep.pl', 1]);
+      expect(await ask(999, origin)).toEqual(['12:00:00.100', 'www.sklep.pl', 1]);
+      expect((await ask(999, 'https://m.sklep.pl'))?.slice(0, 2)).toEqual(['12:00:00.999', 'm.sklep.pl']);
+      expect((await ask(999, origin))?.slice(0, 2)).toEqual(['12:00:00.999', 'www.sklep.pl']);
+      await shop.server.app.services.events.activityLog.save();
+      expect(await ask(1000, origin)).toEqual(['12:00:01.000', 'www.sklep.pl', 2]);
+    } finally {
+      shop.server.clock.now = now;
+    }
+  });
+
   test('the domains that asked within thirty days, the latest first and twenty at most, also after they were stored', async () => {
     const { clock, app } = shop.server;
     const dayMs = 24 * 3_600_000;

@@ -15,6 +15,8 @@ import type { VisitorEvent } from './visitor-event.ts';
 type Recent = LastUsed & { readonly phrases: readonly string[]; readonly pages: AskedPages };
 type Unsaved = { readonly customerId: string; readonly used: LastUsed; readonly pages: AskedPages };
 
+const secondOf = (isoTime: string): string => isoTime.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+
 const unused: LastUsed = { lastAsked: null, lastTested: null };
 
 const maxBytes = 8 * 2 ** 20;
@@ -79,7 +81,10 @@ export const createActivityLog = (database: Database, now: () => Date) => {
         record(customerId, id, { lastTested: { at, domain: domain ?? '' } }, {});
         return;
       }
-      const isKnown = domain !== null && Object.hasOwn(recentOf(id).pages, domain);
+      const { pages, lastAsked } = recentOf(id);
+      const isKnown = domain !== null && Object.hasOwn(pages, domain);
+      // Each search of a page asks this: once a second is enough.
+      if (isKnown && lastAsked?.domain === domain && secondOf(lastAsked.at) === secondOf(at)) return;
       record(customerId, id, { lastAsked: { at, domain } }, isKnown ? { [domain]: at } : {});
       if (domain === null || isKnown) return;
       void storedOf(customerId, id).then((pages) => {

@@ -40,15 +40,23 @@ export type InvoiceFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** A customer's invoices. A file is made once and stored: what was issued never looks different later. */
 export const createInvoiceService = ({ database, draw = drawInvoice }: Dependencies) => {
+  const drawUnlessStored = async (
+    customerId: string,
+    id: string,
+    document: InvoiceRecord['document'],
+    locale: Locale,
+  ): Promise<void> => {
+    // Whoever looked before it was stored may come here after it was.
+    if ((await findInvoiceFile(database, customerId, id, locale)) !== null) return;
+    await insertInvoiceFile(database, customerId, id, locale, await draw(document, locale));
+  };
   /** Files that are being made. It takes the event loop a while, so whoever asks meanwhile waits for the same. */
   const drawing = new Map<string, Promise<void>>();
   const drawOnce = (customerId: string, { id, document }: InvoiceRecord, locale: Locale): Promise<void> => {
     const key = `${id} ${locale}`;
     const begun = drawing.get(key);
     if (begun) return begun;
-    const made = draw(document, locale)
-      .then((bytes) => insertInvoiceFile(database, customerId, id, locale, bytes))
-      .finally(() => drawing.delete(key));
+    const made = drawUnlessStored(customerId, id, document, locale).finally(() => drawing.delete(key));
     drawing.set(key, made);
     return made;
   };

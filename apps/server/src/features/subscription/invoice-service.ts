@@ -40,25 +40,27 @@ export type InvoiceFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** A customer's invoices. A file is made once and stored: what was issued never looks different later. */
 export const createInvoiceService = ({ database, draw = drawInvoice }: Dependencies) => {
-  const drawUnlessStored = async (
+  const findOrDraw = async (
     customerId: string,
-    id: string,
-    document: InvoiceRecord['document'],
+    { id, document }: InvoiceRecord,
     locale: Locale,
-  ): Promise<void> => {
-    // Whoever looked before it was stored may come here after it was.
-    if ((await findInvoiceFile(database, customerId, id, locale)) !== null) return;
+  ): Promise<Uint8Array> => {
+    const stored = await findInvoiceFile(database, customerId, id, locale);
+    if (stored !== null) return stored;
     await insertInvoiceFile(database, customerId, id, locale, await draw(document, locale));
-  };
-  /** Files that are being made. It takes the event loop a while, so whoever asks meanwhile waits for the same. */
-  const drawing = new Map<string, Promise<void>>();
-  const drawOnce = (customerId: string, { id, document }: InvoiceRecord, locale: Locale): Promise<void> => {
-    const key = `${id} ${locale}`;
-    const begun = drawing.get(key);
-    if (begun) return begun;
-    const made = drawUnlessStored(customerId, id, document, locale).finally(() => drawing.delete(key));
-    drawing.set(key, made);
+    const made = await findInvoiceFile(database, customerId, id, locale);
+    if (made === null) throw new Error('The file of an invoice was not stored.');
     return made;
+  };
+  /** Files that are being found or made. Making one takes the event loop a while, so whoever asks meanwhile waits for the same. */
+  const opening = new Map<string, Promise<Uint8Array>>();
+  const openFile = (customerId: string, invoice: InvoiceRecord, locale: Locale): Promise<Uint8Array> => {
+    const key = `${invoice.id} ${locale}`;
+    const begun = opening.get(key);
+    if (begun) return begun;
+    const file = findOrDraw(customerId, invoice, locale).finally(() => opening.delete(key));
+    opening.set(key, file);
+    return file;
   };
 
   return {
@@ -78,12 +80,7 @@ export const createInvoiceService = ({ database, draw = drawInvoice }: Dependenc
       const invoice = await findInvoice(database, customerId, invoiceId);
       if (invoice === null) return fail('NOT_FOUND');
       const name = `${invoice.number.replaceAll('/', '-')}.pdf`;
-      const stored = await findInvoiceFile(database, customerId, invoiceId, locale);
-      if (stored !== null) return { name, bytes: stored };
-      await drawOnce(customerId, invoice, locale);
-      const bytes = await findInvoiceFile(database, customerId, invoiceId, locale);
-      if (bytes === null) throw new Error('The file of an invoice was not stored.');
-      return { name, bytes };
+      return { name, bytes: await openFile(customerId, invoice, locale) };
     },
   };
 };

@@ -215,18 +215,13 @@ export const performImport = async (
     const seen = outcome.kind === 'failed' ? null : await lookAtLive(engine, catalog.id);
     const live = isSwapped ? seen : (seen ?? before);
     const end = endOf(outcome, live, now().toISOString());
+    const validators = 'feed' in outcome ? { ...outcome.feed, settingsKey: settingsKeyOf(catalog) } : null;
     await storePatiently(async () => {
       if (isSwapped) {
         await dependencies.saveLiveCurrency(customerId, catalog.id, catalog.currency);
-        const validators =
-          outcome.kind === 'live' ? { ...outcome.feed, settingsKey: settingsKeyOf(catalog) } : null;
         await dependencies.saveFeedValidators(customerId, catalog.id, validators);
         await dependencies.onLive(catalog, outcome.kind === 'live' ? outcome.categoryNames : {});
-      }
-      if (outcome.kind === 'unchanged') {
-        const validators = { ...outcome.feed, settingsKey: settingsKeyOf(catalog) };
-        await dependencies.renewFeedValidators(customerId, catalog.id, validators);
-      }
+      } else if (validators) await dependencies.renewFeedValidators(customerId, catalog.id, validators);
       const counted = await countRefusals(database, customerId, run, end);
       await endRun(database, customerId, runId, counted, owner);
     });

@@ -19,4 +19,4 @@ export const noRateLimits: Settings = {
 };
 
 /** Each search is searched for, though it was asked before. */
-export const noResultCache: Settings = { RESULT_CACHE_MB: '0' };
+export const noResultCache: Settings = { RESULT_CACHE_MB: '0', PAGE_CACHE_MB: '0' };

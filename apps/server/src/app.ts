@@ -27,7 +27,7 @@ import { createInstantSearch } from './features/storefront/instantsearch/service
 import { publicCalls } from './features/storefront/public-calls.ts';
 import { registerWebhooks } from './features/subscription/webhook-routes.ts';
 import { registerAppPreview } from './http/app-preview-page.ts';
-import { registerCacheMetrics } from './http/cache-metrics.ts';
+import { countLooks, registerCacheMetrics } from './http/cache-metrics.ts';
 import { registerCompression } from './http/compress-replies.ts';
 import { fittingConnections, limitConnections } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
@@ -142,6 +142,15 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
         ...services.cacheBytes(),
         ...(engine.resultCache && { results: engine.resultCache.bytes }),
       }));
+      registry.registerMetric(
+        countLooks(
+          {
+            name: 'vitrina_page_cache_looks_total',
+            help: 'Visitors’ searches and suggestions, by whether the page was kept as it is sent: hit, miss. None of searches in a cluster.',
+          },
+          () => services.storefront.pages.figures,
+        ),
+      );
       registerEventMetrics(registry, {
         listUsage: services.events.quota.list,
         quotaBytes: config.eventQuotaBytes,

@@ -58,6 +58,7 @@ const environment = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).optional(),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(256),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(32),
   RESULT_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   EVENT_RATE_PER_SHOP: z.coerce.number().int().min(1).default(120_000),
   EVENT_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(3000),
@@ -131,6 +132,8 @@ export type Config = ClusterConfig & {
   readonly connections: { readonly max: number | null; readonly maxPerAddress: number };
   /** With less free disk space than this, no import starts. */
   readonly diskReserveBytes: number;
+  /** Memory that pages of results may take as visitors get them, to be sent again; 0 for none. */
+  readonly pageCacheBytes: number;
   /** Memory that results of searches may take, to be answered again; 0 for none. */
   readonly resultCacheBytes: number;
   /** Events a minute: from all visitors of a customer's shops, and from one address. */
@@ -180,6 +183,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_PER_ADDRESS,
     DISK_RESERVE_MB,
+    PAGE_CACHE_MB,
     RESULT_CACHE_MB,
     EVENT_RATE_PER_SHOP,
     EVENT_RATE_PER_VISITOR,
@@ -208,6 +212,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     publicRates: { perShop: PUBLIC_RATE_PER_SHOP, perVisitor: PUBLIC_RATE_PER_VISITOR },
     connections: { max: MAX_CONNECTIONS ?? null, maxPerAddress: MAX_CONNECTIONS_PER_ADDRESS },
     diskReserveBytes: DISK_RESERVE_MB * 1024 * 1024,
+    pageCacheBytes: PAGE_CACHE_MB * 1024 * 1024,
     resultCacheBytes: RESULT_CACHE_MB * 1024 * 1024,
     eventRates: { perShop: EVENT_RATE_PER_SHOP, perVisitor: EVENT_RATE_PER_VISITOR },
     eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,

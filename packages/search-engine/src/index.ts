@@ -33,6 +33,7 @@ export * from './plan/plan.ts';
 export * from './plan/plan-search.ts';
 export * from './plan/plan-shop-search.ts';
 export { readStemmedWords } from './plan/query-words.ts';
+export { readsTime } from './plan/reads-time.ts';
 export * from './plan/rule-conflicts.ts';
 export * from './plan/shop-settings.ts';
 export * from './plan/signals.ts';

@@ -222,6 +222,11 @@ export interface SearchEngine {
   drop(catalogKey: string): Promise<void>;
   /** Throws if this engine can't answer searches now, whatever the catalog. */
   checkReady(): Promise<void>;
+  /**
+   * A number that is another one after each change of what the catalog's searches find, so that answers may be kept; null if it has no live
+   * generation, or if its products change where this engine doesn't see it.
+   */
+  stateOf(catalogKey: string): number | null;
   /** Null if the engine keeps nothing of what it finds here. */
   readonly resultCache: CacheFigures | null;
   /** The generations that this engine's searches see now, of the catalogs that it was asked for. */

@@ -71,22 +71,28 @@ describe('what is measured', () => {
     const searchId = await shop.newInstance();
     const { reply } = await shop.owner.call('getAuthKey');
     const ask = async (query: string): Promise<PublicSearchReply> => {
-      const url = `${shop.server.origin}/public/search/${searchId}?q=${query}`;
+      const url = `${shop.server.origin}/public/search/${searchId}?${query}`;
       const response = await fetch(url, { headers: { 'x-api-key': reply.data.key } });
       return (await response.json()) as PublicSearchReply;
     };
-    const looks = async (): Promise<number[]> => {
+    const looks = async (cache: 'page' | 'result'): Promise<number[]> => {
       await readMetrics();
       return ['hit', 'miss'].map((outcome) =>
-        readValue(`vitrina_result_cache_looks_total{outcome="${outcome}"}`),
+        readValue(`vitrina_${cache}_cache_looks_total{outcome="${outcome}"}`),
       );
     };
-    const first = await ask('kubek');
-    const [hits = 0, misses] = await looks();
-    const again = await ask('kubek');
-    expect(await looks()).toEqual([hits + 1, misses]);
-    expect(again.queryId).not.toBe(first.queryId);
-    expect([again.total, again.products]).toEqual([first.total, first.products]);
+    const first = await ask('q=kubek');
+    for (const [cache, query] of [
+      ['page', 'q=kubek'],
+      ['result', 'q=kubek&ruleContext=other'],
+    ] as const) {
+      const [hits = 0, misses] = await looks(cache);
+      const again = await ask(query);
+      expect(await looks(cache)).toEqual([hits + 1, misses]);
+      expect(again.queryId).not.toBe(first.queryId);
+      expect([again.total, again.products]).toEqual([first.total, first.products]);
+    }
+    expect(readValue('vitrina_cache_bytes{cache="pages"}')).toBeGreaterThan(0);
     expect(readValue('vitrina_cache_bytes{cache="results"}')).toBeGreaterThan(0);
   });
 

@@ -119,7 +119,7 @@ export const registerCalls = async (
     formatError: sendFailure,
     describe: (name, { call }) => describePanelCall(name, call),
     ...(checkReplies && {
-      checkReply: ({ call }, status, body) =>
+      checkReply: ({ call }, { status, body }) =>
         body instanceof Readable ||
         (status === 200 ? call.reply : (call.otherReplies?.[status] ?? call.reply)).parse(body),
     }),

@@ -2,6 +2,7 @@ import type { ShopCall } from '@vitrina/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import type { SearchTurns } from '../threads/search-turns.ts';
+import { decodeJson } from './encoded-json.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './network-of.ts';
 import { describeShopCall } from './openapi.ts';
@@ -77,8 +78,9 @@ export const registerPublic = (
     describe: (name, { call }) => describeShopCall(name, call),
     ...(checkReplies && {
       // A 304 has no body.
-      checkReply: ({ call }, status, body) => {
-        if (status === (call.status ?? 200)) call.reply.parse(unwritten(body));
+      checkReply: ({ call }, { status, body, headers }) => {
+        if (status === (call.status ?? 200))
+          call.reply.parse(Buffer.isBuffer(body) ? decodeJson(body, headers) : unwritten(body));
       },
     }),
   });

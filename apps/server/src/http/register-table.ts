@@ -37,7 +37,7 @@ export type CallFamily<Asker, Route extends TableRoute<Asker>> = {
   /** Describes the call for the OpenAPI document; omitted for calls documented by their clients. */
   readonly describe?: (name: string, route: Route) => Operation;
   /** Checks a reply against the contract; only in tests. */
-  readonly checkReply?: (route: Route, status: number, body: unknown) => void;
+  readonly checkReply?: (route: Route, reply: HttpReply<unknown>) => void;
 };
 
 /** What tables are registered with: the app, the mapping of what is thrown, and the operations so far. */
@@ -92,9 +92,9 @@ export const registerTable = async <Asker, Route extends TableRoute<Asker>>(
         const asker = request.getDecorator<Asker>('asker');
         const outcome = await answer(asker, request, reply);
         if (isFailure(outcome)) return formatError(outcome, request, reply);
-        const { status, body, headers } =
-          outcome instanceof HttpReply ? outcome : new HttpReply(call.status ?? 200, outcome);
-        checkReply?.(route, status, body);
+        const given = outcome instanceof HttpReply ? outcome : new HttpReply(call.status ?? 200, outcome);
+        checkReply?.(route, given);
+        const { status, body, headers } = given;
         reply.code(status).headers(headers);
         if (writeReply === undefined || !isData(body) || reply.hasHeader('content-type'))
           return reply.send(body);

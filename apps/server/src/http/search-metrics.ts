@@ -4,8 +4,9 @@ import {
   type SearchEngine,
   SearchTimeoutError,
 } from '@vitrina/search-engine';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { type Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { replaceEngineCalls } from '../replace-engine-calls.ts';
+import { countLooks } from './cache-metrics.ts';
 
 const outcomeOf = (error: unknown): string => {
   if (error instanceof SearchTimeoutError) return 'timeout';
@@ -31,21 +32,14 @@ const generationInfo = (engine: SearchEngine): Gauge<'catalog' | 'generation'> =
     },
   });
 
-/** How often a search was found in the cache of results, and how often it had to be searched for. */
-const cacheLooks = (engine: SearchEngine): Counter<'outcome'> =>
-  new Counter({
-    name: 'vitrina_result_cache_looks_total',
-    help: 'Searches, by whether the cache of results had the answer: hit, miss. None of searches in a cluster.',
-    labelNames: ['outcome'],
-    registers: [],
-    collect() {
-      const { resultCache } = engine;
-      if (resultCache === null) return;
-      this.reset();
-      this.inc({ outcome: 'hit' }, resultCache.hits);
-      this.inc({ outcome: 'miss' }, resultCache.misses);
+const resultLooks = (engine: SearchEngine): Counter<'outcome'> =>
+  countLooks(
+    {
+      name: 'vitrina_result_cache_looks_total',
+      help: 'Searches, by whether the cache of results had the answer: hit, miss. None of searches in a cluster.',
     },
-  });
+    () => engine.resultCache,
+  );
 
 /** An engine whose searches are measured, whichever engine it is: by outcome, from the question to the answer, waiting included. */
 export const measureSearches = (
@@ -83,7 +77,7 @@ export const measureSearches = (
       registry.registerMetric(duration);
       registry.registerMetric(inProgress);
       registry.registerMetric(generationInfo(engine));
-      registry.registerMetric(cacheLooks(engine));
+      registry.registerMetric(resultLooks(engine));
     },
   };
 };

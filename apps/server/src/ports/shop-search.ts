@@ -109,6 +109,18 @@ export type ShopSearchResult = {
   readonly tookMs: number;
 };
 
+/** A search that is about to run, with the settings, the catalog and the words as they are now. */
+export type PreparedShopSearch = {
+  /** The same as long as the same request is answered in the same way, at least until a script reads the time; null if that can't be told. */
+  readonly version: string | null;
+  readonly run: (request: Omit<ShopSearchRequest, 'query' | 'before'>) => Promise<ShopSearchResult | Failure>;
+};
+
+export type PrepareShopSearch = (
+  searched: SearchTarget,
+  request: Pick<ShopSearchRequest, 'query' | 'before'>,
+) => Promise<PreparedShopSearch | Failure>;
+
 export type RunShopSearch = (
   searched: SearchTarget,
   request: ShopSearchRequest,

@@ -166,6 +166,10 @@ class EmbeddedEngine implements SearchEngine {
     await this.#shared.read('readiness');
   }
 
+  stateOf(catalogKey: string): number | null {
+    return this.#pool.stateOf(catalogKey);
+  }
+
   get resultCache(): CacheFigures {
     return this.#pool.cacheFigures;
   }

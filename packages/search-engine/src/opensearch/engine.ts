@@ -53,6 +53,11 @@ class OpenSearchEngine implements SearchEngine {
   readonly capabilities = openSearchCapabilities;
   /** The cluster caches what it finds. */
   readonly resultCache = null;
+
+  /** Other servers import into the same cluster. */
+  stateOf(): null {
+    return null;
+  }
   readonly #location: OpenSearchLocation;
   readonly #cluster: Cluster;
   readonly #searchMs: number;

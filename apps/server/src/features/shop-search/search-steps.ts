@@ -73,6 +73,8 @@ export type Prepared = {
   readonly ready: PreparedSettings;
   readonly menu: readonly FacetedMenuItem[];
   readonly valueFinder: NamedValueFinder;
+  readonly generationId: string;
+  readonly settingsVersion: string;
 };
 
 const toPriceFilter = ({ from, to }: PriceRange): Filter => ({ kind: 'range', field: 'price', from, to });
@@ -142,15 +144,14 @@ export const createSearchSteps = ({
     { customerId, searchId }: SearchTarget,
     live: Generation,
     before: string | undefined,
-  ): Promise<PreparedSettings | Failure> => {
-    if (before === undefined) {
-      const present = await settings.load(customerId, searchId);
-      return present ? prepare(searchId, present, live) : fail('NOT_FOUND');
-    }
-    const earlier = await settings.before(customerId, searchId, before);
-    return earlier
-      ? prepare(`${searchId} before`, earlier, live)
-      : invalid({ path: 'before', rule: 'oneOf' });
+  ): Promise<Pick<Prepared, 'ready' | 'settingsVersion'> | Failure> => {
+    const found =
+      before === undefined
+        ? await settings.load(customerId, searchId)
+        : await settings.before(customerId, searchId, before);
+    if (!found) return before === undefined ? fail('NOT_FOUND') : invalid({ path: 'before', rule: 'oneOf' });
+    const key = before === undefined ? searchId : `${searchId} before`;
+    return { ready: await prepare(key, found, live), settingsVersion: found.version };
   };
 
   /** Settings for the live generation, whose products have their popularity, and the values of its facets. */
@@ -163,11 +164,12 @@ export const createSearchSteps = ({
     const live = await engine.current(catalogId);
     if (!live) return fail('CATALOG_NOT_IMPORTED');
     await keepPopularityFresh(searched.customerId, catalogId, live.id);
-    const ready = await prepared(searched, live, before);
-    if (isFailure(ready)) return ready;
+    const present = await prepared(searched, live, before);
+    if (isFailure(present)) return present;
+    const { ready } = present;
     const menu = ready.shop.facets ?? settings.defaults.facets(catalog);
     const valueFinder = await findNamedValues(catalog, live, menu);
-    return { ready, menu, valueFinder };
+    return { ...present, menu, valueFinder, generationId: live.id };
   };
 
   const decide = (

@@ -7,7 +7,7 @@ import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { createVisitorSearch } from './search-service.ts';
-import { createPublicSuggest } from './suggest-service.ts';
+import { createVisitorSuggest } from './suggest-service.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
 type Dependencies = {
@@ -55,7 +55,7 @@ export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Name
     },
 
     previewAppSuggest: ({ params, body }, { customer }) => {
-      const suggest = createPublicSuggest({
+      const suggest = createVisitorSuggest({
         ...dependencies,
         readApp: async (place) => {
           const app = await readApp(place);

@@ -8,6 +8,7 @@ import {
   type Validated,
   validate,
 } from '@vitrina/contract';
+import { encodingFor } from '../../http/encodings.ts';
 import { invalid } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import { testUntilOf } from '../../http/public-access.ts';
@@ -18,17 +19,19 @@ import type { SearchTurns } from '../../threads/search-turns.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
 import { asParameters, readFilters } from './read-filters.ts';
 import { createPublicSearch } from './search-service.ts';
+import { createSendPage, type SendPageDependencies } from './send-page.ts';
 import { createSimilarProducts, type SimilarDependencies } from './similar-service.ts';
 import { createPublicSuggest } from './suggest-service.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
-type Dependencies = SimilarDependencies & {
-  readonly turns: SearchTurns;
-  readonly suggestTexts: SuggestTexts;
-  readonly readApp: ReadApp;
-  readonly statistics: VisitorStatistics;
-  readonly findPictures: FindPictures;
-};
+type Dependencies = SimilarDependencies &
+  SendPageDependencies & {
+    readonly turns: SearchTurns;
+    readonly suggestTexts: SuggestTexts;
+    readonly readApp: ReadApp;
+    readonly statistics: VisitorStatistics;
+    readonly findPictures: FindPictures;
+  };
 
 const configSeconds = 60;
 
@@ -42,8 +45,9 @@ export const publicCalls = (
   dependencies: Dependencies,
 ): Readonly<Record<'search' | 'suggest' | 'similar' | 'config', PublicRoute>> => {
   const { readApp, turns } = dependencies;
-  const search = createPublicSearch(dependencies);
-  const suggest = createPublicSuggest(dependencies);
+  const sendPage = createSendPage(dependencies);
+  const search = createPublicSearch({ ...dependencies, sendPage });
+  const suggest = createPublicSuggest({ ...dependencies, sendPage });
   const findSimilar = createSimilarProducts(dependencies);
 
   return {
@@ -53,8 +57,9 @@ export const publicCalls = (
         const parsed = validate(publicSearchQuery, request.query);
         const filters = readFilters(request.query as Record<string, unknown>);
         if (!parsed.ok || !filters.ok) return invalid(...problemsOf(parsed), ...problemsOf(filters));
+        const encoding = encodingFor(request.headers['accept-encoding']);
         return asParameters(
-          await turns.run(place.catalog.customerId, () => search(place, parsed.data, filters.data)),
+          await turns.run(place.catalog.customerId, () => search(place, parsed.data, filters.data, encoding)),
         );
       },
     },
@@ -63,7 +68,8 @@ export const publicCalls = (
       answer: async (place, request) => {
         const parsed = validate(publicSuggestQuery, request.query);
         if (!parsed.ok) return invalid(...parsed.problems);
-        return turns.run(place.catalog.customerId, () => suggest(place, parsed.data));
+        const encoding = encodingFor(request.headers['accept-encoding']);
+        return turns.run(place.catalog.customerId, () => suggest(place, parsed.data, encoding));
       },
     },
     similar: {

@@ -1,11 +1,20 @@
 import type { AppSettings, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
-import { signalOf } from '@vitrina/search-engine';
+import { type SearchPlan, signalOf } from '@vitrina/search-engine';
+import type { Encoding } from '../../http/encodings.ts';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { HttpReply } from '../../http/handlers.ts';
 import { type FindPictures, pictureField } from '../../ports/pictures.ts';
-import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
+import type {
+  PreparedShopSearch,
+  RunShopSearch,
+  SelectFacets,
+  ShopSearchResult,
+  SuggestTexts,
+} from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchTargetOf, type WithWritten } from './present.ts';
 import type { ReadApp } from './read-app.ts';
+import type { SendPage } from './send-page.ts';
 import {
   facetValues,
   namingFields,
@@ -47,6 +56,14 @@ const countOffered: SelectFacets = ({ fields }) => ({
   categories: [],
 });
 
+/** What is read of each product. */
+const wanted = {
+  page: 1,
+  retrievedSignals: [signalOf(sales)],
+  alsoRead: [...namingFields, pictureField],
+  writesProducts: true,
+} as const;
+
 type Hits = ShopSearchResult['result']['hits'];
 
 /** What was bought most, the first of several; null if nothing was. */
@@ -63,8 +80,11 @@ const closest = 20;
 const formsOfOne = 3;
 
 type Reply = WithWritten<PublicSuggestReply>;
+type Page = Omit<Reply, 'queryId'>;
+/** What is offered while typing, and what its products were found by. */
+type Typed = { readonly page: Page; readonly plan: SearchPlan };
 
-const nothing: Omit<Reply, 'queryId'> = {
+const nothing: Page = {
   suggestions: [],
   values: [],
   products: [],
@@ -83,40 +103,21 @@ type Suggesting = {
   readonly ruleContext?: readonly string[];
 };
 
-/** What a visitor is offered before and while typing. */
-export const createPublicSuggest = ({
-  runSearch,
-  suggestTexts,
-  readApp,
-  statistics,
-  findPictures,
-}: Dependencies) => {
+/** What a visitor is offered, before and while typing. */
+const createOffers = ({ runSearch, suggestTexts, readApp, statistics, findPictures }: Dependencies) => {
   const productsOf = async (place: InstanceWithCatalog, found: ShopSearchResult) =>
     presentProducts(found, await findPictures(place, found));
 
-  const find = (
+  const findFirst = (
     place: InstanceWithCatalog,
-    query: string,
     perPage: number,
-    sort: string | SavedSortGroup = '',
-    filters: SelectFacets = nothingChosen,
-    contexts: readonly string[] = [],
+    sort: string | SavedSortGroup,
   ): Promise<ShopSearchResult | Failure> =>
-    runSearch(searchTargetOf(place), {
-      query,
-      page: 1,
-      perPage,
-      sort,
-      filters,
-      contexts,
-      retrievedSignals: [signalOf(sales)],
-      alsoRead: [...namingFields, pictureField],
-      writesProducts: true,
-    });
+    runSearch(searchTargetOf(place), { ...wanted, query: '', perPage, sort, filters: nothingChosen });
 
   /** The product bought most of all; null if none was bought. */
   const findBestseller = async (place: InstanceWithCatalog): Promise<Reply['bestseller']> => {
-    const found = await find(place, '', 1, bySales);
+    const found = await findFirst(place, 1, bySales);
     if (isFailure(found) || boughtMost(found.result.hits) === null) return null;
     return (await productsOf(place, found))[0] ?? null;
   };
@@ -126,10 +127,10 @@ export const createPublicSuggest = ({
     place: InstanceWithCatalog,
     { count, sortName }: AppSettings['onfocus']['popularProducts'],
   ): Promise<Reply['products'] | Failure> => {
-    const popular = await find(place, '', Math.max(count, 1), byPopularity);
+    const popular = await findFirst(place, Math.max(count, 1), byPopularity);
     if (isFailure(popular)) return popular;
     const named = popular.sorts.find(({ value, label }) => [value, label].includes(sortName));
-    const found = named ? await find(place, '', Math.max(count, 1), named.value) : popular;
+    const found = named ? await findFirst(place, Math.max(count, 1), named.value) : popular;
     return isFailure(found) ? found : productsOf(place, found);
   };
 
@@ -167,15 +168,19 @@ export const createPublicSuggest = ({
 
   const whileTyping = async (
     place: InstanceWithCatalog,
-    query: string,
-    contexts: readonly string[],
-  ): Promise<Reply | Failure> => {
-    const { resultsCount, suggestions, bestseller } = (await readApp(place)).settings.autocomplete;
-    const wanted = bestseller.enabled ? Math.max(resultsCount, closest) : resultsCount;
+    { q, ruleContext: contexts = [] }: Suggesting,
+    run: PreparedShopSearch['run'],
+    { autocomplete }: AppSettings,
+  ): Promise<Typed | Failure> => {
+    const { resultsCount, suggestions, bestseller } = autocomplete;
     const [found, texts] = await Promise.all([
-      find(place, query, wanted, '', suggestions.enabled ? countOffered : nothingChosen, contexts),
+      run({
+        ...{ ...wanted, contexts, sort: '' },
+        perPage: bestseller.enabled ? Math.max(resultsCount, closest) : resultsCount,
+        filters: suggestions.enabled ? countOffered : nothingChosen,
+      }),
       suggestions.enabled && suggestions.count > 0
-        ? suggestTexts(searchTargetOf(place), { query, limit: suggestions.count * formsOfOne })
+        ? suggestTexts(searchTargetOf(place), { query: q, limit: suggestions.count * formsOfOne })
         : { suggestions: [] },
     ]);
     if (isFailure(found)) return found;
@@ -187,21 +192,56 @@ export const createPublicSuggest = ({
     const shown = result.hits.slice(0, resultsCount);
     const hits = bought === null || shown.includes(bought) ? shown : [...shown, bought];
     const products = await productsOf(place, { ...found, result: { ...result, hits } });
-    return {
+    const page = {
       ...nothing,
-      queryId: newQueryId(),
       suggestions: isSearched ? withoutDoubles(texts.suggestions, language).slice(0, suggestions.count) : [],
-      values: isSearched ? offeredValues(query, result, language) : [],
+      values: isSearched ? offeredValues(q, result, language) : [],
       products: products.slice(0, resultsCount),
       total: result.total,
       bestseller: (bought && products[hits.indexOf(bought)]) ?? null,
       redirect: search.effects.redirect,
     };
+    return { page, plan: search.plan };
   };
 
+  return { beforeTyping, whileTyping };
+};
+
+const isTyped = ({ q }: Suggesting): boolean => q.trim() !== '';
+
+/** What a visitor is offered, to look at. */
+export const createVisitorSuggest = (dependencies: Dependencies) => {
+  const { beforeTyping, whileTyping } = createOffers(dependencies);
+  const { runSearch, readApp } = dependencies;
+  return async (place: InstanceWithCatalog, asked: Suggesting): Promise<Reply | Failure> => {
+    if (!isTyped(asked)) return beforeTyping(place, asked.visitor);
+    const run: PreparedShopSearch['run'] = (request) =>
+      runSearch(searchTargetOf(place), { ...request, query: asked.q });
+    const typed = await whileTyping(place, asked, run, (await readApp(place)).settings);
+    return isFailure(typed) ? typed : { ...typed.page, queryId: newQueryId() };
+  };
+};
+
+/** What a visitor is offered, as it is sent. */
+export const createPublicSuggest = ({
+  sendPage,
+  ...dependencies
+}: Dependencies & { readonly sendPage: SendPage }) => {
+  const { beforeTyping, whileTyping } = createOffers(dependencies);
   return (
     place: InstanceWithCatalog,
-    { q, visitor, ruleContext = [] }: Suggesting,
-  ): Promise<Reply | Failure> =>
-    q.trim() === '' ? beforeTyping(place, visitor) : whileTyping(place, q, ruleContext);
+    asked: Suggesting,
+    encoding: Encoding,
+  ): Promise<HttpReply<Buffer> | Reply | Failure> => {
+    const { q, visitor, ruleContext } = asked;
+    if (!isTyped(asked)) return beforeTyping(place, visitor);
+    return sendPage(
+      place,
+      { kind: 'suggest', query: q, about: [q, ruleContext], encoding },
+      {
+        make: ({ run }, { settings }) => whileTyping(place, asked, run, settings),
+        ofRequest: () => ({ queryId: newQueryId() }),
+      },
+    );
+  };
 };

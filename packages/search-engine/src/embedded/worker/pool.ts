@@ -147,6 +147,11 @@ export class SearchPool {
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
 
+  /** See `SharedGenerations`. */
+  stateOf(catalogKey: string): number | null {
+    return this.#generations.stateOf(catalogKey);
+  }
+
   get cacheFigures(): CacheFigures {
     return this.#results.figures;
   }

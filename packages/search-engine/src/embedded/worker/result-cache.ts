@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPlan } from '../../plan/plan.ts';
+import { readsTime } from '../../plan/reads-time.ts';
 import type { CacheFigures } from '../../port.ts';
 import { bytesOf, type EncodedResult } from '../search/encode-result.ts';
 
@@ -10,10 +11,6 @@ const overheadBytes = 500;
 
 const sizeOf = (result: EncodedResult, key: string): number =>
   overheadBytes + bytesOf(result) + 2 * key.length;
-
-/** Whether a script of the plan reads the time. A field of that name is no mistake, only asked for more often. */
-const readsTime = ({ sort }: SearchPlan): boolean =>
-  sort.some((condition) => condition.kind === 'script' && JSON.stringify(condition.script).includes('"now"'));
 
 /** JSON writes what is no finite number as null, which is no bound at all. */
 const tellNumbers = (_: string, value: unknown): unknown =>

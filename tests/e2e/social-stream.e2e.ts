@@ -261,7 +261,9 @@ test.describe
         const others = postsOf(page).filter({ hasNotText: 'Ukryty' });
         await choose(page, others.last(), say('social.posts.hide'));
         await expect(page.getByText(/^Ukryto 1 post/)).toBeVisible();
-        await postsOf(page).first().getByRole('link').click();
+        // New posts have no picture yet, to place a product on.
+        const pictured = postsOf(page).filter({ has: page.locator('img') });
+        await pictured.first().getByRole('link').click();
         await page.getByRole('tab', { name: say('social.post.search') }).click();
         await expect(attach(page, 0)).toBeVisible();
         // The post may have products by now: what is attached comes last.

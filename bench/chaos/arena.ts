@@ -19,7 +19,7 @@ import {
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noResultCache, readServerSettings } from '../server-settings.ts';
 import { openAsker } from './asker.ts';
 import type { Watched } from './witness.ts';
 
@@ -91,7 +91,12 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
   };
   const feeds = await serveFeeds(handlers);
   const graph = await serveGraph(options.graph);
-  const environment = { ...(await readServerSettings()), INSTAGRAM_API_URL: graph.origin, ...settings };
+  const environment = {
+    ...(await readServerSettings()),
+    ...noResultCache,
+    INSTAGRAM_API_URL: graph.origin,
+    ...settings,
+  };
   let server = await startServerProcess(dataDir, environment);
   const running = (): ServerProcess => server;
   const neighbour = await openShop(running, dataDir, 'neighbour@shop.example', feeds.url('/neighbour.xml'));

@@ -13,7 +13,7 @@ import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { fireEvenly, type LoadFigures } from '../public/fire-searches.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noResultCache, readServerSettings } from '../server-settings.ts';
 import { expensiveQueries, startHostileLoad } from './hostile-load.ts';
 
 type Data<T> = { data: T };
@@ -46,7 +46,7 @@ export const runFairnessBench = async (args: readonly string[]): Promise<void> =
   const { bytes } = await makeFeedFile(feedFile, products);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const server = await startServerProcess(dataDir, await readServerSettings());
+  const server = await startServerProcess(dataDir, { ...(await readServerSettings()), ...noResultCache });
   try {
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     const openShop = async (email: string) => {

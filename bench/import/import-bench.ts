@@ -10,7 +10,7 @@ import {
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { watchMemory } from '../process-tree.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noResultCache, readServerSettings } from '../server-settings.ts';
 import { type ApiClient, openApi } from './api-client.ts';
 import { checkAnswers, type FoundOverHttp } from './expected-bounds.ts';
 import { makeFeedFile, serveFile } from './feed-file.ts';
@@ -82,7 +82,7 @@ export const measureImport = async (
   const { bytes } = await makeFeedFile(feedFile, count);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const settings = await readServerSettings();
+  const settings = { ...(await readServerSettings()), ...noResultCache };
   // The second start of a server finds its code compiled, so the first one isn't measured.
   await (await startServerProcess(dataDir, settings)).stop();
   const process = await startServerProcess(dataDir, settings);

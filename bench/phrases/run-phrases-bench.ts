@@ -17,7 +17,7 @@ import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { createRandom } from '../search/made-products.ts';
-import { readServerSettings } from '../server-settings.ts';
+import { noResultCache, readServerSettings } from '../server-settings.ts';
 
 type Data<T> = { data: T };
 
@@ -40,7 +40,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
   const { bytes } = await makeFeedFile(feedFile, 1000);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const server = await startServerProcess(dataDir, await readServerSettings());
+  const server = await startServerProcess(dataDir, { ...(await readServerSettings()), ...noResultCache });
   const database = await openDatabase(sqliteAt(join(dataDir, 'vitrina.sqlite')));
   try {
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;

@@ -26,7 +26,10 @@ export const createSearchVersions = (engine: Pick<SearchEngine, 'stateOf'>) => {
   const numberOf = createNumbers();
   // A catalog is one record until it is read again, once a second at most.
   const digestOf = createContentDigests<CatalogRecord>(({ id, language, currency, mapping }) => [
-    ...[id, language, currency, mapping],
+    id,
+    language,
+    currency,
+    mapping,
   ]);
   return (
     catalog: CatalogRecord,

@@ -17,7 +17,8 @@ const feedOf = (count: number, description: string) =>
 
 test('[R10.04] a shop with long products and batches of searches doesn’t hold up another one: eight searches are answered one after the other before a few of the batches are', async () => {
   const feeds = await serveFeeds({ '/fat.xml': feedOf(100, fatText), '/slim.xml': feedOf(20, 'Kubek.') });
-  const server = await startTestServer();
+  // A page that is kept would have to wait for nobody.
+  const server = await startTestServer({ PAGE_CACHE_MB: '0' });
   try {
     const openShop = async (feed: string) => {
       const owner: SignedIn = await server.signIn({ plan: 'pro' });

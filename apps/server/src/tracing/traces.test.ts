@@ -14,6 +14,8 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=shops%20of%20mine',
     OTEL_SERVICE_NAME: 'search-of-tests',
+    // A page that is sent again is neither planned nor searched for.
+    PAGE_CACHE_MB: '0',
   });
   searchId = await shop.newInstance();
   key = (await shop.owner.call('getAuthKey')).reply.data.key;

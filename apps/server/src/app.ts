@@ -148,7 +148,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
             name: 'vitrina_page_cache_looks_total',
             help: 'Visitors’ searches and suggestions, by whether the page was kept as it is sent: hit, miss. None of searches in a cluster.',
           },
-          () => services.storefront.pages.figures,
+          () => services.storefront.pageCache.figures,
         ),
       );
       registerEventMetrics(registry, {

@@ -14,7 +14,7 @@ import { createFindPosts } from '../features/social-stream/posts/reported-posts.
 import { appPreviewHandlers } from '../features/storefront/app-preview.ts';
 import { embedHandlers } from '../features/storefront/embed-app.ts';
 import { createFindPictures } from '../features/storefront/find-pictures.ts';
-import { KeptPages } from '../features/storefront/kept-pages.ts';
+import { PageCache } from '../features/storefront/page-cache.ts';
 import { readConfig } from '../features/storefront/read-app.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { mayBeShared } from '../storage/database-location.ts';
@@ -189,7 +189,7 @@ export const composeServices = (
   const storefront = {
     runSearch: search.run,
     prepareSearch: search.prepare,
-    pages: new KeptPages(config.pageCacheBytes),
+    pageCache: new PageCache(config.pageCacheBytes),
     suggestTexts: search.suggest,
     readApp: settings.readApp,
     readCategoryMapping: catalogs.readCategoryMapping,
@@ -250,7 +250,7 @@ export const composeServices = (
     cacheBytes: () => ({
       phraseBooks: settings.books.bytes(),
       settings: settings.reader.bytes(),
-      pages: storefront.pages.figures.bytes,
+      pages: storefront.pageCache.figures.bytes,
       ...templates.cacheBytes(),
     }),
   };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { brotliLevel, encodingFor, gzipLevel, maxAtOnce, minLength } from './encodings.ts';
+import { brotliLevel, encodingFor, gzipLevel, maxBytesAtOnce, minBytes } from './encodings.ts';
 
 const encoders = {
   br: (text: string | Buffer) => brotliCompressSync(text, { params: brotliLevel }),
@@ -25,7 +25,7 @@ export const registerCompression = async (http: FastifyInstance): Promise<void> 
       request.headers['x-no-compression'] = 'file';
     if (!isText(payload, reply)) return payload;
     const isEncoded = reply.hasHeader('content-encoding');
-    if (!isEncoded && (payload.length < minLength || payload.length > maxAtOnce)) return payload;
+    if (!isEncoded && (payload.length < minBytes || payload.length > maxBytesAtOnce)) return payload;
     // Also sent with uncompressed replies, or a cache in between would serve those to everybody.
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
     if (isEncoded) return payload;
@@ -35,5 +35,5 @@ export const registerCompression = async (http: FastifyInstance): Promise<void> 
     reply.removeHeader('content-length');
     return encoders[encoding](payload);
   });
-  await http.register(compress, { threshold: minLength });
+  await http.register(compress, { threshold: minBytes });
 };

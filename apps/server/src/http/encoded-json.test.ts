@@ -37,7 +37,7 @@ describe.each(all)('%s', (encoding) => {
     );
   });
 
-  test('the end is at most as long as a block: 64 KB', () => {
+  test('the end is at most as long as a block: 65,535 bytes', () => {
     const beginning = encodeBeginning(Buffer.from(JSON.stringify({ text: 'a'.repeat(5000) })), encoding);
     const end = 'x'.repeat(65_536 - ',"end":""}'.length - 1);
     expect(read(endJson(beginning, { end }), encoding)).toHaveProperty('end', end);

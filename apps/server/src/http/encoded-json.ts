@@ -6,7 +6,7 @@ import {
   deflateRawSync,
   gunzipSync,
 } from 'node:zlib';
-import { brotliLevel, type Encoding, gzipLevel, minLength } from './encodings.ts';
+import { brotliLevel, type Encoding, gzipLevel, minBytes } from './encodings.ts';
 
 /** The beginning of a JSON object, encoded once for many replies, each of which ends in its own way. */
 export type EncodedBeginning = {
@@ -35,7 +35,7 @@ const encoders: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
 /** Encodes an object's JSON, all but its last brace. Short ones stay as they are. */
 export const encodeBeginning = (json: Buffer, wanted: Encoding): EncodedBeginning => {
   const text = json.subarray(0, -1);
-  const encoding = text.length < minLength ? 'identity' : wanted;
+  const encoding = text.length < minBytes ? 'identity' : wanted;
   const crc = encoding === 'gzip' ? crc32(text) : 0;
   return { encoding, bytes: encoders[encoding](text), crc, length: text.length };
 };
@@ -66,7 +66,7 @@ const enders: Readonly<Record<Encoding, (tail: Buffer, beginning: EncodedBeginni
   identity: (tail) => [tail],
 };
 
-/** The whole object, whose last members are these: at least one, and at most 64 KB of them, which is what such a block holds. */
+/** The whole object, whose last members are these: at least one, and at most 65,535 bytes of them, which is what such a block holds. */
 export const endJson = (beginning: EncodedBeginning, members: object): Buffer => {
   const tail = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
   return Buffer.concat([beginning.bytes, ...enders[beginning.encoding](tail, beginning)]);

@@ -5,16 +5,16 @@ const encodings = ['br', 'gzip'] as const;
 /** How a reply's text is compressed; `identity` for not at all. */
 export type Encoding = (typeof encodings)[number] | 'identity';
 
-/** The encoding that a client prefers of those that it accepts, by its `Accept-Encoding`. */
+/** The encoding to compress for a client, by its `Accept-Encoding`; `identity` if it accepts none of ours. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   const preferred = negotiate(accepted ?? '', [...encodings]);
   return encodings.find((encoding) => encoding === preferred) ?? 'identity';
 };
 
 /** Shorter replies are hardly shorter when they are compressed. */
-export const minLength = 1024;
+export const minBytes = 1024;
 /** Longer replies are compressed as streams, off the event loop. */
-export const maxAtOnce = 128 * 1024;
+export const maxBytesAtOnce = 128 * 1024;
 
 /** The fastest levels: on a reply of 20 KB, a page of results, slower ones save a tenth and take twice as long. */
 export const brotliLevel = { [constants.BROTLI_PARAM_QUALITY]: 1 };

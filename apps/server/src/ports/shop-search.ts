@@ -111,7 +111,7 @@ export type ShopSearchResult = {
 
 /** A search that is about to run, with the settings, the catalog and the words as they are now. */
 export type PreparedShopSearch = {
-  /** The same as long as the same request is answered in the same way, at least until a script reads the time; null if that can't be told. */
+  /** Stays the same while the same request would get the same answer, unless a script reads the time; null if that can't be told. */
   readonly version: string | null;
   readonly run: (request: Omit<ShopSearchRequest, 'query' | 'before'>) => Promise<ShopSearchResult | Failure>;
 };

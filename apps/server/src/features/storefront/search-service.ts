@@ -33,7 +33,7 @@ const requestOf = (
   writesProducts: true,
 });
 
-/** What is another one for each request, though nothing else is. */
+/** What differs for each request, even on the same page. */
 type OfRequest = Pick<PublicSearchReply, 'queryId' | 'tookMs'>;
 
 const presentPage = (

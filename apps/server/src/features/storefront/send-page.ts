@@ -1,6 +1,6 @@
 import { readsTime, type SearchPlan } from '@vitrina/search-engine';
 import { type EncodedBeginning, encodeBeginning, endJson } from '../../http/encoded-json.ts';
-import { type Encoding, maxAtOnce } from '../../http/encodings.ts';
+import { type Encoding, maxBytesAtOnce } from '../../http/encodings.ts';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
 import { writeReply } from '../../http/write-reply.ts';
@@ -8,14 +8,14 @@ import { createContentDigests } from '../../ports/content-digests.ts';
 import type { PreparedShopSearch, PrepareShopSearch } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { SearchTurns } from '../../threads/search-turns.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { PageCache } from './page-cache.ts';
 import { searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
 
 export type SendPageDependencies = {
   readonly prepareSearch: PrepareShopSearch;
   readonly readApp: ReadApp;
-  readonly pages: KeptPages;
+  readonly pageCache: PageCache;
   readonly turns: Pick<SearchTurns, 'slices'>;
 };
 
@@ -37,7 +37,7 @@ type Made = {
 
 type Making = {
   readonly make: (prepared: PreparedShopSearch, app: Awaited<ReturnType<ReadApp>>) => Promise<Made | Failure>;
-  /** The members that are others for each request: short ones. They come last. */
+  /** Members that differ for each request. They must be short, and come last. */
   readonly ofRequest: () => object;
 };
 
@@ -46,8 +46,8 @@ const headersOf = (encoding: Encoding): Record<string, string> => ({
   ...(encoding !== 'identity' && { 'content-encoding': encoding }),
 });
 
-/** Sends a page of found products to a visitor; one that is asked for again as it was, as long as it would be made as the same. */
-export const createSendPage = ({ prepareSearch, readApp, pages, turns }: SendPageDependencies) => {
+/** Sends a page of found products. One that was made before is sent again for as long as making it anew would give the same. */
+export const createSendPage = ({ prepareSearch, readApp, pageCache, turns }: SendPageDependencies) => {
   const digestOf = createContentDigests<Awaited<ReturnType<ReadApp>>>(({ settings }) => settings);
 
   return async (
@@ -66,16 +66,16 @@ export const createSendPage = ({ prepareSearch, readApp, pages, turns }: SendPag
           );
     const send = (beginning: EncodedBeginning) =>
       new HttpReply(200, endJson(beginning, ofRequest()), headersOf(beginning.encoding));
-    const known = pages.get(key);
+    const known = pageCache.get(key);
     if (known) return send(known);
     const made = await make(prepared, app);
     if (isFailure(made)) return made;
     const written = await writeReply(turns.slices, place.catalog.customerId, made.page);
     const json = typeof written === 'string' ? Buffer.from(written) : written;
     // Long ones are compressed as streams, off the event loop.
-    if (json.length > maxAtOnce) return send(encodeBeginning(json, 'identity'));
+    if (json.length > maxBytesAtOnce) return send(encodeBeginning(json, 'identity'));
     const beginning = encodeBeginning(json, encoding);
-    if (!readsTime(made.plan)) pages.set(key, beginning);
+    if (!readsTime(made.plan)) pageCache.set(key, beginning);
     return send(beginning);
   };
 };

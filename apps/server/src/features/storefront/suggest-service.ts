@@ -233,11 +233,11 @@ export const createPublicSuggest = ({
     asked: Suggesting,
     encoding: Encoding,
   ): Promise<HttpReply<Buffer> | Reply | Failure> => {
-    const { q, visitor, ruleContext } = asked;
+    const { visitor, ...about } = asked;
     if (!isTyped(asked)) return beforeTyping(place, visitor);
     return sendPage(
       place,
-      { kind: 'suggest', query: q, about: [q, ruleContext], encoding },
+      { kind: 'suggest', query: asked.q, about, encoding },
       {
         make: ({ run }, { settings }) => whileTyping(place, asked, run, settings),
         ofRequest: () => ({ queryId: newQueryId() }),

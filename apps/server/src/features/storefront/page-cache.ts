@@ -6,12 +6,12 @@ import type { EncodedBeginning } from '../../http/encoded-json.ts';
 const maxShare = 1 / 32;
 /** For the objects around a page. */
 const overheadBytes = 400;
-/** A small picture that was made meanwhile is on a page after so long. */
+/** A thumbnail that was made meanwhile is on its page after so long. */
 const ttlMs = 60_000;
 const ttlResolutionMs = 1000;
 
 /** Pages of results as visitors get them, by all that they depend on; those that were asked for least recently make room. */
-export class KeptPages {
+export class PageCache {
   readonly #pages: LRUCache<string, EncodedBeginning> | null;
   #hits = 0;
   #misses = 0;
@@ -26,6 +26,7 @@ export class KeptPages {
             sizeCalculation: ({ bytes }, key) => overheadBytes + bytes.length + 2 * key.length,
             ttl: ttlMs,
             ttlResolution: ttlResolutionMs,
+            // Looked up each time: tests replace the clock.
             perf: { now: () => performance.now() },
           })
         : null;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeBeginning } from '../../http/encoded-json.ts';
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 
 const pageOf = (length: number) =>
   encodeBeginning(Buffer.from(JSON.stringify({ text: 'a'.repeat(length) })), 'identity');
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test('takes the memory that it may take, and says how much it takes', () => {
-  const pages = new KeptPages(1024 * kb);
+  const pages = new PageCache(1024 * kb);
   for (let at = 0; at < 500; at += 1) pages.set(`page ${at}`, pageOf(10 * kb));
   expect(pages.figures.bytes).toBeLessThanOrEqual(1024 * kb);
   expect(pages.figures.bytes).toBeGreaterThan(1000 * kb);
@@ -20,7 +20,7 @@ test('takes the memory that it may take, and says how much it takes', () => {
 });
 
 test('a page that was asked for lately stays longer', () => {
-  const pages = new KeptPages(1024 * kb);
+  const pages = new PageCache(1024 * kb);
   for (let at = 0; at < 500; at += 1) {
     pages.set(`page ${at}`, pageOf(10 * kb));
     pages.get('page 0');
@@ -29,7 +29,7 @@ test('a page that was asked for lately stays longer', () => {
 });
 
 test('holds no more memory than the page’s own', () => {
-  const pages = new KeptPages(1024 * kb);
+  const pages = new PageCache(1024 * kb);
   const page = encodeBeginning(Buffer.from(JSON.stringify({ text: 'a'.repeat(20 * kb) })), 'br');
   pages.set('page', page);
   const kept = pages.get('page')?.bytes;
@@ -38,7 +38,7 @@ test('holds no more memory than the page’s own', () => {
 });
 
 test('one page takes no more than its share', () => {
-  const pages = new KeptPages(1024 * kb);
+  const pages = new PageCache(1024 * kb);
   pages.set('long', pageOf(40 * kb));
   expect(pages.get('long')).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test('a page is made anew after a minute', () => {
   vi.useFakeTimers();
   // An age can’t be told of what is kept at 0.
   vi.advanceTimersByTime(1);
-  const pages = new KeptPages(1024 * kb);
+  const pages = new PageCache(1024 * kb);
   pages.set('page', pageOf(kb));
   vi.advanceTimersByTime(58_000);
   expect(pages.get('page')).toBeDefined();
@@ -56,11 +56,11 @@ test('a page is made anew after a minute', () => {
 });
 
 test('keeps nothing where it may take no memory, and nothing that has no key', () => {
-  const none = new KeptPages(0);
+  const none = new PageCache(0);
   none.set('page', pageOf(kb));
   expect(none.get('page')).toBeUndefined();
   expect(none.figures).toEqual({ hits: 0, misses: 0, bytes: 0 });
-  const some = new KeptPages(1024 * kb);
+  const some = new PageCache(1024 * kb);
   some.set(null, pageOf(kb));
   expect(some.get(null)).toBeUndefined();
   expect(some.figures).toEqual({ hits: 0, misses: 0, bytes: 0 });

@@ -9,6 +9,9 @@ const scripts: Readonly<Record<string, string>> = {
   '/instantsearch.js': `${packages}/instantsearch.js/dist/instantsearch.production.min.js`,
 };
 
+/** By itself the client waits two seconds, which a machine that runs many tests may take. */
+const patience = JSON.stringify({ connect: 30_000, read: 30_000, write: 30_000 });
+
 export type Shop = {
   /** `host:port` of the search server. */
   readonly host: string;
@@ -26,6 +29,7 @@ const page = ({ host, symbol, searchId }: Shop): string => `<!doctype html>
   const { liteClient } = window['algoliasearch/lite'];
   const searchClient = liteClient('${symbol}', 'none', {
     hosts: [{ url: '${host}', protocol: 'http', accept: 'readWrite' }],
+    timeouts: ${patience},
   });
   const widgets = instantsearch.widgets;
   const search = instantsearch({ searchClient, indexName: '${searchId}' });
@@ -66,6 +70,7 @@ const pageOfWidget = (
   const { liteClient } = window['algoliasearch/lite'];
   const searchClient = liteClient('${symbol}', 'none', {
     hosts: [{ url: '${host}', protocol: 'http', accept: 'readWrite' }],
+    timeouts: ${patience},
   });
   const { widgets, connectors } = instantsearch;
   const indexName = '${searchId}';

@@ -9,15 +9,9 @@ import {
   readCategories,
   type SavedSortGroup,
 } from '@vitrina/contract';
-import {
-  buildFeed,
-  buildFeedItem,
-  type FeedItem,
-  type FeedServer,
-  reply,
-  serveFeeds,
-} from '@vitrina/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFeed, buildFeedItem, type FeedHandler, type FeedItem, reply } from '@vitrina/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../storage/calendar-days.ts';
 import {
   makeCatalog,
   type SignedIn,
@@ -25,6 +19,7 @@ import {
   type TestServer,
   waitForImport,
 } from '../../testing/start-test-server.ts';
+import { useChangingFeed } from '../../testing/use-changing-feed.ts';
 import { writeProductDays } from '../../testing/write-sums.ts';
 
 const items: Partial<FeedItem>[] = [
@@ -37,13 +32,12 @@ const items: Partial<FeedItem>[] = [
   { id: 'SOFA', title: 'Sofa', googleCategory: 'Kolekcja > D', brand: 'Troll', price: '900.00 PLN' },
   { id: 'BED', title: 'Tapczan', googleCategory: 'Kolekcja > D', brand: 'Troll', price: '950.00 PLN' },
 ];
-const feedOf = (products: readonly Partial<FeedItem>[]): string =>
-  buildFeed({ items: products.map((item, at) => buildFeedItem(item, at + 1)) });
+const feedOf = (products: readonly Partial<FeedItem>[]): FeedHandler =>
+  reply(buildFeed({ items: products.map((item, at) => buildFeedItem(item, at + 1)) }));
 /** A base category. */
 const shoes = 'fashion.shoes';
 
-let feed = feedOf(items);
-let feeds: FeedServer;
+const feed = useChangingFeed();
 let server: TestServer;
 let owner: SignedIn;
 let catalogId: string;
@@ -51,10 +45,10 @@ let searchId: string;
 let key: string;
 
 beforeAll(async () => {
-  feeds = await serveFeeds({ '/feed.xml': (request, response) => reply(feed)(request, response) });
-  server = await startTestServer();
+  server = feed.server;
+  feed.answer = feedOf(items);
   owner = await server.signIn({ plan: 'pro' });
-  catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+  catalogId = await makeCatalog(owner, feed.url);
   searchId = (await owner.call('createInstance', { body: { name: 'Buty', catalogId } })).reply.data
     .instanceId;
   key = (await owner.call('getAuthKey')).reply.data.key;
@@ -64,10 +58,6 @@ beforeAll(async () => {
     await ask('q=sofa');
     hits = (await looks()).hit > hit ? hits + 1 : 0;
   }
-});
-afterAll(async () => {
-  await server.close();
-  await feeds.close();
 });
 
 const call = async <Reply>(path: string): Promise<Reply> => {
@@ -211,11 +201,10 @@ const sortBy = (...conditions: Condition[]) =>
     body: { searchId, sortGroup: { sortId: 'title:asc', name: 'Własne', description: '', conditions } },
   });
 const importWith = async (products: readonly Partial<FeedItem>[]): Promise<void> => {
-  feed = feedOf(products);
+  feed.answer = feedOf(products);
   await owner.call('startImport', { params: { catalogId }, body: { allowShrink: true } });
   expect((await waitForImport(owner, catalogId)).status).toBe('ok');
 };
-const day = 24 * 60 * 60 * 1000;
 const later = (ms: number): void => {
   server.clock.now = new Date((server.clock.now ?? new Date()).getTime() + ms);
 };
@@ -343,26 +332,29 @@ describe('[R10.04] is made anew after a change of', () => {
   });
 
   test('the day, for rules of some days', async () => {
-    const from = new Date((server.clock.now ?? new Date()).getTime() + 2 * day).toISOString().slice(0, 10);
+    const from = new Date((server.clock.now ?? new Date()).getTime() + 2 * dayMs).toISOString().slice(0, 10);
     const actions: Rule['actions'] = [{ type: 'data', data: { banner: 'Pojutrze' } }];
     await addRule({ condition: { type: 'is', phrase: 'sofa' }, actions, from });
     expect((await pageOf('q=sofa')).ruleData).toEqual([]);
-    later(3 * day);
+    later(3 * dayMs);
     expect((await pageOf('q=sofa')).ruleData).toEqual([{ banner: 'Pojutrze' }]);
   });
 });
 
 test('nothing is kept where no memory is given, and all is answered', async () => {
   const small = await startTestServer({ PAGE_CACHE_MB: '0' });
-  const shop = await small.signIn({ plan: 'pro' });
-  const catalog = await makeCatalog(shop, feeds.url('/feed.xml'));
-  const made = await shop.call('createInstance', { body: { name: 'Buty', catalogId: catalog } });
-  const headers = { 'x-api-key': (await shop.call('getAuthKey')).reply.data.key };
-  const url = `${small.origin}/public/search/${made.reply.data.instanceId}?q=buty`;
-  for (let time = 0; time < 2; time += 1)
-    expect(await (await fetch(url, { headers })).json()).toMatchObject({ total: 3 });
-  const metrics = await (await fetch(`${small.origin}/metrics`)).text();
-  expect(metrics).toContain('vitrina_page_cache_looks_total{outcome="hit"} 0');
-  expect(metrics).toContain('vitrina_page_cache_looks_total{outcome="miss"} 0');
-  await small.close();
+  try {
+    const shop = await small.signIn({ plan: 'pro' });
+    const catalog = await makeCatalog(shop, feed.url);
+    const made = await shop.call('createInstance', { body: { name: 'Buty', catalogId: catalog } });
+    const headers = { 'x-api-key': (await shop.call('getAuthKey')).reply.data.key };
+    const url = `${small.origin}/public/search/${made.reply.data.instanceId}?q=buty`;
+    for (let time = 0; time < 2; time += 1)
+      expect(await (await fetch(url, { headers })).json()).toMatchObject({ total: 3 });
+    const metrics = await (await fetch(`${small.origin}/metrics`)).text();
+    expect(metrics).toContain('vitrina_page_cache_looks_total{outcome="hit"} 0');
+    expect(metrics).toContain('vitrina_page_cache_looks_total{outcome="miss"} 0');
+  } finally {
+    await small.close();
+  }
 });

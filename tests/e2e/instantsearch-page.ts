@@ -19,27 +19,30 @@ export type Shop = {
   readonly searchId: string;
 };
 
-const page = ({ host, symbol, searchId }: Shop): string => `<!doctype html>
+const makeClient = ({ host, symbol }: Shop): string => `
+  const { liteClient } = window['algoliasearch/lite'];
+  const searchClient = liteClient('${symbol}', 'none', {
+    hosts: [{ url: '${host}', protocol: 'http', accept: 'readWrite' }],
+    timeouts: ${patience},
+  });`;
+
+const page = (shop: Shop): string => `<!doctype html>
 <html lang="pl"><meta charset="utf-8"><title>Sklep</title>
 <div id="search"></div><div id="stats"></div><div id="sort"></div>
 <div id="brands"></div><div id="price"></div><div id="categories"></div>
 <div id="hits"></div><div id="pages"></div>
 <script src="/algoliasearch.js"></script><script src="/instantsearch.js"></script>
 <script>
-  const { liteClient } = window['algoliasearch/lite'];
-  const searchClient = liteClient('${symbol}', 'none', {
-    hosts: [{ url: '${host}', protocol: 'http', accept: 'readWrite' }],
-    timeouts: ${patience},
-  });
+  ${makeClient(shop)}
   const widgets = instantsearch.widgets;
-  const search = instantsearch({ searchClient, indexName: '${searchId}' });
+  const search = instantsearch({ searchClient, indexName: '${shop.searchId}' });
   search.addWidgets([
     widgets.configure({ hitsPerPage: 8 }),
     widgets.searchBox({ container: '#search' }),
     widgets.stats({ container: '#stats', templates: { text: ({ nbHits }) => 'Znaleziono ' + nbHits } }),
     widgets.sortBy({ container: '#sort', items: [
-      { label: 'Trafność', value: '${searchId}' },
-      { label: 'Najtańsze', value: '${searchId}_sort_price:asc' },
+      { label: 'Trafność', value: '${shop.searchId}' },
+      { label: 'Najtańsze', value: '${shop.searchId}_sort_price:asc' },
     ] }),
     widgets.refinementList({ container: '#brands', attribute: 'brand', searchable: true }),
     widgets.rangeInput({ container: '#price', attribute: 'price' }),
@@ -59,21 +62,14 @@ const page = ({ host, symbol, searchId }: Shop): string => `<!doctype html>
 export type WidgetScript = { readonly script: string; readonly initialUiState?: object };
 
 /** A page with a search box, the number of results and one widget (`#widget`), which a script adds to `search`. */
-const pageOfWidget = (
-  { host, symbol, searchId }: Shop,
-  { script, initialUiState = {} }: WidgetScript,
-): string => `<!doctype html>
+const pageOfWidget = (shop: Shop, { script, initialUiState = {} }: WidgetScript): string => `<!doctype html>
 <html lang="pl"><meta charset="utf-8"><title>Sklep</title>
 <div id="search"></div><div id="stats"></div><main id="widget"></main><div id="hits"></div>
 <script src="/algoliasearch.js"></script><script src="/instantsearch.js"></script>
 <script>
-  const { liteClient } = window['algoliasearch/lite'];
-  const searchClient = liteClient('${symbol}', 'none', {
-    hosts: [{ url: '${host}', protocol: 'http', accept: 'readWrite' }],
-    timeouts: ${patience},
-  });
+  ${makeClient(shop)}
   const { widgets, connectors } = instantsearch;
-  const indexName = '${searchId}';
+  const indexName = '${shop.searchId}';
   const container = '#widget';
   const article = (hit, { html }) => html\`<article>\${hit.title}</article>\`;
   const initialUiState = { [indexName]: ${JSON.stringify(initialUiState)} };

@@ -53,11 +53,6 @@ class OpenSearchEngine implements SearchEngine {
   readonly capabilities = openSearchCapabilities;
   /** The cluster caches what it finds. */
   readonly resultCache = null;
-
-  /** Other servers import into the same cluster. */
-  stateOf(): null {
-    return null;
-  }
   readonly #location: OpenSearchLocation;
   readonly #cluster: Cluster;
   readonly #searchMs: number;
@@ -196,6 +191,11 @@ class OpenSearchEngine implements SearchEngine {
       this.#cluster,
       all.map(({ index }) => index),
     );
+  }
+
+  /** Other servers import into the same cluster. */
+  stateOf(): null {
+    return null;
   }
 
   async checkReady(): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Feature, Module } from './basics/lookups.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Feature, Module } from './lookups.ts';
 import { text } from './validation.ts';
 
 /** Who may make a call: anyone, any signed-in customer, or one with the feature and any of the modules. */

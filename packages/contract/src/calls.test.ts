@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { languageCodes, plans } from './basics/lookups.ts';
 import type { Call } from './call.ts';
 import { catalogSettings } from './calls/catalogs.ts';
 import { calls } from './calls.ts';
-import { languageCodes, plans } from './lookups.ts';
 import { validate } from './validation.ts';
 
 const all = Object.entries<Call>(calls);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { industryIds, limits } from './basics/lookups.ts';
 import { importStatuses } from './calls/imports.ts';
-import { industryIds, limits } from './lookups.ts';
 
 // Typed from the specification, so that a number or a name that is changed in the contract is missed here.
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { type DataType, dataTypes, type MappingItem, requiredMapping } from './basics/feed-mapping.ts';
 import { addProblem, distinctBy, text } from './validation.ts';
-
-export const dataTypes = ['id', 'string', 'number', 'table'] as const;
-export type DataType = (typeof dataTypes)[number];
 
 const qonIdPattern = /^[a-z][a-z0-9_]{0,62}$/;
 /** Names that every object has already: a filter or a facet of such a field would find those instead. */
@@ -19,45 +17,6 @@ export const mappingField = z.object({
   isDeletable: z.boolean(),
 });
 export type MappingField = z.infer<typeof mappingField>;
-
-const required = (qonId: string, dataType: DataType, separator = ''): MappingField => ({
-  qonId,
-  catalogField: qonId === 'categories' ? 'g:google_product_category' : `g:${qonId}`,
-  dataType,
-  separator,
-  description: '',
-  isDeletable: false,
-});
-
-export const requiredMapping: readonly MappingField[] = [
-  required('id', 'id'),
-  required('title', 'string'),
-  required('categories', 'table', ','),
-  required('link', 'string'),
-  required('image_link', 'string'),
-  required('availability', 'string'),
-  required('price', 'number'),
-];
-export const requiredFields: readonly string[] = requiredMapping.map((field) => field.qonId);
-
-/** Suggested, and deletable, if the owner has no additional fields yet. */
-export const suggestedMapping: readonly MappingField[] = [
-  { ...required('old_price', 'number'), isDeletable: true },
-  { ...required('omnibus_price', 'number'), isDeletable: true },
-];
-
-/** The price before a reduction: an import writes it wherever a sale price is valid, whatever the mapping says. */
-const priceBeforeReduction = { name: 'old_price', type: 'number' } as const;
-
-/** The fields of a catalog's products, in the mapping's order: those that it fills, and the price before a reduction beside a price. */
-export const fieldsOfMapping = (
-  mapping: readonly Pick<MappingField, 'qonId' | 'dataType'>[],
-): { name: string; type: DataType }[] => {
-  const types = new Map(mapping.map(({ qonId, dataType }) => [qonId, dataType]));
-  const { name, type } = priceBeforeReduction;
-  if (types.has('price') && !types.has(name)) types.set(name, type);
-  return [...types].map(([field, dataType]) => ({ name: field, type: dataType }));
-};
 
 /** One item of the save payload: `path` names the feed path, `fieldLabel` the product field. */
 export const mappingItem = z
@@ -93,16 +52,6 @@ export const mappingItem = z
       'A path of the feed, and the product field that it fills. Other properties are ignored, so that a row of a proposal can be sent as it is.',
   });
 
-export type MappingItem = { path: string; fieldLabel: string; fieldType: DataType; separator: string };
-
-/** A row of the editor in the form in which it is saved, and read by the feed reader. */
-export const toMappingItem = (field: MappingField): MappingItem => ({
-  path: field.catalogField,
-  fieldLabel: field.qonId,
-  fieldType: field.dataType,
-  separator: field.separator,
-});
-
 /** A row proposed by the analysis of a feed: both a row of the editor and an item of the save payload. */
 export const proposedField = mappingField.extend({
   path: z.string(),
@@ -110,11 +59,6 @@ export const proposedField = mappingField.extend({
   fieldType: z.enum(dataTypes),
 });
 export type ProposedField = z.infer<typeof proposedField>;
-
-export const toProposedField = (field: MappingField): ProposedField => ({
-  ...field,
-  ...toMappingItem(field),
-});
 
 /**
  * The whole mapping as it is saved: every required field once, no field twice, every value well-formed. One path may fill several
@@ -151,12 +95,5 @@ export const mapping = z
       separator: item.separator ?? '',
     })),
   );
-
-/** The example in the description of the calls that save a mapping: the required fields, and two of a shop's own. */
-export const exampleMapping: readonly MappingItem[] = [
-  ...requiredMapping.map(toMappingItem),
-  { path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' },
-  { path: 'g:size', fieldLabel: 'sizes', fieldType: 'table', separator: '/' },
-];
 
 export const mappingBody = z.object({ mapping, catalogId: text().optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './lookups.ts';
+import { limits } from './basics/lookups.ts';
 import { addProblem } from './validation.ts';
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;

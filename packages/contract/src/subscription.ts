@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { features, modules, plans } from './lookups.ts';
+import { features, modules, plans } from './basics/lookups.ts';
 import { text } from './validation.ts';
 
 /* What a customer pays for. Amounts are in minor units (grosz, cent) of a currency (ISO 4217). */

@@ -21,12 +21,15 @@ const pageStyle = `
 export const registerDocs = async (
   app: FastifyInstance,
   { version, publicUrl }: { readonly version: string; readonly publicUrl: string },
-  operations: readonly Operation[],
+  operations: readonly (() => Operation)[],
 ): Promise<void> => {
   const document = openApiDocument(version, publicUrl, operations);
-  // One buffer for everybody: slow readers hold no copy of their own.
-  const json = Buffer.from(JSON.stringify(document));
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(json));
+  let json: Buffer | undefined;
+  app.get('/api/openapi.json', async (_, reply) => {
+    // One buffer for everybody: slow readers hold no copy of their own.
+    json ??= Buffer.from(JSON.stringify(document));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

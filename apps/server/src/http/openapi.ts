@@ -137,15 +137,33 @@ const tagsOf = (operations: readonly Operation[]): Json[] => {
   ];
 };
 
-/** The OpenAPI 3.1 document of the registered calls, generated from the definitions that validate them. */
-export const openApiDocument = (version: string, publicUrl: string, operations: readonly Operation[]) => {
+const pathsOf = (operations: readonly Operation[]): Record<string, Json> => {
   const paths: Record<string, Json> = {};
   for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
+  return paths;
+};
+
+/**
+ * The OpenAPI 3.1 document of the registered calls, generated from the definitions that validate them. Its calls are described
+ * when they are first read: that is a fifth of what a server would need to start, and few look at it.
+ */
+export const openApiDocument = (
+  version: string,
+  publicUrl: string,
+  operations: readonly (() => Operation)[],
+) => {
+  let described: Operation[] | undefined;
+  const describe = (): Operation[] => {
+    described ??= operations.map((operation) => operation());
+    return described;
+  };
   return {
     openapi: '3.1.0',
     info: { title: 'Vitrina', version, description: quickStart(publicUrl) },
     servers: [{ url: '/' }],
-    tags: tagsOf(operations),
+    get tags() {
+      return tagsOf(describe());
+    },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -153,6 +171,8 @@ export const openApiDocument = (version: string, publicUrl: string, operations: 
       },
       schemas: { Error: schemaOf(errorReply, 'output') },
     },
-    paths,
+    get paths() {
+      return pathsOf(describe());
+    },
   };
 };

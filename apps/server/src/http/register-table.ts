@@ -40,11 +40,11 @@ export type CallFamily<Asker, Route extends TableRoute<Asker>> = {
   readonly checkReply?: (route: Route, reply: HttpReply<unknown>) => void;
 };
 
-/** What tables are registered with: the app, the mapping of what is thrown, and the operations so far. */
+/** What tables are registered with: the app, the mapping of what is thrown, and the operations so far, described when asked for. */
 export type CallHost = {
   readonly app: FastifyInstance;
   readonly readError: ReadError;
-  readonly operations: Operation[];
+  readonly operations: (() => Operation)[];
 };
 
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -118,7 +118,7 @@ export const registerTable = async <Asker, Route extends TableRoute<Asker>>(
     );
     for (const [name, route] of Object.entries(table)) {
       registerRoute(scope, route);
-      if (describe) operations.push(describe(name, route));
+      if (describe) operations.push(() => describe(name, route));
     }
   });
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ImportPhase, type ImportProgress, type ImportWarning, maxLostShare } from '@vitrina/contract';
+import type { ImportPhase, ImportProgress, ImportWarning } from '@vitrina/contract';
+import { maxLostShare } from '@vitrina/contract/basics';
 import { FeedError, readProducts } from '@vitrina/feed';
 import {
   EngineBusyError,

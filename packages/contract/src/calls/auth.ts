@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { features, modules } from '../basics/lookups.ts';
 import { type CallTable, data } from '../call.ts';
-import { features, modules } from '../lookups.ts';
 
 export const accessToken = z.object({
   access_token: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currencyCodes } from '../basics/currencies.ts';
+import { industryIds, languageCodes, limits, sortOrders } from '../basics/lookups.ts';
 import { type CallTable, data, paging } from '../call.ts';
-import { currencyCodes } from '../currencies.ts';
-import { industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
 import { product, productCounts, productDetails } from '../product.ts';
 import { refreshTimes } from '../refresh-times.ts';
 import { feedPassword, feedUrl, feedUsername, oneOf, text } from '../validation.ts';

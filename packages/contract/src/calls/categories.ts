@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { limits, locales } from '../basics/lookups.ts';
 import { type Access, type CallTable, data, paging } from '../call.ts';
 import { categoryTree } from '../category-tree.ts';
-import { limits, locales } from '../lookups.ts';
 import { distinctBy, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 

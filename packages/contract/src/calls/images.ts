@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { limits, locales } from '../basics/lookups.ts';
 import { type CallTable, data, paging } from '../call.ts';
-import { limits, locales } from '../lookups.ts';
 import { productCounts } from '../product.ts';
 import { catalogAccess } from './access.ts';
 

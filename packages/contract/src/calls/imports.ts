@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../basics/lookups.ts';
 import { type CallTable, data, paging } from '../call.ts';
 import { errorCodes } from '../errors.ts';
-import { limits } from '../lookups.ts';
 import { product } from '../product.ts';
 import { catalogAccess } from './access.ts';
 
@@ -111,9 +111,6 @@ export const faultyCountOf = ({
   readonly wrongCount: number;
   readonly skipped: readonly ImportWarning[] | null;
 }): number => wrongCount - (skipped?.find(({ reason }) => reason === 'not_published')?.count ?? 0);
-
-/** The part of its products, or of their prices, that a feed may lose from one import to the next: one that loses more is refused until its owner accepts it. */
-export const maxLostShare = 0.5;
 
 /** From this refusal in a row on, a feed that stays smaller is probably right, and its owner is asked. */
 export const askedFromRefusal = 3;

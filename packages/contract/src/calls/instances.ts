@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../basics/lookups.ts';
 import { type CallTable, data } from '../call.ts';
 import { errorCodes } from '../errors.ts';
-import { limits } from '../lookups.ts';
 import { product, productCounts } from '../product.ts';
 import { explanation, settingKinds } from '../settings/explanation.ts';
 import { facetTypes } from '../settings/faceted-menu.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currencyCodes } from '../basics/currencies.ts';
+import { industryIds, languageCodes } from '../basics/lookups.ts';
 import { type CallTable, data } from '../call.ts';
-import { currencyCodes } from '../currencies.ts';
-import { industryIds, languageCodes } from '../lookups.ts';
 
 export const lookupCalls = {
   listIndustries: {

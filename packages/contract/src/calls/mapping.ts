@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { currencyCodes } from '../basics/currencies.ts';
+import { dataTypes, exampleMapping } from '../basics/feed-mapping.ts';
+import { industryIds } from '../basics/lookups.ts';
 import { type CallTable, data } from '../call.ts';
-import { currencyCodes } from '../currencies.ts';
-import { industryIds } from '../lookups.ts';
-import { dataTypes, exampleMapping, mappingBody, mappingField, proposedField } from '../mapping.ts';
+import { mappingBody, mappingField, proposedField } from '../mapping.ts';
 import { feedUrl, problem, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 

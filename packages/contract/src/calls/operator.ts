@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { features, modules } from '../basics/lookups.ts';
 import { type CallTable, data, paging } from '../call.ts';
-import { features, modules } from '../lookups.ts';
 import { operatedCustomer, plan } from '../subscription.ts';
 import { text } from '../validation.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits, locales } from '../lookups.ts';
+import { limits, locales } from '../basics/lookups.ts';
 import { addProblem, text } from '../validation.ts';
 
 /* What the calls of all reports have in common. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { limits } from '../basics/lookups.ts';
 import { type CallTable, changed, data, paging } from '../call.ts';
-import { limits } from '../lookups.ts';
 import {
   checkedRule,
   existingRule,

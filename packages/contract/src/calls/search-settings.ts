@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dataTypes } from '../basics/feed-mapping.ts';
 import { type CallTable, data, readRevision, revised } from '../call.ts';
-import { dataTypes } from '../mapping.ts';
 import { facetedMenuItemView, sentFacetedMenu } from '../settings/faceted-menu.ts';
 import { popularQueriesLimit, popularQueryDays, productsPerPage, storeSettings } from '../settings/store.ts';
 import {

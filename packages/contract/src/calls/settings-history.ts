@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { limits } from '../basics/lookups.ts';
 import { type CallTable, data, paging } from '../call.ts';
-import { limits } from '../lookups.ts';
 import { settingKinds } from '../settings/explanation.ts';
 import { text } from '../validation.ts';
 import { bySearchId } from './search-settings.ts';

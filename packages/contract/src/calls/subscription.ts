@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { locales } from '../basics/lookups.ts';
 import { type CallTable, data, paging } from '../call.ts';
-import { locales } from '../lookups.ts';
 import { billingFields, invoiceRow, paymentOutcome, plan, planQuote, subscription } from '../subscription.ts';
 import { text } from '../validation.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxAttributeNameChars } from '../attributes.ts';
+import { maxAttributeNameChars } from '../basics/attributes.ts';
 import { distinctBy, sameUnderBothNames, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { untargetableFields } from '../basics/rule-subjects.ts';
 import { addProblem, text, url } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 import { phraseText } from './phrases.ts';
@@ -15,23 +16,6 @@ export const ruleCondition = z.discriminatedUnion('type', [
   z.object({ type: z.literal('category'), category: text({ max: 500 }), contexts }),
 ]);
 export type RuleCondition = z.infer<typeof ruleCondition>;
-
-/** Spaces around the levels of a category don't matter: `Dom>Meble` is `Dom > Meble`. */
-export const categoryKey = (path: string): string =>
-  path
-    .split('>')
-    .map((level) => level.trim())
-    .filter((level) => level !== '')
-    .join(' > ');
-
-/** Addresses and free text: the engine stores no values of these fields that could identify products. */
-export const untargetableFields: readonly string[] = [
-  'title',
-  'description',
-  'link',
-  'image_link',
-  'additional_image_link',
-];
 
 const productId = text({ max: 200 });
 const fieldName = text({ max: 63 });

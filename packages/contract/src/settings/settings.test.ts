@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { defaultStoreSettings } from '../basics/default-store-settings.ts';
 import { validate } from '../validation.ts';
 import { defaultAppSettings } from './app-settings.ts';
 import { facetedMenu } from './faceted-menu.ts';
 import { rule } from './merchandising.ts';
 import { phraseKey, phraseText, synonym, synonymKey, tidyPhrase } from './phrases.ts';
 import { sortChoices, sortGroup } from './sort-groups.ts';
-import { defaultStoreSettings, storeSettings } from './store.ts';
+import { storeSettings } from './store.ts';
 import { sharedFields, suggestionFields } from './suggestions.ts';
 import { fieldWeights } from './weights.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sortOrders } from '../lookups.ts';
+import { sortOrders } from '../basics/lookups.ts';
+import { countScriptSteps, longestScript, maxScriptSteps, parseSortScript } from '../basics/sort-script.ts';
 import { addProblem, distinctBy, sameUnderBothNames, text } from '../validation.ts';
-import { countScriptSteps, longestScript, maxScriptSteps, parseSortScript } from './sort-script.ts';
 
 export const popularCriteria = ['views', 'clicks', 'purchases'] as const;
 export type PopularCriterion = (typeof popularCriteria)[number];

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { distinctBy, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
-/** Codes of products beside their ids, by their names in feeds. Any piece of one is found, unless it is searched only as typed. */
-export const codeFields: readonly string[] = ['ean', 'gtin', 'mpn'];
-
 /** Fields that are shown or sorted by, never searched for words. */
 export const unweightableFields: readonly string[] = ['price', 'image_link', 'link'];
 

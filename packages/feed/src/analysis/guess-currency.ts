@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencyCodes, type ProposedField } from '@vitrina/contract';
+import type { ProposedField } from '@vitrina/contract';
+import { type CurrencyCode, currencyCodes } from '@vitrina/contract/basics';
 import { impliedPaths } from '../mapping/field-paths.ts';
 import { parsePrice, readCurrency } from '../values/price.ts';
 

@@ -1,13 +1,10 @@
+import type { FeedSummary, FoundPath, MappingField, ProposedField } from '@vitrina/contract';
 import {
   attributesField,
-  type FeedSummary,
-  type FoundPath,
-  type MappingField,
-  type ProposedField,
   requiredMapping,
   suggestedMapping,
   toProposedField,
-} from '@vitrina/contract';
+} from '@vitrina/contract/basics';
 import { additionalPaths, type KnownField, plainPath, requiredPaths } from './known-paths.ts';
 import { proposeSeparator } from './propose-separator.ts';
 

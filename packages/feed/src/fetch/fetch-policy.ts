@@ -1,4 +1,4 @@
-import { limits } from '@vitrina/contract';
+import { limits } from '@vitrina/contract/basics';
 
 /**
  * How feeds may be fetched. `allowedOrigins` may be requested whatever their address is (the demo shop's own feed): an origin, or with a slash

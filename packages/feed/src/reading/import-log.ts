@@ -1,4 +1,5 @@
-import { type ImportWarning, type ItemReason, limits, type WrongItem } from '@vitrina/contract';
+import type { ImportWarning, ItemReason, WrongItem } from '@vitrina/contract';
+import { limits } from '@vitrina/contract/basics';
 
 /** `currency`: which one a price is in, if not in the catalog's. */
 type Kind = { readonly field: string; readonly reason: ItemReason; readonly currency?: string };

@@ -1,10 +1,5 @@
-import {
-  defaultStoreSettings,
-  type LanguageCode,
-  type ProductDocument,
-  type Rule,
-  type SortConditionSetting,
-} from '@vitrina/contract';
+import type { Rule, SortConditionSetting } from '@vitrina/contract';
+import { defaultStoreSettings, type LanguageCode, type ProductDocument } from '@vitrina/contract/basics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PhraseBook, type Phrases } from '../plan/phrase-book.ts';
 import type { SearchPlan } from '../plan/plan.ts';

@@ -5,7 +5,7 @@ import {
   fieldOfAttribute,
   readAttribute,
   writeAttribute,
-} from '@vitrina/contract';
+} from '@vitrina/contract/basics';
 import type { AttributeChoice, Filter, PlannedFacet } from '../plan/plan.ts';
 import type { FacetResult, IndexField } from '../port.ts';
 

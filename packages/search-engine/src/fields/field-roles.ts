@@ -5,7 +5,7 @@ import {
   type ProductDocument,
   readAttribute,
   writeAttribute,
-} from '@vitrina/contract';
+} from '@vitrina/contract/basics';
 import { readQuantity, writeQuantity } from '../language/quantities.ts';
 import type { IndexField } from '../port.ts';
 import { attributeNamesField, attributeNamesOf } from './attributes.ts';

@@ -1,4 +1,4 @@
-import { attributeOfField } from '@vitrina/contract';
+import { attributeOfField } from '@vitrina/contract/basics';
 import fc from 'fast-check';
 import type { Filter, PlannedFacet } from '../plan/plan.ts';
 import type { ShopRequest } from '../plan/plan-shop-search.ts';

@@ -1,11 +1,5 @@
-import {
-  defaultStoreSettings,
-  type FieldWeight,
-  type Rule,
-  type SavedSortGroup,
-  type SortConditionSetting,
-  type Synonym,
-} from '@vitrina/contract';
+import type { FieldWeight, Rule, SavedSortGroup, SortConditionSetting, Synonym } from '@vitrina/contract';
+import { defaultStoreSettings } from '@vitrina/contract/basics';
 import fc from 'fast-check';
 import type { Phrases } from '../plan/phrase-book.ts';
 import type { ShopSettings } from '../plan/shop-settings.ts';

@@ -1,4 +1,4 @@
-import { attributeOfField, attributesField, type ProductDocument } from '@vitrina/contract';
+import { attributeOfField, attributesField, type ProductDocument } from '@vitrina/contract/basics';
 import { attributeNamesField, resolveAttribute } from '../fields/attributes.ts';
 import { columnKindOf, facetValuesOf, normaliseValue } from '../fields/field-roles.ts';
 import type { Filter, PlannedFacet } from '../plan/plan.ts';

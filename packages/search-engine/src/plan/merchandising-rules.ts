@@ -1,11 +1,5 @@
-import {
-  categoryKey,
-  type Rule,
-  type RuleAction,
-  type RuleData,
-  type RuleTarget,
-  untargetableFields,
-} from '@vitrina/contract';
+import type { Rule, RuleAction, RuleData, RuleTarget } from '@vitrina/contract';
+import { categoryKey, untargetableFields } from '@vitrina/contract/basics';
 import type { GenerationSchema } from '../port.ts';
 import type { Boost, Filter, Pin } from './plan.ts';
 import { indexOfRun, readStemmedWords } from './query-words.ts';

@@ -1,4 +1,4 @@
-import { attributeOfField, type LanguageCode } from '@vitrina/contract';
+import { attributeOfField, type LanguageCode } from '@vitrina/contract/basics';
 import { missingThingAt } from '../language/negations.ts';
 import { isMoneyWord } from '../language/price-words.ts';
 import { isStopWord } from '../language/stop-words.ts';

@@ -1,4 +1,5 @@
-import { codeFields, type FieldWeight } from '@vitrina/contract';
+import type { FieldWeight } from '@vitrina/contract';
+import { codeFields } from '@vitrina/contract/basics';
 import type { IndexField } from '../port.ts';
 import { defaultFieldWeights, otherFieldWeight, searchDefaults } from './defaults.ts';
 import { isByRelevance } from './is-by-relevance.ts';

@@ -1,12 +1,5 @@
-import {
-  type FieldWeight,
-  parseSortScript,
-  type Rule,
-  type SavedSortGroup,
-  type SettingKind,
-  type SortConditionSetting,
-  sellableAvailabilities,
-} from '@vitrina/contract';
+import type { FieldWeight, Rule, SavedSortGroup, SettingKind, SortConditionSetting } from '@vitrina/contract';
+import { parseSortScript, sellableAvailabilities } from '@vitrina/contract/basics';
 import type { GenerationSchema } from '../port.ts';
 import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './merchandising-rules.ts';
 import type { NamedValue } from './named-values.ts';

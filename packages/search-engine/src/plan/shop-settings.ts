@@ -1,12 +1,12 @@
-import {
-  defaultStoreSettings,
-  type FacetedMenuItem,
-  type FieldWeight,
-  type Rule,
-  type SavedSortGroup,
-  type StoreSettings,
-  type SuggestionField,
+import type {
+  FacetedMenuItem,
+  FieldWeight,
+  Rule,
+  SavedSortGroup,
+  StoreSettings,
+  SuggestionField,
 } from '@vitrina/contract';
+import { defaultStoreSettings } from '@vitrina/contract/basics';
 
 /** All settings of a search instance except its phrases. Null means not set: the default applies. */
 export type ShopSettings = {

@@ -1,4 +1,9 @@
-import { attributesField, fieldOfAttribute, type ProductDocument, readAttribute } from '@vitrina/contract';
+import {
+  attributesField,
+  fieldOfAttribute,
+  type ProductDocument,
+  readAttribute,
+} from '@vitrina/contract/basics';
 import { facetValuesOf, fieldValueOf, textsOf } from '../../fields/field-roles.ts';
 import { enforceLimit } from '../../index-limits.ts';
 import type { GenerationSchema, IndexLimits } from '../../port.ts';

@@ -1,4 +1,4 @@
-import { mappedFieldOf } from '@vitrina/contract';
+import { mappedFieldOf } from '@vitrina/contract/basics';
 import { attributePrefixOf } from '../../fields/attributes.ts';
 import type { PlannedFacet } from '../../plan/plan.ts';
 import type { Refinement } from '../../plan/split-filters.ts';

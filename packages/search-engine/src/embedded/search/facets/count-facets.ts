@@ -1,4 +1,4 @@
-import { attributesField, mappedFieldOf } from '@vitrina/contract';
+import { attributesField, mappedFieldOf } from '@vitrina/contract/basics';
 import { attributePrefixOf } from '../../../fields/attributes.ts';
 import type { PlannedFacet } from '../../../plan/plan.ts';
 import type { FacetResult } from '../../../port.ts';

@@ -1,4 +1,4 @@
-import { partsOfScript, type ScriptNode } from '@vitrina/contract';
+import { partsOfScript, type ScriptNode } from '@vitrina/contract/basics';
 import { binaryOperators, functions, unaryOperators } from './script-operators.ts';
 
 /** A number node, unless JSON can't express the number: nodes are compared by their JSON. */

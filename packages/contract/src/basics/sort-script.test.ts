@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sortGroup } from '../settings/sort-groups.ts';
 import { validate } from '../validation.ts';
-import { sortGroup } from './sort-groups.ts';
 import {
   countScriptSteps,
   fieldsOfScript,

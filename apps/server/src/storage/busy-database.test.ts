@@ -9,7 +9,7 @@ import {
   removeDataDir,
   runCli,
   type ServerProcess,
-  signInByCli,
+  signInNewCustomer,
   startServerProcess,
 } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   let body = buildFeed({ items: 5 });
   feeds = await serveFeeds({ '/feed.xml': (request, response) => reply(body)(request, response) });
   server = await startServerProcess(dataDir, { PUBLIC_RATE_PER_SHOP: '1000000' });
-  const token = await signInByCli(dataDir, server.origin);
+  const token = await signInNewCustomer(dataDir, server.origin);
   const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   shop = { ...made, origin: server.origin, token };
   body = [...generateFeed({ count: items })].join('');

@@ -24,7 +24,7 @@ import { importRunner } from '../jobs/import-runner.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { loadInstallationKey } from '../storage/installation-key.ts';
 import type { Customer } from '../storage/records.ts';
-import { databaseSettingOf, dropDatabaseOf } from '../storage/testing/test-database.ts';
+import { databaseSettingOf, dropDatabaseOf, prepareTables } from '../storage/testing/test-database.ts';
 import { createWriteTurns } from '../storage/write-turns.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
 
@@ -124,6 +124,7 @@ export const startTestServer = async (
   });
   const writeTurns = createWriteTurns();
   const tracing = await openTracing(config.tracing, '0.0.0-test');
+  if (!settings.DATA_DIR) await prepareTables(dataDir);
   const database = await openDatabase(config.database, writeTurns, tracing?.logStatement);
   const engine = await openEngine(engineLocationOf(config), {
     searchThreads: 1,

@@ -8,7 +8,7 @@ import {
   removeDataDir,
   runCli,
   type ServerProcess,
-  signInByCli,
+  signInNewCustomer,
   startServerProcess,
 } from '../../testing/server-process.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
@@ -27,7 +27,7 @@ describe('a customer who is disabled by the command line', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'vitrina-disabled-'));
     feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 3 })) });
     server = await startServerProcess(dataDir);
-    token = await signInByCli(dataDir, server.origin, email);
+    token = await signInNewCustomer(dataDir, server.origin, email);
     shop = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   });
   afterAll(async () => {
@@ -83,7 +83,7 @@ describe('a customer who is disabled by the command line', () => {
   });
 
   test('another password comes from standard input, and ends all sessions; those are listed and ended there too', async () => {
-    const signedIn = await signInByCli(dataDir, server.origin, email);
+    const signedIn = await signInNewCustomer(dataDir, server.origin, email);
     const listed = await runCli(dataDir, ['customer', 'sessions', '--email', email]);
     expect(listed.json).toEqual([expect.objectContaining({ network: '127.0.0.*' })]);
     const changed = await runCli(
@@ -98,7 +98,7 @@ describe('a customer who is disabled by the command line', () => {
     const short = await runCli(dataDir, ['customer', 'password', '--email', email], 'short\n');
     expect(short).toMatchObject({ code: 1, json: { error: 'VALIDATION_FAILED' } });
 
-    const again = await signInByCli(dataDir, server.origin, email);
+    const again = await signInNewCustomer(dataDir, server.origin, email);
     const out = await runCli(dataDir, ['customer', 'sign-out', '--email', email]);
     expect(out.json).toEqual({ ended: 1 });
     expect((await makeCall(server.origin, again, 'getProfile')).status).toBe(401);

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
@@ -80,6 +82,25 @@ export const databaseSettingOf = async (dataDir: string): Promise<{ readonly DAT
 export const databaseIn = async (dataDir: string): Promise<DatabaseLocation> => {
   const { DATABASE_URL: url } = await databaseSettingOf(dataDir);
   return url === undefined ? sqliteAt(join(dataDir, 'vitrina.sqlite')) : { kind: 'postgres', url };
+};
+
+/** A file with the tables of today and nothing in them; removed with this process. */
+const makeMigratedFile = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-tables-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const file = join(directory, 'vitrina.sqlite');
+  await (await openDatabase(sqliteAt(file))).destroy();
+  return file;
+};
+
+let migratedFile: Promise<string> | null = null;
+
+/** Gives a new server in this data directory its tables: making them anew takes most of its start. */
+export const prepareTables = async (dataDir: string): Promise<void> => {
+  const file = join(dataDir, 'vitrina.sqlite');
+  if (isTestedOnPostgres || existsSync(file)) return;
+  migratedFile ??= makeMigratedFile();
+  await copyFile(await migratedFile, file);
 };
 
 export const dropDatabaseOf = async (dataDir: string): Promise<void> => {

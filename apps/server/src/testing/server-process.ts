@@ -184,10 +184,14 @@ export const runCli = async (
   return outcome;
 };
 
-const password = 'correct horse';
+const firstPassword = 'correct horse';
 
 /** Signs in by the form, as people do. Returns the access token. */
-const signInByForm = async (origin: string, email: string): Promise<string> => {
+export const signInByForm = async (
+  origin: string,
+  email: string,
+  password = firstPassword,
+): Promise<string> => {
   const signedIn = await fetch(`${origin}/sign-in`, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
@@ -208,7 +212,7 @@ export const signInNewCustomer = async (
 ): Promise<string> => {
   const customer = {
     email,
-    password,
+    password: firstPassword,
     name: 'Sklep',
     domain: 'shop.example',
     plan: 'pro',

@@ -8,6 +8,7 @@ import {
   removeDataDir,
   runCli,
   type ServerProcess,
+  signInByForm,
   signInNewCustomer,
   startServerProcess,
 } from '../../testing/server-process.ts';
@@ -83,7 +84,7 @@ describe('a customer who is disabled by the command line', () => {
   });
 
   test('another password comes from standard input, and ends all sessions; those are listed and ended there too', async () => {
-    const signedIn = await signInNewCustomer(dataDir, server.origin, email);
+    const signedIn = await signInByForm(server.origin, email);
     const listed = await runCli(dataDir, ['customer', 'sessions', '--email', email]);
     expect(listed.json).toEqual([expect.objectContaining({ network: '127.0.0.*' })]);
     const changed = await runCli(
@@ -98,7 +99,7 @@ describe('a customer who is disabled by the command line', () => {
     const short = await runCli(dataDir, ['customer', 'password', '--email', email], 'short\n');
     expect(short).toMatchObject({ code: 1, json: { error: 'VALIDATION_FAILED' } });
 
-    const again = await signInNewCustomer(dataDir, server.origin, email);
+    const again = await signInByForm(server.origin, email, 'staple of batteries');
     const out = await runCli(dataDir, ['customer', 'sign-out', '--email', email]);
     expect(out.json).toEqual({ ended: 1 });
     expect((await makeCall(server.origin, again, 'getProfile')).status).toBe(401);

@@ -1,8 +1,18 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Where no earlier run told how long each takes, large files run first. Those of `bench` are small and take minutes. */
+class BenchFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = Map.groupBy(await super.sort(files), ({ moduleId }) => moduleId.includes('/bench/'));
+    return [...(sorted.get(true) ?? []), ...(sorted.get(false) ?? [])];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: BenchFirst },
     projects: [
       {
         test: {

@@ -15,7 +15,7 @@ import {
   removeDataDir,
   type ServerProcess,
   type Settings,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
@@ -70,7 +70,7 @@ const openShop = async (
   email: string,
   feed: string,
 ): Promise<Shop> => {
-  const token = await signInNewCustomer(dataDir, server().origin, email);
+  const token = await signInByCli(dataDir, server().origin, email);
   const shop = await makeShopByCalls(server().origin, token, feed);
   return { email, token, ...shop, call: (name, request) => makeCall(server().origin, token, name, request) };
 };

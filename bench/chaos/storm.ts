@@ -10,11 +10,11 @@ import {
   changeSettings,
   type LoadedShop,
   sendEvents,
-  signInByPassword,
 } from '../../apps/server/src/testing/mixed-load.ts';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
+  signInByPassword,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { percentile } from '../search/statistics.ts';
@@ -99,7 +99,7 @@ const main = async (): Promise<void> => {
   const feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 200 })) });
   const server = await startServerProcess(dataDir, noRateLimits);
   try {
-    const token = await signInNewCustomer(dataDir, server.origin);
+    const token = await signInByCli(dataDir, server.origin);
     const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
     const options = { seconds: Number(values.seconds), eventsPerSecond: Number(values.events) };
     console.log(await runStorm({ ...made, origin: server.origin, token }, options));

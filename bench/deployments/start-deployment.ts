@@ -9,7 +9,7 @@ import {
   removeDataDir,
   type ServerProcess,
   type Settings,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { noRateLimits, noResultCache, readServerSettings } from '../server-settings.ts';
@@ -71,7 +71,7 @@ const build = async (
     servers.push(server);
   }
   const origin = servers[0]?.origin ?? '';
-  const token = await signInNewCustomer(join(home, '0'), origin, undefined, undefined, settings);
+  const token = await signInByCli(join(home, '0'), origin, undefined, undefined, settings);
   return { kind, servers, token, shop: await makeShopByCalls(origin, token, feedUrl) };
 };
 

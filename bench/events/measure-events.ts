@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
@@ -133,7 +133,7 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
   });
   try {
     const feed = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
-    const token = await signInNewCustomer(dataDir, process.origin);
+    const token = await signInByCli(dataDir, process.origin);
     const { searchId, key, productIds } = await makeShopByCalls(process.origin, token, feed);
     const shop: Shop = {
       pid: process.child.pid,

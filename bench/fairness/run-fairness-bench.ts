@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { AccessKey } from '@vitrina/contract';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
@@ -50,7 +50,7 @@ export const runFairnessBench = async (args: readonly string[]): Promise<void> =
   try {
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     const openShop = async (email: string) => {
-      const api = openApi(server.origin, await signInNewCustomer(dataDir, server.origin, email));
+      const api = openApi(server.origin, await signInByCli(dataDir, server.origin, email));
       const { catalogId, searchId } = await makeShop(api, feedUrl);
       const { data: access } = await api<Data<AccessKey>>('GET', '/catalog/getAuthKey');
       const { data: list } = await api<Data<{ title: string }[]>>(

@@ -8,7 +8,7 @@ import { buildFeed, buildFeedItem, reply, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
@@ -66,7 +66,7 @@ export const runImagesBench = async (args: readonly string[]): Promise<void> => 
     ...noRateLimits,
   });
   try {
-    const token = await signInNewCustomer(dataDir, server.origin);
+    const token = await signInByCli(dataDir, server.origin);
     const { catalogId, searchId, key } = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
     const readSummary = async () =>
       (await makeCall(server.origin, token, 'listImages', { params: { catalogId }, query: { perPage: 1 } }))

@@ -6,7 +6,7 @@ import type { FeedAnalysisReply, ImportResult, ImportRun, WorkingCatalog } from 
 import { toMappingItem } from '@vitrina/contract';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { watchMemory } from '../process-tree.ts';
@@ -86,7 +86,7 @@ export const measureImport = async (
   // The second start of a server finds its code compiled, so the first one isn't measured.
   await (await startServerProcess(dataDir, settings)).stop();
   const process = await startServerProcess(dataDir, settings);
-  const server = openApi(process.origin, await signInNewCustomer(dataDir, process.origin));
+  const server = openApi(process.origin, await signInByCli(dataDir, process.origin));
   try {
     const linkUri = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     await server<Data<WorkingCatalog>>('POST', '/catalog/testCatalog', {

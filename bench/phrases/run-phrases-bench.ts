@@ -10,7 +10,7 @@ import { sqliteAt } from '../../apps/server/src/storage/database-location.ts';
 import { newId } from '../../apps/server/src/storage/ids.ts';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
@@ -51,7 +51,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
     while (searchIds.length < Number(values.instances)) {
       lastApi = openApi(
         server.origin,
-        await signInNewCustomer(dataDir, server.origin, `owner${searchIds.length}@shop.example`),
+        await signInByCli(dataDir, server.origin, `owner${searchIds.length}@shop.example`),
       );
       const { searchId } = await makeShop(lastApi, feedUrl);
       searchIds.push(searchId);

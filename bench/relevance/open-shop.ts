@@ -7,7 +7,7 @@ import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-call
 import {
   removeInstallation,
   type Settings,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { noRateLimits, readServerSettings } from '../server-settings.ts';
@@ -38,7 +38,7 @@ export const openShop = async (shop: RelevanceShop, settings: Settings = {}): Pr
     await removeInstallation(dataDir);
   };
   const open = async (): Promise<OpenShop> => {
-    const token = await signInNewCustomer(dataDir, server.origin);
+    const token = await signInByCli(dataDir, server.origin);
     const linkUri = shop.feed === null ? `${server.origin}/demo/feed.xml` : feeds.url('/feed');
     const { searchId, key } = await makeShopByCalls(
       ...([server.origin, token, linkUri, shop.language, shop.currency] as const),

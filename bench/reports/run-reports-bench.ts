@@ -8,7 +8,7 @@ import { sqliteAt } from '../../apps/server/src/storage/database-location.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
@@ -108,7 +108,7 @@ export const runReportsBench = async (args: readonly string[]): Promise<void> =>
   const settings = { ...(await readServerSettings()), EVENT_RETENTION_DAYS: '3650' };
   let server = await startServerProcess(dataDir, settings);
   try {
-    const token = await signInNewCustomer(dataDir, server.origin);
+    const token = await signInByCli(dataDir, server.origin);
     const feed = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     const { catalogId, searchId, key, productIds: live } = await makeShopByCalls(server.origin, token, feed);
     await server.stop();

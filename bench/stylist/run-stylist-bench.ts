@@ -12,7 +12,7 @@ import { chunk } from '../../apps/server/src/storage/sql/chunk.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
@@ -99,7 +99,7 @@ export const runStylistBench = async (args: readonly string[]): Promise<void> =>
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, await readServerSettings());
   try {
-    const token = await signInNewCustomer(dataDir, server.origin, 'owner@shop.example', modules);
+    const token = await signInByCli(dataDir, server.origin, 'owner@shop.example', modules);
     const { catalogId } = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
     const { reply: profile } = await makeCall(server.origin, token, 'getProfile');
     await saveColours(dataDir, { customerId: profile.data.uid, catalogId }, products);

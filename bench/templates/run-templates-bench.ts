@@ -7,7 +7,7 @@ import { buildFeed, buildFeedItems, reply, serveFeeds } from '@vitrina/testkit';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { eventually, makeCall } from '../../apps/server/src/testing/start-test-server.ts';
@@ -94,7 +94,7 @@ export const runTemplatesBench = async (args: readonly string[]): Promise<void> 
     ...noRateLimits,
   });
   try {
-    const token = await signInNewCustomer(dataDir, server.origin);
+    const token = await signInByCli(dataDir, server.origin);
     const { catalogId } = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
     const body = newHtmlTemplate(new Date(), 'Szablon');
     const stored = await makeCall(server.origin, token, 'storeHtmlTemplate', { body });

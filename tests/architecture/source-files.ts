@@ -31,9 +31,34 @@ const specifiers = [
   /new URL\(\s*['"](\.[^'"]+\.ts)['"]/g,
 ];
 
+const resolveName = (file: string, name: string): string =>
+  name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name;
+
 /** What a file imports: the project's files by their path from the root, packages by their bare name. */
 export const importsOf = (file: string): string[] =>
   specifiers
     .flatMap((pattern) => [...readSource(file).matchAll(pattern)])
     .map((match) => match[1] ?? '')
-    .map((name) => (name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name));
+    .map((name) => resolveName(file, name));
+
+const loading = [
+  /(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^'"`;=]*?\bfrom\s*['"]([^'"]+)['"]/g,
+  /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+];
+
+/** What a file imports when it is loaded: neither types, nor what it imports later on. */
+export const loadsOf = (file: string): string[] =>
+  loading
+    .flatMap((pattern) => [...readSource(file).matchAll(pattern)])
+    .map((match) => resolveName(file, match[1] ?? ''));
+
+const packageFiles = listFiles('packages/*/package.json', 'apps/*/package.json');
+type Package = { readonly name: string; readonly exports?: Readonly<Record<string, string>> };
+
+/** The files behind the names by which the project's packages are imported. */
+export const entries: Readonly<Record<string, string>> = Object.fromEntries(
+  packageFiles.flatMap((file) => {
+    const { name, exports = {} } = JSON.parse(readSource(file)) as Package;
+    return Object.entries(exports).map(([entry, to]) => [join(name, entry), join(dirname(file), to)]);
+  }),
+);

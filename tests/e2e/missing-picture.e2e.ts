@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { makePhotograph } from '../../apps/server/src/testing/made-pictures.ts';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import { signInNewCustomer } from '../../apps/server/src/testing/server-process.ts';
+import { signInByCli } from '../../apps/server/src/testing/server-process.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
 import { wordsOf } from './words.ts';
 
@@ -45,7 +45,7 @@ for (const width of widths)
     isMended = false;
     const { origin } = vitrina.server;
     const email = emailAt(width);
-    const token = await signInNewCustomer(vitrina.dataDir, origin, email);
+    const token = await signInByCli(vitrina.dataDir, origin, email);
     const { catalogId } = await makeShopByCalls(origin, token, feeds.url('/feed.xml'));
     await page.setViewportSize({ width, height: 900 });
     const tile = page.getByRole('button', { name: new RegExp(`^${say('images.tiles.not_loading')}`) });

@@ -10,7 +10,7 @@ import { openRawConnection, type RawConnection } from './testing/raw-connection.
 import {
   removeDataDir,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from './testing/server-process.ts';
 import { eventually, makeCall } from './testing/start-test-server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-stop-'));
   feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 5 })) });
   server = await startServerProcess(dataDir);
-  token = await signInNewCustomer(dataDir, server.origin);
+  token = await signInByCli(dataDir, server.origin);
   shop = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   await server.stop();
 });

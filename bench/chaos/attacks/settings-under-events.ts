@@ -1,4 +1,4 @@
-import { signInNewCustomer } from '../../../apps/server/src/testing/server-process.ts';
+import { signInByCli } from '../../../apps/server/src/testing/server-process.ts';
 import type { Arena, Shop } from '../arena.ts';
 import { type Attack, countStatuses, type Size } from '../attack.ts';
 import { sendEvents, type Until } from '../send-events.ts';
@@ -37,11 +37,9 @@ const changeSettings = async (
 const signIn = async ({ server, dataDir }: Arena, isOver: Until): Promise<number> => {
   let failed = 0;
   for (let at = 0; !isOver(); at += 1)
-    await signInNewCustomer(dataDir, server().origin, `signs-in-${Date.now()}-${at}@shop.example`).catch(
-      () => {
-        failed += 1;
-      },
-    );
+    await signInByCli(dataDir, server().origin, `signs-in-${Date.now()}-${at}@shop.example`).catch(() => {
+      failed += 1;
+    });
   return failed;
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AccessKey, PublicSearchReply } from '@vitrina/contract';
 import {
   removeDataDir,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../../import/api-client.ts';
@@ -53,7 +53,7 @@ export const openVitrina = async (products: number): Promise<VitrinaPeer> => {
     await removeDataDir(dataDir);
   };
   try {
-    const api = openApi(server.origin, await signInNewCustomer(dataDir, server.origin));
+    const api = openApi(server.origin, await signInByCli(dataDir, server.origin));
     const startedMs = performance.now();
     const feedUrl = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/feed.xml`;
     const shop = { languageCode: 'eng', currencyCode: 'EUR' } as const;

@@ -1,7 +1,7 @@
 import { defaultStoreSettings, type StoreSettings } from '@vitrina/contract';
 import { makeShopByCalls } from '../../../apps/server/src/testing/make-shop-by-calls.ts';
 import type { LoadedShop } from '../../../apps/server/src/testing/mixed-load.ts';
-import { signInNewCustomer } from '../../../apps/server/src/testing/server-process.ts';
+import { signInByCli } from '../../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../../apps/server/src/testing/start-test-server.ts';
 import { verifiedAttributes } from '../made-catalog.ts';
 import type { Searches } from './ask-visitors.ts';
@@ -39,7 +39,7 @@ export type MadeShop = {
 
 /** The shop of the made catalog, imported, with its searches. */
 export const openMadeShop = async (dataDir: string, origin: string, feed: string): Promise<MadeShop> => {
-  const token = await signInNewCustomer(dataDir, origin);
+  const token = await signInByCli(dataDir, origin);
   const shop = { origin, token, ...(await makeShopByCalls(origin, token, feed, 'eng')) };
   const set = async (
     name: 'setWeights' | 'setFacetedMenu' | 'setStoreSettings',
@@ -70,7 +70,7 @@ export type Neighbour = {
 
 /** Another customer of the same server. */
 export const openNeighbour = async (dataDir: string, origin: string, feed: string): Promise<Neighbour> => {
-  const token = await signInNewCustomer(dataDir, origin, 'neighbour@shop.example');
+  const token = await signInByCli(dataDir, origin, 'neighbour@shop.example');
   const { catalogId, searchId, key } = await makeShopByCalls(origin, token, feed);
   const { reply } = await makeCall(origin, token, 'listProducts', { params: { catalogId } });
   return { searchId, key, titles: reply.data.map(({ title }) => title) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { exampleMapping, fieldsOfMapping, requiredMapping, suggestedMapping } from './basics/feed-mapping.ts';
-import { mapping, mappingItem } from './mapping.ts';
+import { fieldsOfMapping, requiredMapping, suggestedMapping } from './basics/feed-mapping.ts';
+import { exampleMapping, mapping, mappingItem } from './mapping.ts';
 import { validate } from './validation.ts';
 
 const defaults = () =>

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type DataType, dataTypes, type MappingItem, requiredMapping } from './basics/feed-mapping.ts';
+import {
+  type DataType,
+  dataTypes,
+  type MappingItem,
+  requiredMapping,
+  toMappingItem,
+} from './basics/feed-mapping.ts';
 import { addProblem, distinctBy, text } from './validation.ts';
 
 const qonIdPattern = /^[a-z][a-z0-9_]{0,62}$/;
@@ -95,5 +101,12 @@ export const mapping = z
       separator: item.separator ?? '',
     })),
   );
+
+/** The example in the description of the calls that save a mapping: the required fields, and two of a shop's own. */
+export const exampleMapping: readonly MappingItem[] = [
+  ...requiredMapping.map(toMappingItem),
+  { path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' },
+  { path: 'g:size', fieldLabel: 'sizes', fieldType: 'table', separator: '/' },
+];
 
 export const mappingBody = z.object({ mapping, catalogId: text().optional() });

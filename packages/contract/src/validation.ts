@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './basics/time-zones.ts';
 
 /**
  * Everything that can be wrong with a value. The panel has a sentence for each rule in every locale, with the field's name in it.
@@ -82,17 +83,6 @@ export const newPassword = z
   .refine((value) => value.trim() !== '', broken('required'))
   .meta({ pattern: '\\S' });
 
-const zonesOfPlaces: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
-
-/** Whether it is an IANA name of a time zone that this machine knows. It may know others, such as an offset, that a database or a browser doesn't. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    return zonesOfPlaces.has(known) || known === 'UTC' || known.startsWith('Etc/');
-  } catch {
-    return false;
-  }
-};
 export const timeZone = text({ max: 64 })
   .refine(isTimeZone, broken('oneOf'))
   .meta({ description: 'A name of the IANA time zone database, such as Europe/Warsaw.' });

@@ -18,12 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import { changeSettings, type LoadedShop, sendEvents } from '../testing/mixed-load.ts';
-import {
-  runCli,
-  type ServerProcess,
-  signInNewCustomer,
-  startServerProcess,
-} from '../testing/server-process.ts';
+import { runCli, type ServerProcess, signInByCli, startServerProcess } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
 import { isNewer } from './restore-backup.ts';
 
@@ -47,7 +42,7 @@ const importOnce = async () => {
 beforeAll(async () => {
   feeds = await serveFeeds({ '/feed.xml': reply([...generateFeed({ count: 1500 })].join('')) });
   server = await startServerProcess(dataDir, environment);
-  const token = await signInNewCustomer(dataDir, server.origin);
+  const token = await signInByCli(dataDir, server.origin);
   const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   shop = { ...made, origin: server.origin, token };
   const { searchId } = shop;

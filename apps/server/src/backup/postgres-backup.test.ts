@@ -18,7 +18,7 @@ import {
   removeDataDir,
   runCli,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../testing/server-process.ts';
 import { makeCall } from '../testing/start-test-server.ts';
@@ -59,7 +59,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] backups of an installation on Pos
     );
     feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
     server = await startServerProcess(dataDir);
-    token = await signInNewCustomer(dataDir, server.origin);
+    token = await signInByCli(dataDir, server.origin);
     shop = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml')).catch((error) => {
       throw new Error(server.output(), { cause: error });
     });

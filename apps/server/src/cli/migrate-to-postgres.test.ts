@@ -10,7 +10,7 @@ import { sqliteAt } from '../storage/database-location.ts';
 import { databaseSettingOf, dropDatabaseOf, isTestedOnPostgres } from '../storage/testing/test-database.ts';
 import { lookAtShop } from '../testing/look-at-shop.ts';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
-import { removeDataDir, runCli, signInNewCustomer, startServerProcess } from '../testing/server-process.ts';
+import { removeDataDir, runCli, signInByCli, startServerProcess } from '../testing/server-process.ts';
 
 const onSqlite = { DATABASE_URL: '' };
 
@@ -33,7 +33,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] an installation moves from SQLite
     );
     feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
     const server = await startServerProcess(dataDir, onSqlite);
-    token = await signInNewCustomer(dataDir, server.origin, 'owner@shop.example', undefined, onSqlite);
+    token = await signInByCli(dataDir, server.origin, 'owner@shop.example', undefined, onSqlite);
     const shop = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
     ({ searchId, key } = shop);
     const visitors = Array.from({ length: 50 }, () => randomUUID());

@@ -14,7 +14,7 @@ import {
   removeDataDir,
   runCli,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
   startCli,
   startServerProcess,
 } from '../testing/server-process.ts';
@@ -80,7 +80,7 @@ describe.skipIf(!isTestedOnPostgres)('[R10.09] an installation moves to PostgreS
     );
     feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
     server = await startServerProcess(dataDir, onSqlite);
-    token = await signInNewCustomer(dataDir, server.origin, 'owner@shop.example', undefined, onSqlite);
+    token = await signInByCli(dataDir, server.origin, 'owner@shop.example', undefined, onSqlite);
     shop = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
     traffic = startTraffic();
     await eventually(async () => taken.length > 500);

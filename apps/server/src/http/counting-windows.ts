@@ -24,7 +24,7 @@ type Options = {
 
 /** Windows of time by key, each starting with the first thing counted in it. Works with clocks that are put back. */
 export const createWindows = ({ maxKeys, nowMs, share }: Options) => {
-  // As `max`, its memory would be taken at once: 1.7 MB for each of the server's twenty limits, most of which count few keys.
+  // With `max`, room for all keys would be taken at once: 1.7 MB for each of the server's twenty limits, most of which count few.
   const windows = new LRUCache<string, CountingWindow>({ maxSize: maxKeys, sizeCalculation: () => 1 });
   const find = (key: string, windowMs: number): CountingWindow | undefined => {
     const window = windows.get(key);

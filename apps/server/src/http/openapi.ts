@@ -145,7 +145,7 @@ const pathsOf = (operations: readonly Operation[]): Record<string, Json> => {
 
 /**
  * The OpenAPI 3.1 document of the registered calls, generated from the definitions that validate them. Its calls are described
- * when they are first read: that is a fifth of what a server would need to start, and few look at it.
+ * when they are first read: it takes 0.14 s, and few look at it.
  */
 export const openApiDocument = (
   version: string,

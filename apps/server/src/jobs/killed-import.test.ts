@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   removeDataDir,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   body = buildFeed({ items: before });
   server = await startServerProcess(dataDir);
-  token = await signInNewCustomer(dataDir, server.origin);
+  token = await signInByCli(dataDir, server.origin);
   const settings = {
     name: 'Sklep',
     industryId: 'food',

@@ -9,7 +9,7 @@ import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
@@ -50,7 +50,7 @@ const productsTotal = async (): Promise<number> =>
 beforeAll(async () => {
   feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
   server = await startServerProcess(dataDir);
-  token = await signInNewCustomer(dataDir, server.origin);
+  token = await signInByCli(dataDir, server.origin);
   ({ catalogId } = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml')));
 });
 afterAll(async () => {

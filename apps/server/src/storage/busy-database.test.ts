@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { buildFeed, type FeedServer, generateFeed, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
-import { changeSettings, type LoadedShop, sendEvents, signInByPassword } from '../testing/mixed-load.ts';
+import { changeSettings, type LoadedShop, sendEvents } from '../testing/mixed-load.ts';
 import {
   removeDataDir,
   runCli,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
+  signInByPassword,
   startServerProcess,
 } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   let body = buildFeed({ items: 5 });
   feeds = await serveFeeds({ '/feed.xml': (request, response) => reply(body)(request, response) });
   server = await startServerProcess(dataDir, { PUBLIC_RATE_PER_SHOP: '1000000' });
-  const token = await signInNewCustomer(dataDir, server.origin);
+  const token = await signInByCli(dataDir, server.origin);
   const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   shop = { ...made, origin: server.origin, token };
   body = [...generateFeed({ count: items })].join('');

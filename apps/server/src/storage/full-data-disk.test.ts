@@ -6,7 +6,7 @@ import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopByCalls } from '../testing/make-shop-by-calls.ts';
 import { changeSettings, type LoadedShop, sendEvents } from '../testing/mixed-load.ts';
-import { type ServerProcess, signInNewCustomer, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, signInByCli, startServerProcess } from '../testing/server-process.ts';
 import { eventually, makeCall } from '../testing/start-test-server.ts';
 import { isTestedOnPostgres } from './testing/test-database.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 20 })) });
   const dataDir = join(disk, 'data');
   server = await startServerProcess(dataDir, { DISK_RESERVE_MB: '4' });
-  const token = await signInNewCustomer(dataDir, server.origin);
+  const token = await signInByCli(dataDir, server.origin);
   const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   shop = { ...made, origin: server.origin, token };
 }, 60_000);

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@vitrina/contract';
+import { isTimeZone } from '@vitrina/contract/basics';
 
 export const defaultTimeZone = 'Europe/Warsaw';
 

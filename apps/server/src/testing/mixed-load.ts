@@ -112,21 +112,3 @@ export const changeSettings = async (
   }
   return wrong;
 };
-
-/** Signs in by password, as the control panel's page does, and returns the panel's access token. */
-export const signInByPassword = async (
-  origin: string,
-  email: string,
-  password: string,
-): Promise<{ readonly status: number; readonly token: string | null }> => {
-  const form = await fetch(`${origin}/sign-in`, {
-    method: 'POST',
-    body: new URLSearchParams({ email, password }),
-    redirect: 'manual',
-  });
-  await form.arrayBuffer();
-  const hash = /\/auth\/([\w-]{43})/.exec(form.headers.get('location') ?? '')?.[1];
-  if (hash === undefined) return { status: form.status, token: null };
-  const { status, reply } = await makeCall(origin, null, 'relogin', { params: { hash } });
-  return { status, token: reply.access_token };
-};

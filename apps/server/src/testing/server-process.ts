@@ -184,35 +184,37 @@ export const runCli = async (
   return outcome;
 };
 
-const firstPassword = 'correct horse';
-
-/** Signs in by the form, as people do. Returns the access token. */
-export const signInByForm = async (
+/** Signs in by password, as the control panel's page does, and returns the panel's access token; null if it is refused. */
+export const signInByPassword = async (
   origin: string,
   email: string,
-  password = firstPassword,
-): Promise<string> => {
-  const signedIn = await fetch(`${origin}/sign-in`, {
+  password: string,
+): Promise<{ readonly status: number; readonly token: string | null }> => {
+  const form = await fetch(`${origin}/sign-in`, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
     redirect: 'manual',
   });
-  const hash = signedIn.headers.get('location')?.replace('/auth/', '');
+  await form.arrayBuffer();
+  const hash = /\/auth\/([\w-]{43})/.exec(form.headers.get('location') ?? '')?.[1];
+  if (hash === undefined) return { status: form.status, token: null };
   const response = await fetch(`${origin}/api/auth/relogin/${hash}`);
-  return ((await response.json()) as { access_token: string }).access_token;
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return { status: response.status, token };
 };
 
-/** Creates a customer on the command line and signs it in. Returns the access token. */
-export const signInNewCustomer = async (
+/** Creates a customer on the command line, unless it is there, and signs in by its password. Returns the access token. */
+export const signInByCli = async (
   dataDir: string,
   origin: string,
   email = 'owner@shop.example',
   modules: readonly Module[] = ['catalog', 'search', 'tracking'],
   settings: Settings = {},
 ): Promise<string> => {
+  const password = 'correct horse';
   const customer = {
     email,
-    password: firstPassword,
+    password,
     name: 'Sklep',
     domain: 'shop.example',
     plan: 'pro',
@@ -220,5 +222,7 @@ export const signInNewCustomer = async (
   };
   const words = Object.entries(customer).flatMap(([name, value]) => [`--${name}`, value]);
   await runCli(dataDir, ['customer', 'create', ...words], '', settings);
-  return signInByForm(origin, email);
+  const { status, token } = await signInByPassword(origin, email, password);
+  if (token === null) throw new Error(`${email} couldn't sign in: ${status}`);
+  return token;
 };

@@ -21,7 +21,7 @@ import {
   removeDataDir,
   type ServerProcess,
   type Settings,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from './server-process.ts';
 import { eventually, makeCall } from './start-test-server.ts';
@@ -96,7 +96,7 @@ export const testSeveralServers = (
       };
       webs = [await startServer('web'), await startServer('web')];
       worker = await startServer('worker');
-      token = await signInNewCustomer(sharedDir, webs[0].origin, undefined, undefined, shared);
+      token = await signInByCli(sharedDir, webs[0].origin, undefined, undefined, shared);
       shop = await makeShopByCalls(webs[0].origin, token, feeds.url('/feed.xml')).catch((error) => {
         throw new Error(worker.output(), { cause: error });
       });
@@ -204,7 +204,7 @@ export const testSeveralServers = (
 
       test('[R10.09] a catalog with hundreds of thousands of words is imported in the memory of one import', async () => {
         const { origin } = webs[0];
-        const other = await signInNewCustomer(sharedDir, origin, 'large@shop.example', undefined, shared);
+        const other = await signInByCli(sharedDir, origin, 'large@shop.example', undefined, shared);
         const large = await makeShopByCalls(origin, other, feeds.url('/large.xml'));
         const params = { catalogId: large.catalogId };
         const { reply: runs } = await makeCall(origin, other, 'listImportRuns', { params });

@@ -8,7 +8,7 @@ import { makeShopByCalls } from '../../../../apps/server/src/testing/make-shop-b
 import {
   removeDataDir,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../../../apps/server/src/testing/server-process.ts';
 import { noRateLimits, readServerSettings } from '../../../server-settings.ts';
@@ -79,7 +79,7 @@ const build = async (
   const webs = [await start('web-0', 'web'), await start('web-1', 'web')];
   let worker = await start('worker', 'worker');
   const origin = webs[0]?.origin ?? '';
-  const token = await signInNewCustomer(join(home, 'web-0'), origin, undefined, undefined, settings);
+  const token = await signInByCli(join(home, 'web-0'), origin, undefined, undefined, settings);
   const made = await makeShopByCalls(origin, token, feeds.url('/feed.xml'));
   const response = await fetch(`${origin}/public/search/${made.searchId}?context=none`, {
     headers: { 'x-api-key': made.key },

@@ -50,7 +50,7 @@ export type PreviousRelease = {
   /** What it is and what lies between, for the page. */
   readonly told: string;
   /** Its own way to start servers and its command line. */
-  readonly starter: Pick<Starter, 'startServerProcess' | 'signInNewCustomer'>;
+  readonly starter: Pick<Starter, 'startServerProcess' | 'signInByCli'>;
   readonly remove: () => Promise<void>;
 };
 

@@ -84,7 +84,7 @@ const build = async (
   const webs = [await start('old', 'web-0', 'web'), await start('old', 'web-1', 'web')] as const;
   const [{ origin }] = webs;
   // By the command line of the release of before: this one's would migrate the tables.
-  const token = await starter.signInNewCustomer(join(home, 'cli'), origin, undefined, undefined, settings);
+  const token = await starter.signInByCli(join(home, 'cli'), origin, undefined, undefined, settings);
   const made = await makeShopByCalls(origin, token, feeds.url('/feed.xml'));
   const response = await fetch(`${origin}/public/search/${made.searchId}?context=none`, {
     headers: { 'x-api-key': made.key },

@@ -56,10 +56,3 @@ export const toProposedField = (field: MappingField): ProposedField => ({
   ...field,
   ...toMappingItem(field),
 });
-
-/** The example in the description of the calls that save a mapping: the required fields, and two of a shop's own. */
-export const exampleMapping: readonly MappingItem[] = [
-  ...requiredMapping.map(toMappingItem),
-  { path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' },
-  { path: 'g:size', fieldLabel: 'sizes', fieldType: 'table', separator: '/' },
-];

@@ -108,6 +108,3 @@ export const limits = {
   /** Fields that one search may filter by. */
   filters: 50,
 } as const;
-
-/** The part of its products, or of their prices, that a feed may lose from one import to the next: one that loses more is refused until its owner accepts it. */
-export const maxLostShare = 0.5;

@@ -112,9 +112,6 @@ export const faultyCountOf = ({
   readonly skipped: readonly ImportWarning[] | null;
 }): number => wrongCount - (skipped?.find(({ reason }) => reason === 'not_published')?.count ?? 0);
 
-/** From this refusal in a row on, a feed that stays smaller is probably right, and its owner is asked. */
-export const askedFromRefusal = 3;
-
 export const importResult = z.object({
   finished: z.boolean(),
   status: z.enum(importStatuses),

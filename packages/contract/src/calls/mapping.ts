@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { currencyCodes } from '../basics/currencies.ts';
-import { dataTypes, exampleMapping } from '../basics/feed-mapping.ts';
+import { dataTypes } from '../basics/feed-mapping.ts';
 import { industryIds } from '../basics/lookups.ts';
 import { type CallTable, data } from '../call.ts';
-import { mappingBody, mappingField, proposedField } from '../mapping.ts';
+import { exampleMapping, mappingBody, mappingField, proposedField } from '../mapping.ts';
 import { feedUrl, problem, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 

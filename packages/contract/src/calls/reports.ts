@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phraseContexts } from '../basics/phrase-contexts.ts';
 import { type CallTable, data } from '../call.ts';
 import { product } from '../product.ts';
 import { text } from '../validation.ts';
@@ -17,10 +18,6 @@ import {
 
 const subject = 'reports';
 const access = 'session';
-
-/** Where a search was made; `all` counts a search that went on from the suggestions to the results page once. */
-export const phraseContexts = ['all', 'autocomplete', 'serp'] as const;
-export type PhraseContext = (typeof phraseContexts)[number];
 
 /** What visitors searched on; `unknown` for searches that a shop's own server reported, or from before devices were told apart. */
 export const devices = ['phone', 'tablet', 'desktop', 'unknown'] as const;

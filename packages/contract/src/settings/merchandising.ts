@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { untargetableFields } from '../basics/rule-subjects.ts';
+import { untargetableFields } from '../basics/rule-targets.ts';
 import { addProblem, text, url } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 import { phraseText } from './phrases.ts';

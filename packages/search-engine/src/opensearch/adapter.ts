@@ -6,9 +6,13 @@ import type { OpenSearchLocation } from './location.ts';
 const openIndexer: EngineAdapter<OpenSearchLocation>['openIndexer'] = (location, options) => {
   let loading: Promise<Indexer> | undefined;
   const indexer = (): Promise<Indexer> => {
-    loading ??= import('./indexer.ts').then(({ openOpenSearchIndexer }) =>
-      openOpenSearchIndexer(location, options),
-    );
+    loading ??= import('./indexer.ts')
+      .then(({ openOpenSearchIndexer }) => openOpenSearchIndexer(location, options))
+      .catch((error) => {
+        // What comes next tries once more.
+        loading = undefined;
+        throw error;
+      });
     return loading;
   };
   return {
@@ -16,7 +20,8 @@ const openIndexer: EngineAdapter<OpenSearchLocation>['openIndexer'] = (location,
     settle: async (...given) => (await indexer()).settle(...given),
     measure: async (...given) => (await indexer()).measure(...given),
     close: async () => {
-      await (await loading)?.close();
+      const opened = await loading?.catch(() => null);
+      await opened?.close();
     },
   };
 };

@@ -8,8 +8,8 @@ import {
   removeDataDir,
   runCli,
   type ServerProcess,
-  signInByForm,
-  signInNewCustomer,
+  signInByCli,
+  signInByPassword,
   startServerProcess,
 } from '../../testing/server-process.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
@@ -28,7 +28,7 @@ describe('a customer who is disabled by the command line', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'vitrina-disabled-'));
     feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 3 })) });
     server = await startServerProcess(dataDir);
-    token = await signInNewCustomer(dataDir, server.origin, email);
+    token = await signInByCli(dataDir, server.origin, email);
     shop = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   });
   afterAll(async () => {
@@ -84,7 +84,7 @@ describe('a customer who is disabled by the command line', () => {
   });
 
   test('another password comes from standard input, and ends all sessions; those are listed and ended there too', async () => {
-    const signedIn = await signInByForm(server.origin, email);
+    const signedIn = await signInByPassword(server.origin, email, 'correct horse');
     const listed = await runCli(dataDir, ['customer', 'sessions', '--email', email]);
     expect(listed.json).toEqual([expect.objectContaining({ network: '127.0.0.*' })]);
     const changed = await runCli(
@@ -93,16 +93,16 @@ describe('a customer who is disabled by the command line', () => {
       'staple of batteries\n',
     );
     expect(changed.json).toEqual({ email, ended: 1 });
-    expect((await makeCall(server.origin, signedIn, 'getProfile')).status).toBe(401);
+    expect((await makeCall(server.origin, signedIn.token, 'getProfile')).status).toBe(401);
     expect((await signIn('correct horse')).status).toBe(401);
     expect((await signIn('staple of batteries')).status).toBe(303);
     const short = await runCli(dataDir, ['customer', 'password', '--email', email], 'short\n');
     expect(short).toMatchObject({ code: 1, json: { error: 'VALIDATION_FAILED' } });
 
-    const again = await signInByForm(server.origin, email, 'staple of batteries');
+    const again = await signInByPassword(server.origin, email, 'staple of batteries');
     const out = await runCli(dataDir, ['customer', 'sign-out', '--email', email]);
     expect(out.json).toEqual({ ended: 1 });
-    expect((await makeCall(server.origin, again, 'getProfile')).status).toBe(401);
+    expect((await makeCall(server.origin, again.token, 'getProfile')).status).toBe(401);
     const nobody = await runCli(dataDir, ['customer', 'disable', '--email', 'nobody@shop.example']);
     expect(nobody).toMatchObject({ code: 1, json: { error: 'NOT_FOUND' } });
   });

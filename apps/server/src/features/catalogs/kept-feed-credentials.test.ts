@@ -5,12 +5,7 @@ import { buildFeed, type FeedServer, reply, replyToUser, serveFeeds } from '@vit
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isTestedOnPostgres } from '../../storage/testing/test-database.ts';
 import { makeShopByCalls } from '../../testing/make-shop-by-calls.ts';
-import {
-  runCli,
-  type ServerProcess,
-  signInNewCustomer,
-  startServerProcess,
-} from '../../testing/server-process.ts';
+import { runCli, type ServerProcess, signInByCli, startServerProcess } from '../../testing/server-process.ts';
 import { eventually, makeCall } from '../../testing/start-test-server.ts';
 
 const secret = 'zażółć%40hunter2';
@@ -54,7 +49,7 @@ beforeAll(async () => {
   });
   openAddress = feeds.url('/feed.xml');
   server = await startServerProcess(dataDir, loud);
-  token = await signInNewCustomer(dataDir, server.origin);
+  token = await signInByCli(dataDir, server.origin);
   ({ catalogId } = await makeShopByCalls(
     server.origin,
     token,

@@ -9,7 +9,7 @@ import { makeShopByCalls } from '../../testing/make-shop-by-calls.ts';
 import {
   removeDataDir,
   type ServerProcess,
-  signInNewCustomer,
+  signInByCli,
   startServerProcess,
 } from '../../testing/server-process.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-events-'));
   feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 5 })) });
   server = await startServerProcess(dataDir);
-  const token = await signInNewCustomer(dataDir, server.origin);
+  const token = await signInByCli(dataDir, server.origin);
   ({ key, searchId, productIds } = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml')));
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { graphScopes, makePosts, makeProfile, serveGraph } from '@vitrina/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeDataDir, signInNewCustomer, startServerProcess } from '../../testing/server-process.ts';
+import { removeDataDir, signInByCli, startServerProcess } from '../../testing/server-process.ts';
 import { eventually, makeCall } from '../../testing/start-test-server.ts';
 
 const token = 'EAAtoken-of-the-shop';
@@ -23,7 +23,7 @@ test('[R10.07] neither a token nor the app’s secret is in a log, whether a wal
     LOG_LEVEL: 'trace',
   });
   onTestFinished(server.kill);
-  const session = await signInNewCustomer(dataDir, server.origin);
+  const session = await signInByCli(dataDir, server.origin);
   const connect = (given: string) =>
     makeCall(server.origin, session, 'connectInstagram', { body: { token: given } });
   const catalog = async () => (await makeCall(server.origin, session, 'listInstagramCatalogs')).reply.data[0];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { copyFile, mkdtemp } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,23 +84,25 @@ export const databaseIn = async (dataDir: string): Promise<DatabaseLocation> => 
   return url === undefined ? sqliteAt(join(dataDir, 'vitrina.sqlite')) : { kind: 'postgres', url };
 };
 
-/** A file with the tables of today and nothing in them; removed with this process. */
-const makeMigratedFile = async (): Promise<string> => {
+/** A SQLite file with the tables of today and nothing in them. */
+const makeTables = async (): Promise<Buffer> => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-tables-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  const file = join(directory, 'vitrina.sqlite');
-  await (await openDatabase(sqliteAt(file))).destroy();
-  return file;
+  try {
+    const file = join(directory, 'vitrina.sqlite');
+    await (await openDatabase(sqliteAt(file))).destroy();
+    return await readFile(file);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 };
 
-let migratedFile: Promise<string> | null = null;
+let tables: Promise<Buffer> | null = null;
 
-/** Gives a new server in this data directory its tables: making them anew takes most of its start. */
+/** Gives a server that will begin in this directory its tables: making them anew takes most of its start. */
 export const prepareTables = async (dataDir: string): Promise<void> => {
-  const file = join(dataDir, 'vitrina.sqlite');
-  if (isTestedOnPostgres || existsSync(file)) return;
-  migratedFile ??= makeMigratedFile();
-  await copyFile(await migratedFile, file);
+  if (isTestedOnPostgres) return;
+  tables ??= makeTables();
+  await writeFile(join(dataDir, 'vitrina.sqlite'), await tables);
 };
 
 export const dropDatabaseOf = async (dataDir: string): Promise<void> => {

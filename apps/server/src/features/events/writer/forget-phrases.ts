@@ -1,4 +1,4 @@
-import { phraseContexts } from '@vitrina/contract';
+import { phraseContexts } from '@vitrina/contract/basics';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { cell, jsonEach, listedNumbers } from '../../../storage/sql/json-rows.ts';

@@ -1,0 +1,11 @@
+const zonesOfPlaces: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Whether it is an IANA name of a time zone that this machine knows. It may know others, such as an offset, that a database or a browser doesn't. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return zonesOfPlaces.has(known) || known === 'UTC' || known.startsWith('Etc/');
+  } catch {
+    return false;
+  }
+};

@@ -1,11 +1,15 @@
 import type { ClientName } from './instantsearch-clients.ts';
+import { patience } from './instantsearch-page.ts';
 
 /* What the page of each client runs, once the shop is known: `start({ host, symbol, searchId })`. */
 
 const liteClient = `
 import { liteClient } from 'algoliasearch/lite';
 const clientOf = ({ host, symbol }) =>
-  liteClient(symbol, 'none', { hosts: [{ url: host, protocol: 'http', accept: 'readWrite' }] });`;
+  liteClient(symbol, 'none', {
+    hosts: [{ url: host, protocol: 'http', accept: 'readWrite' }],
+    timeouts: ${patience},
+  });`;
 
 /** Shows the results of calls as a list, in their order. */
 const show = `
@@ -24,6 +28,7 @@ ${show}
 const start = ({ host, symbol, searchId: indexName }) => {
   const client = algoliasearch(symbol, 'none', {
     hosts: [{ url: host, protocol: 'http', accept: 'readWrite' }],
+    timeouts: ${patience},
   });
   const found = ({ nbHits, hits }) => [nbHits, hits[0].title];
   return show([
@@ -59,8 +64,12 @@ const start = ({ host, symbol, searchId: indexName }) => {
 import algoliasearch from 'algoliasearch4';
 ${show}
 const start = ({ host, symbol, searchId: indexName }) => {
-  // 3: for reading and writing.
-  const client = algoliasearch(symbol, 'none', { hosts: [{ url: host, protocol: 'http', accept: 3 }] });
+  const client = algoliasearch(symbol, 'none', {
+    // 3: for reading and writing.
+    hosts: [{ url: host, protocol: 'http', accept: 3 }],
+    // In seconds.
+    timeouts: { connect: 30, read: 30, write: 30 },
+  });
   const index = client.initIndex(indexName);
   const found = ({ nbHits, hits }) => [nbHits, hits[0].title];
   return show([

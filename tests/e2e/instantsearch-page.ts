@@ -10,7 +10,7 @@ const scripts: Readonly<Record<string, string>> = {
 };
 
 /** By itself the client waits two seconds, which a machine that runs many tests may take. */
-const patience = JSON.stringify({ connect: 30_000, read: 30_000, write: 30_000 });
+export const patience = JSON.stringify({ connect: 30_000, read: 30_000, write: 30_000 });
 
 export type Shop = {
   /** `host:port` of the search server. */

@@ -25,10 +25,11 @@ export const registerCompression = async (http: FastifyInstance): Promise<void> 
       request.headers['x-no-compression'] = 'file';
     if (!isText(payload, reply)) return payload;
     const isEncoded = reply.hasHeader('content-encoding');
-    if (!isEncoded && (payload.length < minBytes || payload.length > maxBytesAtOnce)) return payload;
+    if (!isEncoded && payload.length < minBytes) return payload;
     // Also sent with uncompressed replies, or a cache in between would serve those to everybody.
-    reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
-    if (isEncoded) return payload;
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    // The plugin compresses what is long, as a stream.
+    if (isEncoded || payload.length > maxBytesAtOnce) return payload;
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return payload;
     reply.header('content-encoding', encoding);

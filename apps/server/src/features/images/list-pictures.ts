@@ -18,10 +18,14 @@ type Dependencies = {
   readonly engine: Pick<SearchEngine, 'current' | 'walk'>;
 };
 
-/** Rows written at once: some milliseconds. */
-const rowsAtOnce = 500;
-/** Others get the database and the processor in between. */
-const pauseMs = 5;
+/** Rows written at once, in about 10 ms: the ids of pictures are random, so that each row is written to other pages than the one before. */
+const rowsAtOnce = 100;
+/** Visitors get the processor for three quarters of the time, and other writers the database. */
+const pausePerWork = 3;
+const minPauseMs = 5;
+/** Waits in proportion to what was done since. */
+const restAfter = (sinceMs: number): Promise<void> =>
+  sleep(Math.max(minPauseMs, (performance.now() - sinceMs) * pausePerWork));
 const longestTitle = 200;
 /** A longer address is no address. */
 const longestAddress = 4000;
@@ -49,16 +53,23 @@ export const listPictures = async ({ database, engine }: Dependencies, place: Pl
     for await (const products of engine.walk(address, [...imageFields, 'title'])) {
       const listed = listedIn(products);
       for (let from = 0; from < listed.length; from += rowsAtOnce) {
+        const sinceMs = performance.now();
         await addToRound(database, place, round, listed.slice(from, from + rowsAtOnce));
-        await sleep(pauseMs);
+        await restAfter(sinceMs);
       }
     }
   }
-  while (await removeOldUses(database, place, round, rowsAtOnce)) await sleep(pauseMs);
+  let isOldLeft = true;
+  while (isOldLeft) {
+    const sinceMs = performance.now();
+    isOldLeft = await removeOldUses(database, place, round, rowsAtOnce);
+    await restAfter(sinceMs);
+  }
   let after: string | null = '';
   while (after !== null) {
+    const sinceMs = performance.now();
     after = await removeUnused(database, place, after, rowsAtOnce);
-    await sleep(pauseMs);
+    await restAfter(sinceMs);
   }
   await endRound(database, place, round, live?.id ?? '');
 };

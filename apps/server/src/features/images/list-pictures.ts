@@ -23,9 +23,8 @@ const rowsAtOnce = 100;
 /** Visitors get the processor for three quarters of the time, and other writers the database. */
 const pausePerWork = 3;
 const minPauseMs = 5;
-/** Waits in proportion to what was done since. */
-const restAfter = (sinceMs: number): Promise<void> =>
-  sleep(Math.max(minPauseMs, (performance.now() - sinceMs) * pausePerWork));
+/** Where a portion waited for other writers, that is no work. */
+const maxPauseMs = 500;
 const longestTitle = 200;
 /** A longer address is no address. */
 const longestAddress = 4000;
@@ -41,6 +40,15 @@ const listedIn = (products: readonly ProductDocument[]): ListedImage[] =>
       }));
   });
 
+/** Does a portion of the work, and pauses in proportion. */
+const withPause = async <T>(portion: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now();
+  const done = await portion();
+  const pauseMs = (performance.now() - startedAt) * pausePerWork;
+  await sleep(Math.min(maxPauseMs, Math.max(minPauseMs, pauseMs)));
+  return done;
+};
+
 /**
  * Brings the list of a catalog's pictures up to date with its live products: new ones are due at once, those of vanished products go. In memory is
  * one portion of the products. Throws `NoGenerationError` if another import goes live meanwhile: whoever noted that lists again.
@@ -52,24 +60,16 @@ export const listPictures = async ({ database, engine }: Dependencies, place: Pl
     const address = { catalogKey: place.catalogId, owner: place.customerId };
     for await (const products of engine.walk(address, [...imageFields, 'title'])) {
       const listed = listedIn(products);
-      for (let from = 0; from < listed.length; from += rowsAtOnce) {
-        const sinceMs = performance.now();
-        await addToRound(database, place, round, listed.slice(from, from + rowsAtOnce));
-        await restAfter(sinceMs);
-      }
+      for (let from = 0; from < listed.length; from += rowsAtOnce)
+        await withPause(() => addToRound(database, place, round, listed.slice(from, from + rowsAtOnce)));
     }
   }
   let isOldLeft = true;
-  while (isOldLeft) {
-    const sinceMs = performance.now();
-    isOldLeft = await removeOldUses(database, place, round, rowsAtOnce);
-    await restAfter(sinceMs);
-  }
-  let after: string | null = '';
-  while (after !== null) {
-    const sinceMs = performance.now();
-    after = await removeUnused(database, place, after, rowsAtOnce);
-    await restAfter(sinceMs);
+  while (isOldLeft) isOldLeft = await withPause(() => removeOldUses(database, place, round, rowsAtOnce));
+  let next: string | null = '';
+  while (next !== null) {
+    const after: string = next;
+    next = await withPause(() => removeUnused(database, place, after, rowsAtOnce));
   }
   await endRound(database, place, round, live?.id ?? '');
 };

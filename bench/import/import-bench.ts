@@ -58,7 +58,7 @@ const secondsOf = (run: ImportRun): number =>
 
 const idleSearches = 100;
 
-/** Searches one after another, at most eight per second, as the panel may, and records how long each took over HTTP. */
+/** Searches one after another, at most eight per second, as the panel may ask ten, and records how long each took over HTTP. */
 const searchWhile = async (
   server: ApiClient,
   instanceId: string,

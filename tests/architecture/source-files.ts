@@ -24,9 +24,10 @@ export const readSource = (file: string): string => readFileSync(join(root, file
 export const isTest = (file: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('bench/');
 
+const importForEffects = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 const specifiers = [
   /(?:^|\n)\s*(?:import|export)\b[^'"`;=]*?\bfrom\s*['"]([^'"]+)['"]/g,
-  /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+  importForEffects,
   /\bimport\(\s*['"]([^'"]+)['"]/g,
   /new URL\(\s*['"](\.[^'"]+\.ts)['"]/g,
 ];
@@ -34,23 +35,21 @@ const specifiers = [
 const resolveName = (file: string, name: string): string =>
   name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name;
 
-/** What a file imports: the project's files by their path from the root, packages by their bare name. */
-export const importsOf = (file: string): string[] =>
-  specifiers
+const namesIn = (file: string, patterns: readonly RegExp[]): string[] =>
+  patterns
     .flatMap((pattern) => [...readSource(file).matchAll(pattern)])
-    .map((match) => match[1] ?? '')
-    .map((name) => resolveName(file, name));
+    .map((match) => resolveName(file, match[1] ?? ''));
+
+/** What a file imports: the project's files by their path from the root, packages by their bare name. */
+export const importsOf = (file: string): string[] => namesIn(file, specifiers);
 
 const loading = [
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^'"`;=]*?\bfrom\s*['"]([^'"]+)['"]/g,
-  /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+  importForEffects,
 ];
 
 /** What a file imports when it is loaded: neither types, nor what it imports later on. */
-export const loadsOf = (file: string): string[] =>
-  loading
-    .flatMap((pattern) => [...readSource(file).matchAll(pattern)])
-    .map((match) => resolveName(file, match[1] ?? ''));
+export const loadsOf = (file: string): string[] => namesIn(file, loading);
 
 const packageFiles = listFiles('packages/*/package.json', 'apps/*/package.json');
 type Package = { readonly name: string; readonly exports?: Readonly<Record<string, string>> };

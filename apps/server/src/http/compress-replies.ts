@@ -26,7 +26,8 @@ export const registerCompression = async (http: FastifyInstance): Promise<void> 
     if (!isText(payload, reply)) return payload;
     const isEncoded = reply.hasHeader('content-encoding');
     if (!isEncoded && payload.length < minBytes) return payload;
-    // Also sent with uncompressed replies, or a cache in between would serve those to everybody.
+    // Also sent with uncompressed replies, or a cache in between would serve those to everybody. In small letters, as the plugin
+    // looks for it before it adds its own.
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     // The plugin compresses what is long, as a stream.
     if (isEncoded || payload.length > maxBytesAtOnce) return payload;

@@ -199,7 +199,7 @@ export const signInByPassword = async (
   const hash = /\/auth\/([\w-]{43})/.exec(form.headers.get('location') ?? '')?.[1];
   if (hash === undefined) return { status: form.status, token: null };
   const response = await fetch(`${origin}/api/auth/relogin/${hash}`);
-  const { access_token: token } = (await response.json()) as { access_token: string };
+  const { access_token: token = null } = (await response.json()) as { access_token?: string };
   return { status: response.status, token };
 };
 

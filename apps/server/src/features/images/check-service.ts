@@ -17,6 +17,7 @@ import { type HashedImage, saveLookAlikeGroups, walkHashes } from './look-alike-
 import { groupLookAlikes } from './look-alikes.ts';
 import { beginRecheck, endRecheck, findRecheck, makeAllDue } from './recheck-repository.ts';
 import { readColours } from './stored-colours.ts';
+import { withPause } from './with-pause.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -59,10 +60,8 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       const group = groups.get(id) ?? null;
       return group === lookAlikeGroup ? [] : [[id, group] as const];
     });
-    for (let from = 0; from < changed.length; from += rowsAtOnce) {
-      await saveLookAlikeGroups(database, place, changed.slice(from, from + rowsAtOnce));
-      await sleep(pauseMs);
-    }
+    for (let from = 0; from < changed.length; from += rowsAtOnce)
+      await withPause(() => saveLookAlikeGroups(database, place, changed.slice(from, from + rowsAtOnce)));
   };
 
   const finishing = createFinishChecks({

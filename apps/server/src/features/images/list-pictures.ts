@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductDocument } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { Database } from '../../storage/database.ts';
@@ -12,6 +11,7 @@ import {
   removeOldUses,
   removeUnused,
 } from './list-repository.ts';
+import { withPause } from './with-pause.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -20,11 +20,6 @@ type Dependencies = {
 
 /** Rows written at once, in about 10 ms: the ids of pictures are random, so that each row is written to other pages than the one before. */
 const rowsAtOnce = 100;
-/** Visitors get the processor for three quarters of the time, and other writers the database. */
-const pausePerWork = 3;
-const minPauseMs = 5;
-/** Where a portion waited for other writers, that is no work. */
-const maxPauseMs = 500;
 const longestTitle = 200;
 /** A longer address is no address. */
 const longestAddress = 4000;
@@ -39,15 +34,6 @@ const listedIn = (products: readonly ProductDocument[]): ListedImage[] =>
         ...{ productId: product.id, productGroup: product.group ?? product.id, title },
       }));
   });
-
-/** Does a portion of the work, and pauses in proportion. */
-const withPause = async <T>(portion: () => Promise<T>): Promise<T> => {
-  const startedAt = performance.now();
-  const done = await portion();
-  const pauseMs = (performance.now() - startedAt) * pausePerWork;
-  await sleep(Math.min(maxPauseMs, Math.max(minPauseMs, pauseMs)));
-  return done;
-};
 
 /**
  * Brings the list of a catalog's pictures up to date with its live products: new ones are due at once, those of vanished products go. In memory is

@@ -135,10 +135,14 @@ const stopHousekeeping = runHousekeeping({
       'the clock of this machine was put forward or back',
     ),
 });
+const stopKeepingLogShort = runInTicks({
+  work: () => services.events.service.keepLogShort(),
+  ...{ tickMs: 250, maxWaitMs: 5000, isFirstDelayed: true, onError },
+});
 stopOnSignals({
   log: http.log,
   steps: [
-    [stopHousekeeping, stopImporting, stopDuties, async () => alone?.stop()],
+    [stopHousekeeping, stopKeepingLogShort, stopImporting, stopDuties, async () => alone?.stop()],
     // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],
     [() => engine.close(), async () => tracing?.close()],

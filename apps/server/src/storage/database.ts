@@ -90,7 +90,7 @@ export const migrations: Migrations = {
   '0036-asked-pages': askedPages,
 };
 
-/** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */
+/** The thread that writes events checkpoints the log, for this connection too; if it doesn't, the log ends at 64 MB. */
 const mainCheckpointPages = 16_384;
 const durableCheckpointPages = 1000;
 

@@ -195,6 +195,8 @@ export const createEventService = ({
     /** Flushes everything written to the disk, and keeps the write-ahead log short. */
     checkpoint: (): Promise<void> => writer.checkpoint(),
 
+    keepLogShort: (): Promise<void> => writer.keepLogShort(),
+
     close: (): Promise<void> => writer.close(),
   };
 };

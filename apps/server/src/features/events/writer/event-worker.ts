@@ -25,6 +25,15 @@ const refuseEndlessLog = async (): Promise<void> => {
     throw new StorageError('busy', 'a reader that does not end keeps the write-ahead log from being emptied');
 };
 
+/** The pages of the log that aren't in the database file yet. A SQLite that doesn't know `noop` moves them instead, which leaves none. */
+const countPagesLeft = async (): Promise<number> => {
+  const { rows } = await sql<{
+    log: number;
+    checkpointed: number;
+  }>`pragma wal_checkpoint(noop)`.execute(database);
+  return rows.reduce((left, { log, checkpointed }) => left + log - checkpointed, 0);
+};
+
 const runTask = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
@@ -39,6 +48,8 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
     case 'checkpoint':
       if (databaseLocation.kind === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(database);
       return;
+    case 'countPagesLeft':
+      return countPagesLeft();
     case 'prepareMonths':
       if (databaseLocation.kind === 'postgres') await prepareMonths(database, new Date(task.now));
       return;

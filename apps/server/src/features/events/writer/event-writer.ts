@@ -12,6 +12,7 @@ export type WorkerTask =
   | { readonly kind: 'forgetSomePhrases' }
   | { readonly kind: 'prepareMonths'; readonly now: string }
   | { readonly kind: 'checkpoint' }
+  | { readonly kind: 'countPagesLeft' }
   | { readonly kind: 'close' };
 
 export type EventWorkerData = {
@@ -46,6 +47,11 @@ const gatherMs = 5;
 
 const defaultMaxLogBytes = 1024 ** 3;
 
+/** A hundred rows at random places are 500 pages, so the log may be long after this many writes of the main connection. */
+const writesWorthALook = 4;
+/** 8 MB, which take some 20 ms to move; the main connection moves 64 by itself. */
+const pagesWorthMoving = 2000;
+
 const workerFile = new URL('./event-worker.ts', import.meta.url);
 
 /**
@@ -56,6 +62,7 @@ export class EventWriter {
   readonly #workerData: EventWorkerData;
   readonly #turns: WriteTurns;
   #thread: AnsweringThread<WorkerTask> | null = null;
+  #writesSeen = 0;
   readonly #waiting = createGroupQueue<Waiting>({ eventsInGroup, eventsWaiting: maxWaiting });
   #isWriting = false;
   #isClosed = false;
@@ -135,6 +142,21 @@ export class EventWriter {
   /** Moves the write-ahead log into the database file, and flushes both to the disk. */
   async checkpoint(): Promise<void> {
     await this.#ask({ kind: 'checkpoint' });
+  }
+
+  /**
+   * Moves what the main connection wrote out of the log before a commit of it has to, which would hold up all that its thread answers. To be
+   * called several times a second.
+   */
+  async keepLogShort(): Promise<void> {
+    const writes = this.#turns.writes();
+    const isQuiet = writes - this.#writesSeen < writesWorthALook;
+    if (this.#workerData.databaseLocation.kind !== 'sqlite' || this.#isClosed || isQuiet) return;
+    this.#writesSeen = writes;
+    if (((await this.#ask({ kind: 'countPagesLeft' })) as number) < pagesWorthMoving) return;
+    await this.checkpoint();
+    // What was written meanwhile: the log begins anew once all of it was moved.
+    await this.#askInTurn({ kind: 'checkpoint' });
   }
 
   /** Everything accepted is written first. */

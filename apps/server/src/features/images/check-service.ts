@@ -30,7 +30,8 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-const rowsAtOnce = 1000;
+/** Rows written at once, at random places of their tables. */
+const rowsAtOnce = 100;
 const pauseMs = 5;
 /** How often catalogs that another server has imported are looked for. */
 const lookMs = 15_000;
@@ -42,13 +43,17 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   const { database, engine, reader, now, onError } = dependencies;
   let schedule: ImageSchedule | null = null;
   let looking: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const stopping = new AbortController();
+  /** What is broken off when the server stops is no error. */
+  const tell = (error: unknown): void => {
+    if (!stopping.signal.aborted) onError(error);
+  };
 
   const groupAlikes = async (place: Place): Promise<void> => {
     const rows: HashedImage[] = [];
     for await (const portion of walkHashes(database, place)) {
       rows.push(...portion);
-      await sleep(pauseMs);
+      await sleep(pauseMs, undefined, { signal: stopping.signal });
     }
     const groups = await groupLookAlikes(
       rows.map(({ id, hash, colours, productGroup }) => ({
@@ -61,11 +66,13 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       return group === lookAlikeGroup ? [] : [[id, group] as const];
     });
     for (let from = 0; from < changed.length; from += rowsAtOnce)
-      await withPause(() => saveLookAlikeGroups(database, place, changed.slice(from, from + rowsAtOnce)));
+      await withPause(stopping.signal, () =>
+        saveLookAlikeGroups(database, place, changed.slice(from, from + rowsAtOnce)),
+      );
   };
 
   const finishing = createFinishChecks({
-    ...{ now, onError, group: groupAlikes },
+    ...{ now, onError: tell, group: groupAlikes },
     isFinished: (place) => isFinished(database, place),
     markFinished: (place) => markFinished(database, place, now().toISOString()),
   });
@@ -75,11 +82,8 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   const makeRecheckDue = async (place: Place): Promise<void> => {
     const since = await findRecheck(database, place);
     if (since === null) return;
-    while ((await makeAllDue(database, place, since, rowsAtOnce)) > 0) {
-      if (isClosed) return;
+    while ((await withPause(stopping.signal, () => makeAllDue(database, place, since, rowsAtOnce))) > 0)
       schedule?.wake();
-      await sleep(pauseMs);
-    }
     await endRecheck(database, place, since);
   };
 
@@ -87,7 +91,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
     list: async (place) => {
       try {
         await makeRecheckDue(place);
-        await listPictures({ database, engine }, place);
+        await listPictures({ database, engine, stopping: stopping.signal }, place);
         // Pictures may have gone.
         finishing.noteChange(place);
       } catch (error) {
@@ -96,7 +100,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       }
       schedule?.wake();
     },
-    onError,
+    onError: tell,
   });
   const enqueue = (place: Place): void => {
     if (schedule) lists.add(place);
@@ -156,7 +160,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
       lists.has(catalogId) || (schedule?.isRunning(catalogId) ?? false),
 
     close: async (): Promise<void> => {
-      isClosed = true;
+      stopping.abort();
       reader.close();
       await stop();
       await lists.close();

@@ -7,15 +7,20 @@ import {
   addToRound,
   beginRound,
   endRound,
+  firstUse,
+  type ImageUse,
   type ListedImage,
-  removeOldUses,
+  removeOtherUses,
   removeUnused,
 } from './list-repository.ts';
+import { UseSet } from './use-set.ts';
 import { withPause } from './with-pause.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly engine: Pick<SearchEngine, 'current' | 'walk'>;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
 };
 
 /** Rows written at once, in about 10 ms: the ids of pictures are random, so that each row is written to other pages than the one before. */
@@ -36,26 +41,37 @@ const listedIn = (products: readonly ProductDocument[]): ListedImage[] =>
   });
 
 /**
- * Brings the list of a catalog's pictures up to date with its live products: new ones are due at once, those of vanished products go. In memory is
- * one portion of the products. Throws `NoGenerationError` if another import goes live meanwhile: whoever noted that lists again.
+ * Brings the list of a catalog's pictures up to date with its live products: new ones are due at once, those of vanished products go. What is as before is
+ * read and not written. In memory are one portion of the products, and a hash of each picture's use. Throws `NoGenerationError` if another import goes live
+ * meanwhile, and what `stopping` was aborted with: whoever noted that lists again.
  */
-export const listPictures = async ({ database, engine }: Dependencies, place: Place): Promise<void> => {
+export const listPictures = async (
+  { database, engine, stopping }: Dependencies,
+  place: Place,
+): Promise<void> => {
   const live = await engine.current(place.catalogId);
   const round = await beginRound(database, place);
+  const uses = new UseSet();
   if (live) {
     const address = { catalogKey: place.catalogId, owner: place.customerId };
     for await (const products of engine.walk(address, [...imageFields, 'title'])) {
       const listed = listedIn(products);
+      for (const { id, productId } of listed) uses.add(id, productId);
       for (let from = 0; from < listed.length; from += rowsAtOnce)
-        await withPause(() => addToRound(database, place, round, listed.slice(from, from + rowsAtOnce)));
+        await withPause(stopping, () =>
+          addToRound(database, place, round, listed.slice(from, from + rowsAtOnce)),
+        );
     }
   }
-  let isOldLeft = true;
-  while (isOldLeft) isOldLeft = await withPause(() => removeOldUses(database, place, round, rowsAtOnce));
-  let next: string | null = '';
-  while (next !== null) {
-    const after: string = next;
-    next = await withPause(() => removeUnused(database, place, after, rowsAtOnce));
+  for (let after: ImageUse | null = firstUse; after !== null; ) {
+    const last: ImageUse = after;
+    after = await withPause(stopping, () =>
+      removeOtherUses(database, place, { round, uses }, last, rowsAtOnce),
+    );
+  }
+  for (let after: string | null = ''; after !== null; ) {
+    const last: string = after;
+    after = await withPause(stopping, () => removeUnused(database, place, last, rowsAtOnce));
   }
   await endRound(database, place, round, live?.id ?? '');
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { insertRows } from '../../storage/sql/insert-rows.ts';
 import type { Place } from './check-repository.ts';
 import { reopenCheck, updateCheck } from './check-state-repository.ts';
+import type { UseSet } from './use-set.ts';
 
 /** For the start of the server: catalogs whose pictures are still to be listed, since an import went live or a version came that looks at them. */
 export const listUnlisted = async (database: Database): Promise<Place[]> => {
@@ -45,7 +46,7 @@ export type ListedImage = {
   readonly title: string;
 };
 
-/** Adds pictures that are new, due at once, and notes who shows them in this round. */
+/** Adds pictures that are new, due at once, and who shows them, where that isn't known already. */
 export const addToRound = async (
   database: Database,
   { customerId, catalogId }: Place,
@@ -78,24 +79,60 @@ export const addToRound = async (
         ...{ customer_id: customerId, product_group: productGroup, title, round },
       })),
       sql`on conflict (catalog_id, image_id, product_id) do update set round = excluded.round, title = excluded.title,
-        product_group = excluded.product_group`,
+        product_group = excluded.product_group
+        where image_use.title <> excluded.title or image_use.product_group <> excluded.product_group`,
     );
   });
 };
 
-/** Removes, a portion at a time, that products of earlier rounds show a picture. Returns whether some of it may be left. */
-export const removeOldUses = async (
+/** A picture of a product. */
+export type ImageUse = { readonly imageId: string; readonly productId: string };
+
+/** Before all others. */
+export const firstUse: ImageUse = { imageId: '', productId: '' };
+
+type Listed = { readonly round: number; readonly uses: UseSet };
+
+/**
+ * Removes those of the next uses that a round didn't list; none once another round has begun. Returns the last one it looked at; null once there
+ * are no more.
+ */
+export const removeOtherUses = async (
   database: Database,
   { customerId, catalogId }: Place,
-  round: number,
+  { round, uses }: Listed,
+  after: ImageUse,
   limit: number,
-): Promise<boolean> => {
-  const uses =
-    await sql`delete from image_use where customer_id = ${customerId} and (catalog_id, image_id, product_id) in
-    (select catalog_id, image_id, product_id from image_use where catalog_id = ${catalogId} and round < ${round} limit ${limit})`.execute(
-      database,
-    );
-  return Number(uses.numAffectedRows ?? 0) > 0;
+): Promise<ImageUse | null> => {
+  const next = await database
+    .selectFrom('image_use')
+    .select(['image_id as imageId', 'product_id as productId'])
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where(sql<boolean>`(image_id, product_id) > (${after.imageId}, ${after.productId})`)
+    .orderBy('image_id')
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+  const others = next.filter(({ imageId, productId }) => !uses.has(imageId, productId));
+  if (others.length > 0) {
+    const keys = others.map(({ imageId, productId }) => sql`(${imageId}, ${productId})`);
+    await database
+      .deleteFrom('image_use')
+      .where('customer_id', '=', customerId)
+      .where('catalog_id', '=', catalogId)
+      .where(sql<boolean>`(image_id, product_id) in (values ${sql.join(keys)})`)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('image_check')
+            .select('image_check.catalog_id')
+            .where('image_check.catalog_id', '=', catalogId)
+            .where('image_check.round', '=', round),
+        ),
+      )
+      .execute();
+  }
+  return next.at(-1) ?? null;
 };
 
 /**

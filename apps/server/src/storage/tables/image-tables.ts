@@ -41,7 +41,7 @@ export type ImageUseTable = {
   /** The group of the product's variants; its own id without one. */
   product_group: string;
   title: string;
-  /** The last list of the catalog's pictures that had it. */
+  /** The list of the catalog's pictures that wrote it: the first, or one for which something had changed. */
   round: number;
 };
 

@@ -91,7 +91,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
     list: async (place) => {
       try {
         await makeRecheckDue(place);
-        await listPictures({ database, engine, stopping: stopping.signal }, place);
+        await listPictures({ database, engine, directory, stopping: stopping.signal }, place);
         // Pictures may have gone.
         finishing.noteChange(place);
       } catch (error) {

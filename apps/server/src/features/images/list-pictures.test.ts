@@ -1,10 +1,15 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildFeed, buildFeedItem, reply } from '@vitrina/testkit';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCatalog, type SignedIn, waitForImport } from '../../testing/start-test-server.ts';
 import { useChangingFeed } from '../../testing/use-changing-feed.ts';
 import { listPictures } from './list-pictures.ts';
 
 const feed = useChangingFeed();
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-lists-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const going = new AbortController().signal;
 let owner: SignedIn;
 let catalogId: string;
@@ -28,7 +33,7 @@ const numbersFrom = (from: number, to: number): number[] =>
 
 const place = () => ({ customerId: owner.customer.id, catalogId });
 const list = (stopping = going, engine: Parameters<typeof listPictures>[0]['engine'] = feed.server.engine) =>
-  listPictures({ database: feed.server.database, engine, stopping }, place());
+  listPictures({ database: feed.server.database, engine, directory, stopping }, place());
 const importAgain = async (): Promise<void> => {
   await owner.call('startImport', { params: { catalogId }, body: { allowShrink: true } });
   await waitForImport(owner, catalogId);
@@ -90,6 +95,7 @@ test('a list that is broken off by the end of the server writes nothing more, an
   };
   await expect(list(stopping.signal, stopsWhileWalking)).rejects.toThrow('aborted');
   expect(await readUses()).toHaveLength(before.length);
+  expect(readdirSync(directory)).toEqual([]);
   const check = await feed.server.database
     .selectFrom('image_check')
     .select('generation_id')
@@ -112,7 +118,7 @@ test('a list that another one has overtaken removes nothing of it', async () => 
       yield [];
     },
   };
-  await listPictures({ database, engine: overtakenWhileWalking, stopping: going }, place());
+  await listPictures({ database, engine: overtakenWhileWalking, directory, stopping: going }, place());
   expect(overtaken).toBe(true);
   expect(await readUses()).toHaveLength(2 * 20);
 });

@@ -13,12 +13,15 @@ import {
   removeOtherUses,
   removeUnused,
 } from './list-repository.ts';
+import { SortedPictures } from './sorted-pictures.ts';
 import { UseSet } from './use-set.ts';
 import { withPause } from './with-pause.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly engine: Pick<SearchEngine, 'current' | 'walk'>;
+  /** For files that are there while a list is made. */
+  readonly directory: string;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 };
@@ -46,23 +49,26 @@ const listedIn = (products: readonly ProductDocument[]): ListedImage[] =>
  * meanwhile, and what `stopping` was aborted with: whoever noted that lists again.
  */
 export const listPictures = async (
-  { database, engine, stopping }: Dependencies,
+  { database, engine, directory, stopping }: Dependencies,
   place: Place,
 ): Promise<void> => {
   const live = await engine.current(place.catalogId);
   const round = await beginRound(database, place);
   const uses = new UseSet();
+  await using pictures = await SortedPictures.open(directory);
   if (live) {
     const address = { catalogKey: place.catalogId, owner: place.customerId };
     for await (const products of engine.walk(address, [...imageFields, 'title'])) {
       const listed = listedIn(products);
       for (const { id, productId } of listed) uses.add(id, productId);
-      for (let from = 0; from < listed.length; from += rowsAtOnce)
-        await withPause(stopping, () =>
-          addToRound(database, place, round, listed.slice(from, from + rowsAtOnce)),
-        );
+      await withPause(stopping, () => pictures.add(listed));
     }
   }
+  for await (const listed of pictures.read())
+    for (let from = 0; from < listed.length; from += rowsAtOnce)
+      await withPause(stopping, () =>
+        addToRound(database, place, round, listed.slice(from, from + rowsAtOnce)),
+      );
   for (let after: ImageUse | null = firstUse; after !== null; ) {
     const last: ImageUse = after;
     after = await withPause(stopping, () =>

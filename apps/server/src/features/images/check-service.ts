@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FetchPolicy } from '@vitrina/feed';
 import { NoGenerationError, type SearchEngine } from '@vitrina/search-engine';
@@ -24,7 +25,7 @@ type Dependencies = {
   readonly engine: Pick<SearchEngine, 'current' | 'walk'>;
   readonly policy: FetchPolicy;
   readonly reader: ImageReader;
-  /** Emptied at the start: what is in it was on its way when a server was killed. */
+  /** For files that last as long as the work on them. Emptied: what is in it was on its way when a server was killed. */
   readonly directory: string;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
@@ -44,6 +45,9 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   let schedule: ImageSchedule | null = null;
   let looking: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  const fetchedDirectory = join(directory, 'fetched');
+  const listsDirectory = join(directory, 'lists');
+  rmSync(directory, { recursive: true, force: true });
   /** What is broken off when the server stops is no error. */
   const tell = (error: unknown): void => {
     if (!stopping.signal.aborted) onError(error);
@@ -76,7 +80,11 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
     isFinished: (place) => isFinished(database, place),
     markFinished: (place) => markFinished(database, place, now().toISOString()),
   });
-  const check = createCheckImage({ ...dependencies, directory, onChange: finishing.noteChange });
+  const check = createCheckImage({
+    ...dependencies,
+    directory: fetchedDirectory,
+    onChange: finishing.noteChange,
+  });
 
   /** What is left of it when the process ends is done by the next one: the catalog's list is still to be made. */
   const makeRecheckDue = async (place: Place): Promise<void> => {
@@ -91,7 +99,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
     list: async (place) => {
       try {
         await makeRecheckDue(place);
-        await listPictures({ database, engine, directory, stopping: stopping.signal }, place);
+        await listPictures({ database, engine, directory: listsDirectory, stopping: stopping.signal }, place);
         // Pictures may have gone.
         finishing.noteChange(place);
       } catch (error) {
@@ -120,8 +128,9 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
     /** Begins to look at pictures, with what a server before this one left. */
     start: async (): Promise<void> => {
       await stop();
-      rmSync(directory, { recursive: true, force: true });
-      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      rmSync(fetchedDirectory, { recursive: true, force: true });
+      // A list goes on where the check of pictures was stopped.
+      for (const one of [fetchedDirectory, listsDirectory]) mkdirSync(one, { recursive: true, mode: 0o700 });
       schedule = runImageSchedule({
         now,
         listCatalogs: (at) => listDueCatalogs(database, at),

@@ -176,6 +176,7 @@ export const removeUnused = async (
   return ids.at(-1) ?? null;
 };
 
+/** The catalog is listed, unless another round has begun, or all of its pictures are to be looked at again: then it is listed once more. */
 export const endRound = async (
   database: Database,
   { customerId, catalogId }: Place,
@@ -185,5 +186,6 @@ export const endRound = async (
   await updateCheck(database, { customerId, catalogId })
     .set({ generation_id: generationId })
     .where('round', '=', round)
+    .where('recheck_since', 'is', null)
     .execute();
 };

@@ -1,4 +1,5 @@
 import type { ImageReason, ImageState } from '@vitrina/contract';
+import { sql } from 'kysely';
 import type { ImageFacts } from '../../jobs/images/image-task.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -45,23 +46,30 @@ export const listDueCatalogs = async (database: Database, now: string): Promise<
   return rows.map((row) => ({ customerId: row.customer_id, catalogId: row.catalog_id }));
 };
 
-/** The hosts of the pictures whose turn it is: those with the fewest first, at most so many. */
+/** Enough to tell hosts with few pictures from those with many, without counting all of them. */
+const countedOfHost = 100;
+
+/**
+ * The hosts of the pictures whose turn it is: those with the fewest first, at most so many. Goes from host to host in the index: a catalog has hundreds of
+ * thousands of pictures, and few hosts.
+ */
 export const listDueHosts = async (
   database: Database,
   { customerId, catalogId }: Place,
   now: string,
   limit: number,
 ): Promise<string[]> => {
-  const rows = await database
-    .selectFrom('image')
-    .select('host')
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .where('due_at', '<=', now)
-    .groupBy('host')
-    .orderBy(({ fn }) => fn.countAll())
-    .limit(limit)
-    .execute();
+  const own = sql`image.customer_id = ${customerId} and image.catalog_id = ${catalogId}`;
+  const due = sql`select 1 from image where ${own} and image.host = hosts.host and due_at <= ${now}`;
+  const { rows } = await sql<{ host: string }>`with recursive hosts(host) as (
+      select min(host) from image where ${own}
+      union all
+      select (select min(image.host) from image where ${own} and image.host > hosts.host) from hosts where host is not null
+    )
+    select host from hosts where host is not null and exists (${due})
+    order by (select count(*) from (${due} limit ${countedOfHost}) as counted) limit ${limit}`.execute(
+    database,
+  );
   return rows.map(({ host }) => host);
 };
 

@@ -1,4 +1,11 @@
-import type { ImageColour, ImageFilter, ImageReason, ImageState, ImageType } from '@vitrina/contract';
+import {
+  type ImageColour,
+  type ImageFilter,
+  type ImageReason,
+  type ImageState,
+  type ImageType,
+  imageStates,
+} from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { listed } from '../../storage/sql/json-rows.ts';
@@ -24,6 +31,9 @@ export type ImageRecord = {
   readonly groupsCount: number;
   readonly productTitle: string;
 };
+
+/** States of pictures that visitors don't see. */
+export const failedStates = imageStates.filter((state) => state !== 'ok' && state !== 'waiting');
 
 /** Narrower pictures look blurred on a product's page. In pixels. */
 export const smallWidth = 300;
@@ -162,10 +172,11 @@ const matching = (database: Database, customerId: string, catalogId: string, fil
     case 'all':
       return all;
     case 'not_loading':
-      return all.where('image.state', 'not in', ['ok', 'waiting']);
+      return all.where('image.state', 'in', failedStates);
     case 'small':
       return all
         .where('image.state', '=', 'ok')
+        .where('image.reason', 'is', null)
         .where('image.width', '<', smallWidth)
         .where('image.type', '!=', 'svg');
     case 'look_alikes':
@@ -175,16 +186,25 @@ const matching = (database: Database, customerId: string, catalogId: string, fil
   }
 };
 
+type ImagePage = {
+  readonly filter: ImageFilter;
+  readonly page: number;
+  readonly perPage: number;
+  /** Whether the filter leaves few of the catalog's pictures: these are found in an index and sorted, instead of looked for among all. */
+  readonly isRare: boolean;
+};
+
 /** A page of the catalog's pictures. Those that look the same stand side by side. */
 export const listImages = async (
   database: Database,
   customerId: string,
   catalogId: string,
-  { filter, page, perPage }: { filter: ImageFilter; page: number; perPage: number },
+  { filter, page, perPage, isRare }: ImagePage,
 ): Promise<ImageRecord[]> => {
   const rows = await matching(database, customerId, catalogId, filter)
     .$if(filter === 'look_alikes', (query) => query.orderBy('image.look_alike_group'))
-    .orderBy('image.id')
+    // No index has this order, so that none is read from its beginning for it.
+    .orderBy(isRare ? sql`image.id || ''` : 'image.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -24,4 +24,4 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const sha256OfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const sha256 = (secret: string): string => hash('sha256', secret);

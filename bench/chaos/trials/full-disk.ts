@@ -61,7 +61,7 @@ export const fillDisk = async (arenas: Arenas): Promise<Outcome | null> => {
   const disk = mountDisk();
   if (!disk) return null;
   const arena = await arenas.open({
-    products: 300,
+    products: 500,
     dataDir: disk.path,
     // The whole disk is smaller than the default reserve.
     settings: { DISK_RESERVE_MB: '0' },

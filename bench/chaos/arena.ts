@@ -1,36 +1,29 @@
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@vitrina/contract';
+import { type FeedHandler, type GraphServerOptions, serveGraph } from '@vitrina/testkit';
 import {
-  type FeedServer,
-  type GraphServerOptions,
-  generateFeed,
-  replyAnew,
-  serveFeeds,
-  serveGraph,
-} from '@vitrina/testkit';
-import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import {
+  isAllInFolder,
   removeDataDir,
   type ServerProcess,
   type Settings,
-  signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
 import { noResultCache, readServerSettings } from '../server-settings.ts';
+import {
+  type ArenaFeeds,
+  type MadeShop,
+  type MadeShops,
+  makeArenaShops,
+  serveArenaFeeds,
+} from './arena-shops.ts';
 import { openAsker } from './asker.ts';
 import type { Watched } from './witness.ts';
 
 /** A customer with an imported catalog, and calls on its behalf. */
-export type Shop = {
-  readonly email: string;
-  readonly token: string;
-  readonly catalogId: string;
-  readonly searchId: string;
-  readonly key: string;
-  readonly productIds: readonly string[];
+export type Shop = MadeShop & {
   readonly call: <Name extends CallName>(
     name: Name,
     request?: Record<string, unknown>,
@@ -43,9 +36,8 @@ export type Arena = {
   readonly server: () => ServerProcess;
   readonly neighbour: Shop;
   readonly hostile: Shop;
-  readonly feeds: FeedServer;
   /** Adds feeds that an attack imports, by path. */
-  readonly serve: (path: string, handler: ReturnType<typeof replyAnew>) => string;
+  readonly serve: (path: string, handler: FeedHandler) => string;
   readonly watched: Watched;
   /** Restarts the server over the same data. */
   readonly restart: () => Promise<void>;
@@ -64,17 +56,6 @@ const searchPathsOf = (searchId: string, titles: readonly string[]): string[] =>
     );
   });
 
-const openShop = async (
-  server: () => ServerProcess,
-  dataDir: string,
-  email: string,
-  feed: string,
-): Promise<Shop> => {
-  const token = await signInByCli(dataDir, server().origin, email);
-  const shop = await makeShopByCalls(server().origin, token, feed);
-  return { email, token, ...shop, call: (name, request) => makeCall(server().origin, token, name, request) };
-};
-
 export type ArenaOptions = {
   /** How many products each shop has. */
   readonly products: number;
@@ -83,38 +64,44 @@ export type ArenaOptions = {
   readonly graph?: GraphServerOptions;
 };
 
-export const openArena = async ({ products, settings = {}, ...options }: ArenaOptions): Promise<Arena> => {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrina-chaos-')));
-  const handlers: Record<string, ReturnType<typeof replyAnew>> = {
-    '/neighbour.xml': replyAnew(() => generateFeed({ count: products, seed: 1 })),
-    '/hostile.xml': replyAnew(() => generateFeed({ count: products, seed: 2 })),
-  };
-  const feeds = await serveFeeds(handlers);
+const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'vitrina-chaos-'));
+
+type Entrance = {
+  readonly dataDir: string;
+  readonly feeds: ArenaFeeds;
+  /** Both shops, on the server that has just started at this address. */
+  readonly findShops: (origin: string) => Promise<MadeShops>;
+  readonly leave: () => Promise<void>;
+};
+
+const enterArena = async (
+  { dataDir, feeds, findShops, leave }: Entrance,
+  options: Omit<ArenaOptions, 'products' | 'dataDir'>,
+): Promise<Arena> => {
   const graph = await serveGraph(options.graph);
   const environment = {
     ...(await readServerSettings()),
     ...noResultCache,
     INSTAGRAM_API_URL: graph.origin,
-    ...settings,
+    ...options.settings,
   };
   let server = await startServerProcess(dataDir, environment);
-  const running = (): ServerProcess => server;
-  const neighbour = await openShop(running, dataDir, 'neighbour@shop.example', feeds.url('/neighbour.xml'));
-  const hostile = await openShop(running, dataDir, 'hostile@shop.example', feeds.url('/hostile.xml'));
+  const origin = (): string => server.origin;
+  const shops = await findShops(origin());
+  const shopOf = (shop: MadeShop): Shop => ({
+    ...shop,
+    call: (name, request) => makeCall(origin(), shop.token, name, request),
+  });
+  const neighbour = shopOf(shops.neighbour);
   const { reply } = await neighbour.call('listProducts', { params: { catalogId: neighbour.catalogId } });
   const titles = reply.data.map(({ title }) => title);
-  const origin = (): string => server.origin;
   const asker = openAsker(origin, neighbourAddress);
   return {
     dataDir,
-    server: running,
+    server: () => server,
     neighbour,
-    hostile,
-    feeds,
-    serve: (path, handler) => {
-      handlers[path] = handler;
-      return feeds.url(path);
-    },
+    hostile: shopOf(shops.hostile),
+    serve: feeds.serve,
     watched: {
       ...{ origin, ask: asker.ask, localAddress: neighbourAddress },
       searchPaths: searchPathsOf(neighbour.searchId, titles),
@@ -126,9 +113,63 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
     close: async () => {
       asker.close();
       await server.kill();
-      await feeds.close();
       await graph.close();
-      if (options.dataDir === undefined) await removeDataDir(dataDir);
+      await leave();
+    },
+  };
+};
+
+/** Makes both shops on the arena's own server. */
+export const openArena = async ({ products, ...options }: ArenaOptions): Promise<Arena> => {
+  const dataDir = options.dataDir ?? (await newDataDir());
+  const feeds = await serveArenaFeeds(products);
+  const findShops = (origin: string): Promise<MadeShops> => makeArenaShops(dataDir, origin, feeds);
+  const leave = async (): Promise<void> => {
+    await feeds.close();
+    if (options.dataDir === undefined) await removeDataDir(dataDir);
+  };
+  return enterArena({ dataDir, feeds, findShops, leave }, options);
+};
+
+/** Both shops as a server left them that was stopped. */
+type Prepared = { readonly dataDir: string; readonly feeds: ArenaFeeds; readonly shops: MadeShops };
+
+const prepare = async (products: number): Promise<Prepared> => {
+  const dataDir = await newDataDir();
+  const feeds = await serveArenaFeeds(products);
+  const server = await startServerProcess(dataDir, await readServerSettings());
+  const shops = await makeArenaShops(dataDir, server.origin, feeds);
+  await server.stop();
+  return { dataDir, feeds, shops };
+};
+
+export type Arenas = {
+  readonly open: (options: ArenaOptions) => Promise<Arena>;
+  readonly close: () => Promise<void>;
+};
+
+/** Arenas one after another, each on a copy of shops that are made once: that takes longer than most attacks. */
+export const createArenas = (): Arenas => {
+  const prepared = new Map<number, Prepared>();
+  return {
+    open: async ({ products, ...options }) => {
+      if (!isAllInFolder) return openArena({ products, ...options });
+      const from = prepared.get(products) ?? (await prepare(products));
+      prepared.set(products, from);
+      const { feeds, shops } = from;
+      const dataDir = options.dataDir ?? (await newDataDir());
+      await cp(from.dataDir, dataDir, { recursive: true });
+      const leave = async (): Promise<void> => {
+        feeds.reset();
+        if (options.dataDir === undefined) await removeDataDir(dataDir);
+      };
+      return enterArena({ dataDir, feeds, findShops: async () => shops, leave }, options);
+    },
+    close: async () => {
+      for (const { dataDir, feeds } of prepared.values()) {
+        await feeds.close();
+        await removeDataDir(dataDir);
+      }
     },
   };
 };

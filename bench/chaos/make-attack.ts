@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchMemory } from '../process-tree.ts';
-import { type Arena, openArena } from './arena.ts';
+import type { Arena, Arenas } from './arena.ts';
 import type { Attack, Outcome, Size } from './attack.ts';
 import { recoveryOf, type Sight, witness } from './witness.ts';
 
@@ -34,8 +34,8 @@ const attackArena = async (arena: Arena, attack: Attack, size: Size): Promise<At
 };
 
 /** Makes one attack on a server of its own, and reports what the other shop saw before, during and after it. */
-export const makeAttack = async (attack: Attack, size: Size): Promise<Attacked> => {
-  const arena = await openArena({
+export const makeAttack = async (arenas: Arenas, attack: Attack, size: Size): Promise<Attacked> => {
+  const arena = await arenas.open({
     products: attack.products?.[size] ?? usualProducts[size],
     settings: attack.settings ?? {},
     ...(attack.graph && { graph: attack.graph(size) }),

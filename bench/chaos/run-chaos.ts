@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { machine } from '../results-page.ts';
+import { createArenas } from './arena.ts';
 import type { Outcome, Size } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { type Attacked, makeAttack } from './make-attack.ts';
@@ -105,15 +106,16 @@ if (positionals[0] === 'upgrade') {
   process.exit([...(upgraded?.outcomes.values() ?? [])].some(({ wrong }) => wrong.length > 0) ? 1 : 0);
 }
 
+const arenas = createArenas();
 const made: Attacked[] = [];
 for (const attack of attacks.filter(({ name }) => isSelected(name))) {
-  const attacked = await makeAttack(attack, size);
+  const attacked = await makeAttack(arenas, attack, size);
   made.push(attacked);
   console.log(`${row(attacked)}\n${attackLine(attacked)}\n`);
 }
 const trials = new Map<string, Outcome>();
 const tried: readonly (readonly [string, () => Promise<Outcome | null>])[] = [
-  ['A full disk', fillDisk],
+  ['A full disk', () => fillDisk(arenas)],
   ['Kills', () => killAtRandom(rounds[size])],
 ];
 for (const [name, run] of tried) {
@@ -122,6 +124,7 @@ for (const [name, run] of tried) {
   if (outcome) trials.set(name, outcome);
   console.log(outcome ? `${name}: ${outcome.saw}${wrongOf(outcome)}\n` : `${name}: not possible here\n`);
 }
+await arenas.close();
 if (positionals.length === 0 && size === 'whole') writeFileSync(page, present(made, trials));
 const outcomes = [...made.map(({ outcome }) => outcome), ...trials.values()];
 process.exitCode = outcomes.some(({ wrong }) => wrong.length > 0) ? 1 : 0;

@@ -127,7 +127,7 @@ export const mailsAndPictures: Attack = {
   name: 'Mails and pictures without a pause',
   does: (size) =>
     `For ${sizes[size].seconds} s, ${openers} callers open mails that were never sent, of a template that is endless for real products, while ${sizes[size].products} pictures are checked: costly, lying, endless and silent ones; readers of the other shop's mail open it and click in it meanwhile.`,
-  products: { short: 300, whole: 5000 },
+  products: { short: 500, whole: 5000 },
   // The rate limits would end the load that this attack is about.
   settings: { PUBLIC_RATE_PER_SHOP: '10000000' },
   run: async (arena, size) => {

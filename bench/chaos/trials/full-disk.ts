@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../../apps/server/src/testing/start-test-server.ts';
-import { type Arena, openArena } from '../arena.ts';
+import type { Arena, Arenas } from '../arena.ts';
 import type { Outcome } from '../attack.ts';
 
 const diskMb = 96;
@@ -57,11 +57,11 @@ const changeSetting = async ({ hostile }: Arena, name: string): Promise<number> 
     .status;
 
 /** Fills a disk to the last byte: which calls still work, what the others say, and whether the server recovers by itself. */
-export const fillDisk = async (): Promise<Outcome | null> => {
+export const fillDisk = async (arenas: Arenas): Promise<Outcome | null> => {
   const disk = mountDisk();
   if (!disk) return null;
-  const arena = await openArena({
-    products: 300,
+  const arena = await arenas.open({
+    products: 500,
     dataDir: disk.path,
     // The whole disk is smaller than the default reserve.
     settings: { DISK_RESERVE_MB: '0' },

@@ -46,8 +46,15 @@ const indexPrefixOf = (dataDir: string): string =>
 const clusterSettingOf = (dataDir: string): Settings =>
   clusterUrl === '' ? {} : { OPENSEARCH_URL: clusterUrl, OPENSEARCH_PREFIX: indexPrefixOf(dataDir) };
 
+/**
+ * The hosts in most feeds of tests don't exist, and a process that ends waits for lookups under way. Where a name server drops questions that
+ * come at the same time, glibc asks again after five seconds otherwise.
+ */
+const nameLookups: Settings = { RES_OPTIONS: 'timeout:1' };
+
 const environment = async (dataDir: string, port: number, settings: Settings) => ({
   ...process.env,
+  ...nameLookups,
   ...(await databaseSettingOf(dataDir)),
   // Those share their indexes otherwise.
   ...(settings.GENERATIONS_URL === undefined && clusterSettingOf(dataDir)),

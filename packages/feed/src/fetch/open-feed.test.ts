@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import {
   buildFeed,
@@ -244,6 +246,23 @@ test('ends with the signal’s reason, before the head and in the body', async (
   });
   await expect(reading).rejects.toThrow('stopped too');
 });
+
+test('ends with the signal’s reason while the connection is still being made', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const stop = new AbortController();
+  const opening = openFeed(
+    `https://127.0.0.1:${port}/`,
+    { ...policy, allowPrivate: true, connectTimeoutMs: 170_000 },
+    { signal: stop.signal },
+  );
+  const [connected] = (await once(silent, 'connection')) as [Socket];
+  stop.abort(new Error('stopped'));
+  await expect(opening).rejects.toThrow('stopped');
+  connected.destroy();
+  silent.close();
+}, 20_000);
 
 test('a server that drips bytes for ever is abandoned after the total time, although it is never idle', async () => {
   expect(await failureOf('/drip', {}, { ...policy, totalTimeoutMs: 600 })).toMatchObject({

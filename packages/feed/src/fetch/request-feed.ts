@@ -72,6 +72,9 @@ const requestOnce = async (
     allowH2: false,
   });
   const close = (): Promise<void> => agent.destroy();
+  // Until there is a connection undici heeds no signal, and its time for connecting is long.
+  const giveUp = (): void => void close();
+  options.signal?.addEventListener('abort', giveUp);
   try {
     const response = await request(url, {
       dispatcher: agent,
@@ -83,6 +86,8 @@ const requestOnce = async (
     await close();
     options.signal?.throwIfAborted();
     throw networkError(error, url, false);
+  } finally {
+    options.signal?.removeEventListener('abort', giveUp);
   }
 };
 

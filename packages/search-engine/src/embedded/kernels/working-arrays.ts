@@ -45,9 +45,8 @@ export const reserveArrays = (productsCount: number, code: KernelsCode | null): 
       const pages = Math.ceil(places.end / pageBytes);
       const memory = new wasm.Memory({ initial: pages, maximum: pages });
       return { buffer: memory.buffer, places, kernels: new Kernels(code, memory, places) };
-    } catch (error) {
-      // Such a memory keeps some gigabytes of addresses free behind it, which a process may not be allowed.
-      if (!(error instanceof RangeError)) throw error;
+    } catch {
+      // Such a memory keeps some gigabytes of addresses free behind it, which a process may not be allowed. Searches do without.
     }
   return { buffer: new ArrayBuffer(places.end), places, kernels: null };
 };

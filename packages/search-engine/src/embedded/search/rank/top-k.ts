@@ -67,7 +67,7 @@ const minBatch = 32;
 const stepsPerCandidate = 200;
 
 /** Fills a batch with products that come before `last` (-1: with any). A function of its own, so that its variables stay in registers. */
-const fillBatch = (
+export const fillBatch = (
   batch: Batch,
   products: Uint32Array,
   { sortValues, compare, kernels = null }: Order,

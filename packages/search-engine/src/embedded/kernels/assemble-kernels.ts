@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, 'kernels.wat');
 /** The file `kernels-code.ts`, made of `kernels.wat`. */
 export const assembleKernels = async (): Promise<string> => {
   const wabt = await openWabt();
-  const parsed = wabt.parseWat(source, readFileSync(source, 'utf8'), { simd: true });
+  const parsed = wabt.parseWat(source, readFileSync(source, 'utf8'), { simd: true, bulk_memory: true });
   try {
     parsed.validate();
     const code = Buffer.from(parsed.toBinary({}).buffer).toString('base64');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GenerationReader } from '../read/generation-reader.ts';
+import { ProductBits } from '../read/product-bits.ts';
 import { Accumulator } from '../search/match/accumulator.ts';
 import { AccumulatorMemory } from '../search/match/accumulator-memory.ts';
 import type { Order } from '../search/rank/order.ts';
@@ -142,6 +143,21 @@ test('the same candidates come before a product, in batches of any size', () => 
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+test('the same bits are set', () => {
+  fc.assert(
+    fc.property(scored(fc.constant(0)), ({ scores, products }) => {
+      const inOrder = Uint32Array.from(scores, (_, product) => product);
+      const bits = new ProductBits(inOrder, inOrder);
+      const [expected, set] = [new Int32Array(bits.length), new Int32Array(bits.length)];
+      bits.add(expected, Uint32Array.from(products));
+      const accumulator = new Accumulator(scores.length, memories[0]);
+      accumulator.matched.set(products);
+      accumulator.kernels?.fillBits(set, products.length);
+      expect(set).toEqual(expected);
+    }),
   );
 });
 

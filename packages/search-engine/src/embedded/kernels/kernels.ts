@@ -25,6 +25,7 @@ type Exports = {
     ...[partialScores, scores, counts, length, rarity, saturation, onlyCount]: readonly number[]
   ) => void;
   readonly selectInOrder: (...[counts, mask, length, minCount, matched]: readonly number[]) => number;
+  readonly fillBits: (products: number, length: number, bits: number, bytes: number) => void;
   readonly fillBatch: (
     ...[products, from, length, scores, least, last, batch, room]: readonly number[]
   ) => number;
@@ -89,6 +90,14 @@ export class Kernels {
       minCount,
       matched,
     );
+  }
+
+  /** Writes the first `length` of `matched` to a set, whose places are the products' numbers. */
+  fillBits(set: Int32Array, length: number): void {
+    const { candidates, matched } = this.#places;
+    this.#exports.fillBits(matched, length, candidates, set.length * 32);
+    const at = candidates / wordBytes;
+    set.set(this.#words.subarray(at, at + set.length));
   }
 
   /** Whether these products are in the place of `matched`. */

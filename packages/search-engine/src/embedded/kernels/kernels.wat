@@ -248,4 +248,24 @@
       (br $next)))
     (i32.store (i32.add (local.get $batch) (i32.shl (local.get $room) (i32.const 2))) (local.get $filled))
     (local.get $at))
+
+  ;; A byte for each product first, then bits of these, from front to back in the same place: a bit set in a number that was just written would
+  ;; wait for that write.
+  (func (export "fillBits") (param $products i32) (param $length i32) (param $bits i32) (param $bytes i32)
+    (local $end i32) (local $in i32)
+    (memory.fill (local.get $bits) (i32.const 0) (local.get $bytes))
+    (local.set $end (i32.add (local.get $products) (i32.shl (local.get $length) (i32.const 2))))
+    (block $done (loop $each
+      (br_if $done (i32.ge_u (local.get $products) (local.get $end)))
+      (i32.store8 (i32.add (local.get $bits) (i32.load (local.get $products))) (i32.const 0x80))
+      (local.set $products (i32.add (local.get $products) (i32.const 4)))
+      (br $each)))
+    (local.set $in (local.get $bits))
+    (local.set $end (i32.add (local.get $bits) (local.get $bytes)))
+    (block $done (loop $sixteen
+      (br_if $done (i32.ge_u (local.get $in) (local.get $end)))
+      (i32.store16 (local.get $bits) (i8x16.bitmask (v128.load (local.get $in))))
+      (local.set $in (i32.add (local.get $in) (i32.const 16)))
+      (local.set $bits (i32.add (local.get $bits) (i32.const 2)))
+      (br $sixteen))))
 )

@@ -3,6 +3,9 @@ import { hitsCounter } from './count-bits.ts';
 import { groupLeadersOf, inGroupOrder } from './group.ts';
 import type { Accumulator } from './match/accumulator.ts';
 
+/** From this share of all products on, a pass over all of them costs less than to set one bit after another. */
+const denseShare = 1 / 8;
+
 /** The products of a result and how they collapse into hits: one per group, or one per product. Derived values are computed lazily, once. */
 export class FoundProducts {
   /** Products of one collapsed hit are side by side. */
@@ -55,7 +58,11 @@ export class FoundProducts {
   get bits(): Int32Array {
     if (this.#bits === undefined) {
       this.#bits = this.#working.scratch.takeBits();
-      this.#reader.bits.add(this.#bits, this.all);
+      const { bits, productsCount } = this.#reader;
+      const { kernels } = this.#working;
+      const isDense = this.all.length > productsCount * denseShare && bits.isInProductOrder;
+      if (isDense && kernels?.areMatched(this.all)) kernels.fillBits(this.#bits, this.all.length);
+      else bits.add(this.#bits, this.all);
     }
     return this.#bits;
   }

@@ -2,7 +2,7 @@ import { saturation } from '../../scoring/word-score.ts';
 import { kernelsCode } from './kernels-code.ts';
 import type { Places } from './working-arrays.ts';
 
-/** As far as it is used here; the types of Node have none of it. */
+/** As far as it is used here: the types of Node don't have it. */
 type WebAssemblyApi = {
   readonly Module: new (bytes: Uint8Array) => KernelsCode;
   readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => KernelsMemory;
@@ -49,9 +49,9 @@ export const compileKernels = (): KernelsCode | null => {
 export type Batch = { readonly products: Uint32Array; filled: number; next: number };
 
 /**
- * Loops of a search in WebAssembly (`kernels.wat`), over one thread's arrays. Each does what the loop in TypeScript does where it is called;
- * that one says what, and does it where there are no kernels (docs/decisions/0140-kernels-over-a-threads-own-arrays.md). What isn't among the arrays is copied to the
- * place of the candidates, which are in use only while a word is scored.
+ * Loops of a search as WebAssembly (`kernels.wat`), over the arrays of one thread: docs/decisions/0140-kernels-over-a-threads-own-arrays.md.
+ * Each does what a loop in TypeScript does that says what, and that runs where there are no kernels. What isn't among the arrays is copied
+ * to the place of the candidates, which are in use only while a word is scored.
  */
 export class Kernels {
   readonly #exports: Exports;

@@ -27,7 +27,7 @@ const number = fc.oneof(
   fc.constantFrom(-0, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** -149, 3e38, -1),
 );
 const maxProducts = 70;
-const numbers = fc.array(number, { maxLength: maxProducts });
+const numbers = fc.array(number, { maxLength: maxProducts, size: 'max' });
 const smallCount = fc.nat({ max: 4 });
 const count = fc.oneof(smallCount, smallCount, fc.constantFrom(254, 255));
 
@@ -58,7 +58,7 @@ test('a later word scores the same in products with any number of words, or only
   const product = fc.record({ partialScore: number, score: number, words: count });
   fc.assert(
     fc.property(
-      fc.array(product, { maxLength: maxProducts }),
+      fc.array(product, { maxLength: maxProducts, size: 'max' }),
       fc.double({ min: 0, max: 30, noNaN: true }),
       fc.option(fc.oneof(count, fc.constantFrom(256, 257))),
       (made, rarity, onlyCount) => {
@@ -78,7 +78,7 @@ test('a later word scores the same in products with any number of words, or only
 test('the same products are selected, with a mask and without', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(count, fc.nat({ max: 1 })), { maxLength: maxProducts }),
+      fc.array(fc.tuple(count, fc.nat({ max: 1 })), { maxLength: maxProducts, size: 'max' }),
       fc.oneof(count, fc.constantFrom(256, 257)),
       fc.boolean(),
       (made, minCount, isMasked) => {
@@ -113,7 +113,7 @@ const orderOf = (
 
 const scored = (score: fc.Arbitrary<number>) =>
   fc
-    .array(score, { maxLength: 300 })
+    .array(score, { maxLength: 300, size: 'max' })
     .chain((scores) =>
       fc.record({ scores: fc.constant(scores), products: fc.shuffledSubarray(scores.map((_, i) => i)) }),
     );

@@ -46,7 +46,7 @@ export const reserveArrays = (productsCount: number, code: KernelsCode | null): 
       const memory = new wasm.Memory({ initial: pages, maximum: pages });
       return { buffer: memory.buffer, places, kernels: new Kernels(code, memory, places) };
     } catch {
-      // Such a memory keeps some gigabytes of addresses free behind it, which a process may not be allowed. Searches do without.
+      // There may be no such memory of this size. Searches do without.
     }
   return { buffer: new ArrayBuffer(places.end), places, kernels: null };
 };

@@ -5,6 +5,7 @@ import type { ProductDocument } from '@vitrina/contract';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { Accumulator } from '../embedded/search/match/accumulator.ts';
+import { AccumulatorMemory } from '../embedded/search/match/accumulator-memory.ts';
 import { searchGeneration } from '../embedded/search/search.ts';
 import { openReader } from '../embedded/testing/open-reader.ts';
 import { PhraseBook } from '../plan/phrase-book.ts';
@@ -22,6 +23,8 @@ const directory = mkdtempSync(join(tmpdir(), 'vitrina-oracle-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 let generations = 0;
+const withKernels = new AccumulatorMemory();
+const withoutKernels = new AccumulatorMemory(null);
 
 const language = fc.constantFrom('pol' as const, 'cze' as const, 'eng' as const);
 /** Which words of a plan become optional. */
@@ -48,10 +51,13 @@ test('[R10.03] finds, counts, orders and explains the same as a search without a
       async (made, given, spoken, searches) => {
         const schema = schemaFor(spoken);
         const reader = await openReader(directory, `g${generations++}`, schema, made, given);
-        const accumulator = new Accumulator(reader.productsCount);
+        const accumulator = new Accumulator(reader.productsCount, withKernels);
+        const plain = new Accumulator(reader.productsCount, withoutKernels);
         const reference = new ReferenceEngine(schema, made);
         const search = (plan: SearchPlan) => {
-          const { hits, ...rest } = searchGeneration(reader, plan, accumulator);
+          const result = searchGeneration(reader, plan, accumulator);
+          expect({ ...searchGeneration(reader, plan, plain), tookMs: result.tookMs }).toEqual(result);
+          const { hits, ...rest } = result;
           const found = hits.map(
             ({ number, signals: _, ...hit }): FoundHit => ({
               ...hit,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductBits } from '../read/product-bits.ts';
-import { countCollapsedHits, countCommon } from './count-bits.ts';
+import { countCollapsedHits, countCommon, hitsCounter } from './count-bits.ts';
+import { AccumulatorMemory } from './match/accumulator-memory.ts';
 
 /** Groups of random sizes, their products numbered in order or mixed. */
-const catalogs = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 8 }).chain((sizes) => {
+const catalogs = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }).chain((sizes) => {
   const groupsInOrder = sizes.flatMap((size, group) => Array.from({ length: size }, () => group));
   const numbers = groupsInOrder.map((_, i) => i);
   const order = fc.oneof(
@@ -18,6 +19,8 @@ const catalogs = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLe
     others: fc.subarray(numbers),
   });
 });
+
+const memory = new AccumulatorMemory();
 
 test('hits with a product in both sets are counted once, whatever the order of the groups', () => {
   fc.assert(
@@ -37,6 +40,13 @@ test('hits with a product in both sets are counted once, whatever the order of t
         new Set(both.map((product) => groups[product])).size,
       );
       expect(countCommon(first, second)).toBe(both.length);
+      const { kernels } = memory.reserve(groupProducts.length);
+      expect(kernels).not.toBeNull();
+      for (const ends of [bits.groupEnds, null]) {
+        const count = hitsCounter(first, ends, kernels);
+        const countPlainly = hitsCounter(first, ends, null);
+        for (const set of [second, first, bits.groupEnds, second]) expect(count(set)).toBe(countPlainly(set));
+      }
       for (const product of groupProducts) expect(bits.has(first, product)).toBe(found.includes(product));
     }),
   );

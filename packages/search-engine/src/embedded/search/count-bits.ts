@@ -1,3 +1,5 @@
+import type { Kernels } from '../kernels/kernels.ts';
+
 /** The number of bits that are set (Warren, "Hacker's Delight", 5-1). */
 const countBits = (word: number): number => {
   const pairs = (word - ((word >>> 1) & 0x55555555)) | 0;
@@ -30,4 +32,20 @@ export const countCollapsedHits = (products: Int32Array, others: Int32Array, end
     collapsedHits = (collapsedHits + countBits((sum | both) & last)) | 0;
   }
   return collapsedHits;
+};
+
+/**
+ * Counts how many hits have a product among those found and in a set, for one set after another. `ends`: the last bit of each hit, null where
+ * each product is a hit. Nothing else may use the kernels in between.
+ */
+export const hitsCounter = (
+  found: Int32Array,
+  ends: Int32Array | null,
+  kernels: Kernels | null,
+): ((set: Int32Array) => number) => {
+  if (kernels !== null) {
+    kernels.holdBits(found, ends);
+    return (set) => kernels.countHeld(set);
+  }
+  return ends === null ? (set) => countCommon(found, set) : (set) => countCollapsedHits(found, set, ends);
 };

@@ -1,7 +1,10 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { countCollapsedHits, countCommon } from './count-bits.ts';
+import { hitsCounter } from './count-bits.ts';
 import { groupLeadersOf, inGroupOrder } from './group.ts';
-import type { Scratch } from './scratch.ts';
+import type { Accumulator } from './match/accumulator.ts';
+
+/** From this share of all products on, a pass over all of them costs less than to set one bit after another. */
+const denseShare = 1 / 8;
 
 /** The products of a result and how they collapse into hits: one per group, or one per product. Derived values are computed lazily, once. */
 export class FoundProducts {
@@ -9,7 +12,7 @@ export class FoundProducts {
   readonly all: Uint32Array;
   readonly isGrouped: boolean;
   readonly #reader: GenerationReader;
-  readonly #scratch: Scratch;
+  readonly #working: Pick<Accumulator, 'scratch' | 'kernels'>;
   #collapsedHitsCount: number | undefined;
   #groupLeaders: Uint32Array | undefined;
   #bits: Int32Array | undefined;
@@ -20,12 +23,12 @@ export class FoundProducts {
     reader: GenerationReader,
     products: Uint32Array,
     { groupVariants, isInGroupOrder }: { readonly groupVariants: boolean; readonly isInGroupOrder: boolean },
-    scratch: Scratch,
+    working: Pick<Accumulator, 'scratch' | 'kernels'>,
   ) {
     this.isGrouped = groupVariants && reader.groupsCount < reader.productsCount;
-    this.all = this.isGrouped && !isInGroupOrder ? inGroupOrder(reader, products, scratch) : products;
+    this.all = this.isGrouped && !isInGroupOrder ? inGroupOrder(reader, products, working.scratch) : products;
     this.#reader = reader;
-    this.#scratch = scratch;
+    this.#working = working;
   }
 
   /** Whether going through a bit per product of the catalog costs less than going through the products found. */
@@ -35,28 +38,31 @@ export class FoundProducts {
 
   get collapsedHitsCount(): number {
     if (!this.isGrouped) return this.all.length;
-    this.#collapsedHitsCount ??= this.isBroad ? this.countCollapsedHits(this.bits) : this.groupLeaders.length;
+    this.#collapsedHitsCount ??= this.isBroad ? this.hitsCounter()(this.bits) : this.groupLeaders.length;
     return this.#collapsedHitsCount;
   }
 
-  /** How many collapsed hits have a product in a set (see ProductBits). */
-  countCollapsedHits(set: Int32Array): number {
-    return this.isGrouped
-      ? countCollapsedHits(this.bits, set, this.#reader.bits.groupEnds)
-      : countCommon(this.bits, set);
+  /** Counts how many collapsed hits have a product in a set (see ProductBits), for one set after another. */
+  hitsCounter(): (set: Int32Array) => number {
+    const ends = this.isGrouped ? this.#reader.bits.groupEnds : null;
+    return hitsCounter(this.bits, ends, this.#working.kernels);
   }
 
   /** One product for each collapsed hit. */
   get groupLeaders(): Uint32Array {
     if (!this.isGrouped) return this.all;
-    this.#groupLeaders ??= groupLeadersOf(this.#reader.groups, this.all, this.#scratch);
+    this.#groupLeaders ??= groupLeadersOf(this.#reader.groups, this.all, this.#working.scratch);
     return this.#groupLeaders;
   }
 
   get bits(): Int32Array {
     if (this.#bits === undefined) {
-      this.#bits = this.#scratch.takeBits();
-      this.#reader.bits.add(this.#bits, this.all);
+      this.#bits = this.#working.scratch.takeBits();
+      const { bits, productsCount } = this.#reader;
+      const { kernels } = this.#working;
+      const isDense = this.all.length > productsCount * denseShare && bits.isInProductOrder;
+      if (isDense && kernels?.areMatched(this.all)) kernels.fillBits(this.#bits, this.all.length);
+      else bits.add(this.#bits, this.all);
     }
     return this.#bits;
   }

@@ -68,7 +68,7 @@ export const searchGeneration = (
   accumulator: Accumulator,
 ): FoundResult => {
   const startedMs = performance.now();
-  const { scores, scratch } = accumulator;
+  const { scores } = accumulator;
   try {
     const { others, refinements } = splitFilters(plan);
     const filter = prepareFilter(reader, others);
@@ -94,7 +94,7 @@ export const searchGeneration = (
     const { groupVariants } = plan;
     // Full matches were moved to the front.
     const isInGroupOrder = matches.isInGroupOrder && fullMatches.length === 0;
-    const result = new FoundProducts(reader, found, { groupVariants, isInGroupOrder }, scratch);
+    const result = new FoundProducts(reader, found, { groupVariants, isInGroupOrder }, accumulator);
     const taken = replacedHits(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
     const mayLack = matches.matchedWords < matches.requiredWords;
@@ -129,7 +129,15 @@ export const searchGeneration = (
           signals: plan.retrievedSignals?.map((name) => reader.signal(name)?.[number] ?? 0),
         };
       }),
-      facets: countAllFacets(reader, plan, refinements, beforeRefinements, isInGroupOrder, result, scratch),
+      facets: countAllFacets(
+        reader,
+        plan,
+        refinements,
+        beforeRefinements,
+        isInGroupOrder,
+        result,
+        accumulator,
+      ),
       matchedTerms: matchedTermsOf(matches.words),
       requiredWords: { matched: matches.matchedWords, all: matches.requiredWords },
       unknownWords: unknownWordsOf(matches.words),

@@ -111,9 +111,10 @@ const countByBits = (
   found: FoundProducts,
 ): Uint32Array => {
   const sets = reader.valueBits(field, values);
+  const countHits = found.hitsCounter();
   return Uint32Array.from(sets, (set, ordinal) => {
     reader.deadline.spend(set.length);
-    return ordinal === 0 ? 0 : found.countCollapsedHits(set);
+    return ordinal === 0 ? 0 : countHits(set);
   });
 };
 

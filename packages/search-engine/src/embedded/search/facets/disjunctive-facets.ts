@@ -4,8 +4,8 @@ import type { SplitFilters } from '../../../plan/split-filters.ts';
 import type { FacetResult } from '../../../port.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import { FoundProducts } from '../found-products.ts';
+import type { Accumulator } from '../match/accumulator.ts';
 import { filterTest, passing } from '../match/filter.ts';
-import type { Scratch } from '../scratch.ts';
 import { countFacets } from './count-facets.ts';
 
 /** The products that pass the filters; the same array if there are none. */
@@ -41,7 +41,7 @@ export const countAllFacets = (
   beforeRefinements: Uint32Array,
   isInGroupOrder: boolean,
   result: FoundProducts,
-  scratch: Scratch,
+  accumulator: Accumulator,
 ): FacetResult[] =>
   plan.facets.flatMap((facet) => {
     if (facet.attributes) return countChosenAttributes(reader, facet, facet.attributes, result);
@@ -50,6 +50,6 @@ export const countAllFacets = (
       return countFacets(reader, [facet], result);
     const products = narrow(reader, beforeRefinements, rest);
     const { groupVariants } = plan;
-    const found = new FoundProducts(reader, products, { groupVariants, isInGroupOrder }, scratch);
+    const found = new FoundProducts(reader, products, { groupVariants, isInGroupOrder }, accumulator);
     return countFacets(reader, [facet], found);
   });

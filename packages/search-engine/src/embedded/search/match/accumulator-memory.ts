@@ -1,8 +1,6 @@
+import { compileKernels } from '../../kernels/kernels.ts';
+import { reserveArrays, type WorkingArrays } from '../../kernels/working-arrays.ts';
 import { Scratch } from '../scratch.ts';
-
-type Buffers = Readonly<
-  Record<'partialScores' | 'scores' | 'counts' | 'candidates' | 'matched', ArrayBuffer>
->;
 
 /**
  * Working memory that one thread's searches reuse, sized for its largest catalog. Partial scores, scores and counts are 0 between
@@ -11,21 +9,18 @@ type Buffers = Readonly<
 export class AccumulatorMemory {
   readonly scratch = new Scratch();
   readonly impacts = new Map<number, Float64Array>();
-  #capacity = -1;
-  #buffers: Buffers | undefined;
+  readonly #code: ReturnType<typeof compileKernels>;
+  #arrays: WorkingArrays | undefined;
 
-  reserve(productsCount: number): Buffers {
-    if (this.#buffers !== undefined && productsCount <= this.#capacity) return this.#buffers;
-    const words = (length: number): ArrayBuffer => new ArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT);
-    this.#buffers = {
-      partialScores: words(productsCount),
-      scores: words(productsCount),
-      counts: new ArrayBuffer(productsCount),
-      candidates: words(productsCount + 1),
-      matched: words(productsCount),
-    };
-    // Set last: if an allocation failed, the smaller buffers are still valid.
-    this.#capacity = productsCount;
-    return this.#buffers;
+  /** `code`: null for searches without kernels. */
+  constructor(code = compileKernels()) {
+    this.#code = code;
+  }
+
+  reserve(productsCount: number): WorkingArrays {
+    // If an allocation fails, the smaller arrays are still valid.
+    if (this.#arrays === undefined || productsCount > this.#arrays.places.productsCount)
+      this.#arrays = reserveArrays(productsCount, this.#code);
+    return this.#arrays;
   }
 }

@@ -1,5 +1,6 @@
 import { impactValues } from '../../../scoring/impact.ts';
 import { saturation } from '../../../scoring/word-score.ts';
+import type { Kernels } from '../../kernels/kernels.ts';
 import type { Scratch } from '../scratch.ts';
 import { AccumulatorMemory } from './accumulator-memory.ts';
 import { DenseMatches } from './dense-matches.ts';
@@ -18,6 +19,7 @@ export class Accumulator implements ScoreArrays {
   readonly candidates: Uint32Array;
   candidatesCount = 0;
   readonly matched: Uint32Array;
+  readonly kernels: Kernels | null;
   readonly #sparse: SparseMatches;
   readonly #dense: DenseMatches;
   #matches: SparseMatches | DenseMatches;
@@ -28,14 +30,14 @@ export class Accumulator implements ScoreArrays {
 
   /** Accumulators over the same memory must not be used at the same time. */
   constructor(productsCount: number, memory = new AccumulatorMemory()) {
-    const { partialScores, scores, counts, candidates, matched } = memory.reserve(productsCount);
-    this.partialScores = new Float32Array(partialScores, 0, productsCount);
-    this.partialScoreBits = new Int32Array(partialScores, 0, productsCount);
-    this.scores = new Float32Array(scores, 0, productsCount);
-    this.counts = new Uint8Array(counts, 0, productsCount);
-    // One spare: a product is written before it is known whether it is new.
-    this.candidates = new Uint32Array(candidates, 0, productsCount + 1);
-    this.matched = new Uint32Array(matched, 0, productsCount);
+    const { buffer, places, kernels } = memory.reserve(productsCount);
+    this.partialScores = new Float32Array(buffer, places.partialScores, productsCount);
+    this.partialScoreBits = new Int32Array(buffer, places.partialScores, productsCount);
+    this.scores = new Float32Array(buffer, places.scores, productsCount);
+    this.counts = new Uint8Array(buffer, places.counts, productsCount);
+    this.candidates = new Uint32Array(buffer, places.candidates, productsCount + 1);
+    this.matched = new Uint32Array(buffer, places.matched, productsCount);
+    this.kernels = kernels;
     this.#sparse = new SparseMatches(this);
     this.#dense = new DenseMatches(this);
     this.#matches = this.#sparse;

@@ -28,7 +28,11 @@ export class DenseMatches {
 
   /** The same for a word without candidates. Nothing has a score yet, so scores and counts are written without being read. */
   endFirstDenseWord(rarity: number): void {
-    const { partialScores, partialScoreBits, scores, counts } = this.#arrays;
+    const { partialScores, partialScoreBits, scores, counts, kernels } = this.#arrays;
+    if (kernels !== null) {
+      kernels.endFirstDenseWord(counts.length, rarity);
+      return;
+    }
     for (let product = 0; product < counts.length; product++) {
       const partialScore = partialScores[product];
       const bits = partialScoreBits[product];
@@ -40,7 +44,11 @@ export class DenseMatches {
 
   /** `onlyCount`: how many words a product must have matched so far, null for any. */
   endNextDenseWord(rarity: number, onlyCount: number | null): void {
-    const { partialScores, scores, counts } = this.#arrays;
+    const { partialScores, scores, counts, kernels } = this.#arrays;
+    if (kernels !== null) {
+      kernels.endNextDenseWord(counts.length, rarity, onlyCount);
+      return;
+    }
     for (let product = 0; product < counts.length; product++) {
       const partialScore = partialScores[product];
       const count = counts[product];
@@ -56,7 +64,9 @@ export class DenseMatches {
    * many they are. One loop for each case: a condition inside it that always has the same answer would take most of the time.
    */
   rebuild({ bits, groupProducts }: GenerationReader, minCount: number, mask: Uint8Array | null): number {
-    const { matched, counts } = this.#arrays;
+    const { matched, counts, kernels } = this.#arrays;
+    if (kernels !== null && bits.isInProductOrder)
+      return kernels.selectInOrder(counts.length, minCount, mask);
     let selected = 0;
     if (bits.isInProductOrder && mask === null)
       for (let product = 0; product < counts.length; product++) {

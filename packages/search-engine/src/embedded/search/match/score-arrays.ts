@@ -1,3 +1,5 @@
+import type { Kernels } from '../../kernels/kernels.ts';
+
 /** The state of one search, by product, and the lists of products beside it. */
 export type ScoreArrays = {
   /** What the current word scores. */
@@ -8,11 +10,13 @@ export type ScoreArrays = {
   readonly scores: Float32Array;
   /** How many words matched. */
   readonly counts: Uint8Array;
-  /** Products that the current word was found in. */
+  /** Products that the current word was found in. Between words kernels use this memory for what they read or write. */
   readonly candidates: Uint32Array;
   candidatesCount: number;
   /** Products that words were found in; the selected ones are at the front. */
   readonly matched: Uint32Array;
+  /** Null where loops have to do without. */
+  readonly kernels: Kernels | null;
 };
 
 /** 1 if the count reaches the minimum, else 0: arithmetic, because a branch on it would be mispredicted half the time. */

@@ -1,4 +1,5 @@
 import type { SearchPlan, SortCondition } from '../../../plan/plan.ts';
+import type { Kernels } from '../../kernels/kernels.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';
 import { compileScript, fillScriptValues } from './script-values.ts';
@@ -114,7 +115,12 @@ const compareBy = (keys: readonly SortKey[], scores: Float32Array): Compare => {
 };
 
 /** The order of products: greater sort values first; `compare` decides between equal ones, the feed's order if it is null. */
-export type Order = { readonly sortValues: SortValues; readonly compare: Compare | null };
+export type Order = {
+  readonly sortValues: SortValues;
+  readonly compare: Compare | null;
+  /** Those over the scores, if scores alone decide. */
+  readonly kernels?: Kernels | null;
+};
 
 /** What the first condition compares, as an array: that is ten times as fast as a call for each comparison. */
 const sortValuesOf = (
@@ -137,11 +143,11 @@ export const orderBy = (
   found: Uint32Array,
   accumulator: Accumulator,
 ): Order => {
-  const { scores, scratch } = accumulator;
+  const { scores, scratch, kernels } = accumulator;
   const present = keys.filter((key) => key !== null);
   const [first] = present;
   if (first === undefined || present.every(({ sortValues }) => sortValues === scores))
-    return { sortValues: scores, compare: null };
+    return { sortValues: scores, compare: null, kernels };
   return {
     sortValues: first.sortValues ?? sortValuesOf(first, found, scratch.takeNumbers()),
     compare: compareBy(present, scores),

@@ -1,3 +1,4 @@
+import type { Batch } from '../../kernels/kernels.ts';
 import { Deadline } from '../deadline.ts';
 import type { Compare, Order } from './order.ts';
 
@@ -65,17 +66,18 @@ const minBatch = 32;
 /** For ordering a candidate and finding its collapsed hit. */
 const stepsPerCandidate = 200;
 
-/** Candidates, and the index from which the next one is searched for. */
-type Batch = { readonly products: Uint32Array; filled: number; next: number };
-
 /** Fills a batch with products that come before `last` (-1: with any). A function of its own, so that its variables stay in registers. */
-const fillBatch = (
+export const fillBatch = (
   batch: Batch,
   products: Uint32Array,
-  { sortValues, compare }: Order,
+  { sortValues, compare, kernels = null }: Order,
   least: number,
   last: number,
 ): void => {
+  if (kernels?.areMatched(products)) {
+    kernels.fillBatch(batch, products.length, least, last);
+    return;
+  }
   const candidates = batch.products;
   let filled = 0;
   let at = batch.next;

@@ -1,0 +1,136 @@
+import { saturation } from '../../scoring/word-score.ts';
+import { kernelsCode } from './kernels-code.ts';
+import type { Places } from './working-arrays.ts';
+
+/** As far as it is used here: the types of Node don't have it. */
+type WebAssemblyApi = {
+  readonly Module: new (bytes: Uint8Array) => KernelsCode;
+  readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => KernelsMemory;
+  readonly Instance: new (
+    code: KernelsCode,
+    imports: { readonly thread: { readonly memory: KernelsMemory } },
+  ) => { readonly exports: Exports };
+};
+
+export type KernelsCode = { readonly kind?: 'WebAssembly.Module' };
+type KernelsMemory = { readonly buffer: ArrayBuffer };
+
+type Exports = {
+  readonly countCommon: (products: number, others: number, words: number) => number;
+  readonly countCollapsedHits: (products: number, others: number, ends: number, words: number) => number;
+  readonly endFirstDenseWord: (
+    ...[partialScores, scores, counts, length, rarity, saturation]: readonly number[]
+  ) => void;
+  readonly endNextDenseWord: (
+    ...[partialScores, scores, counts, length, rarity, saturation, onlyCount]: readonly number[]
+  ) => void;
+  readonly selectInOrder: (...[counts, mask, length, minCount, matched]: readonly number[]) => number;
+  readonly fillBits: (products: number, length: number, bits: number, bytes: number) => void;
+  readonly fillBatch: (
+    ...[products, from, length, scores, least, last, batch, room]: readonly number[]
+  ) => number;
+};
+
+export const wasm = (globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }).WebAssembly;
+
+export const pageBytes = 65_536;
+const wordBytes = Uint32Array.BYTES_PER_ELEMENT;
+
+/** Compiles the kernels; null where there is no WebAssembly, or none with vectors. */
+export const compileKernels = (): KernelsCode | null => {
+  try {
+    return new wasm.Module(Buffer.from(kernelsCode, 'base64'));
+  } catch {
+    return null;
+  }
+};
+
+/** Candidates of a page, and the index from which the next one is searched for. */
+export type Batch = { readonly products: Uint32Array; filled: number; next: number };
+
+/**
+ * Loops of a search as WebAssembly (`kernels.wat`), over the arrays of one thread: docs/decisions/0140-kernels-over-a-threads-own-arrays.md.
+ * Each does what a loop in TypeScript does that says what, and that runs where there are no kernels. What isn't among the arrays is copied
+ * to the place of the candidates, which are in use only while a word is scored.
+ */
+export class Kernels {
+  readonly #exports: Exports;
+  readonly #places: Places;
+  readonly #bytes: Uint8Array;
+  readonly #words: Int32Array;
+  /** How long the sets held are, in 32-bit numbers, and whether their hits have several products. */
+  #held = { length: 0, isGrouped: false };
+
+  constructor(code: KernelsCode, memory: KernelsMemory, places: Places) {
+    this.#exports = new wasm.Instance(code, { thread: { memory } }).exports;
+    this.#places = places;
+    this.#bytes = new Uint8Array(memory.buffer);
+    this.#words = new Int32Array(memory.buffer);
+  }
+
+  endFirstDenseWord(productsCount: number, rarity: number): void {
+    const { partialScores, scores, counts } = this.#places;
+    this.#exports.endFirstDenseWord(partialScores, scores, counts, productsCount, rarity, saturation);
+  }
+
+  endNextDenseWord(productsCount: number, rarity: number, onlyCount: number | null): void {
+    const { partialScores, scores, counts } = this.#places;
+    const only = onlyCount ?? -1;
+    this.#exports.endNextDenseWord(partialScores, scores, counts, productsCount, rarity, saturation, only);
+  }
+
+  /** Fills `matched` with products in the order of their numbers. */
+  selectInOrder(productsCount: number, minCount: number, mask: Uint8Array | null): number {
+    const { counts, candidates, matched } = this.#places;
+    if (mask !== null) this.#bytes.set(mask, candidates);
+    return this.#exports.selectInOrder(
+      counts,
+      mask === null ? 0 : candidates,
+      productsCount,
+      minCount,
+      matched,
+    );
+  }
+
+  /** Writes the first `length` of `matched` to a set, whose places are the products' numbers. */
+  fillBits(set: Int32Array, length: number): void {
+    const { candidates, matched } = this.#places;
+    this.#exports.fillBits(matched, length, candidates, set.length * 32);
+    const at = candidates / wordBytes;
+    set.set(this.#words.subarray(at, at + set.length));
+  }
+
+  /** Whether these products are in the place of `matched`. */
+  areMatched({ buffer, byteOffset }: Uint32Array): boolean {
+    return buffer === this.#words.buffer && byteOffset === this.#places.matched;
+  }
+
+  /** Fills a batch with the first `length` of `matched` by their scores; no more than there is room for, which may leave it half empty. */
+  fillBatch(batch: Batch, length: number, least: number, last: number): void {
+    const { scores, candidates, matched, productsCount } = this.#places;
+    const room = Math.min(batch.products.length, productsCount);
+    batch.next = this.#exports.fillBatch(matched, batch.next, length, scores, least, last, candidates, room);
+    const at = candidates / wordBytes;
+    batch.filled = this.#words[at + room];
+    for (let i = 0; i < batch.filled; i++) batch.products[i] = this.#words[at + i];
+  }
+
+  /** Holds the sets that `countHeld` counts with, until another method is called. `ends`: null where each product is a hit. */
+  holdBits(found: Int32Array, ends: Int32Array | null): void {
+    const at = this.#places.candidates / wordBytes;
+    this.#words.set(found, at);
+    if (ends !== null) this.#words.set(ends, at + found.length * 2);
+    this.#held = { length: found.length, isGrouped: ends !== null };
+  }
+
+  /** How many hits have a product in the set as well as among those held. */
+  countHeld(set: Int32Array): number {
+    const { candidates } = this.#places;
+    const { length, isGrouped } = this.#held;
+    const bytes = length * wordBytes;
+    this.#words.set(set, (candidates + bytes) / wordBytes);
+    return isGrouped
+      ? this.#exports.countCollapsedHits(candidates, candidates + bytes, candidates + bytes * 2, length)
+      : this.#exports.countCommon(candidates, candidates + bytes, length);
+  }
+}

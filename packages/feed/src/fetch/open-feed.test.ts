@@ -258,10 +258,13 @@ test('ends with the signal’s reason while the connection is still being made',
     { signal: stop.signal },
   );
   const [connected] = (await once(silent, 'connection')) as [Socket];
-  stop.abort(new Error('stopped'));
-  await expect(opening).rejects.toThrow('stopped');
-  connected.destroy();
-  silent.close();
+  try {
+    stop.abort(new Error('stopped'));
+    await expect(opening).rejects.toThrow('stopped');
+  } finally {
+    connected.destroy();
+    silent.close();
+  }
 }, 20_000);
 
 test('a server that drips bytes for ever is abandoned after the total time, although it is never idle', async () => {

@@ -1,5 +1,5 @@
 import type { ImageReason, ImageState } from '@vitrina/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImageFacts } from '../../jobs/images/image-task.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -46,13 +46,42 @@ export const listDueCatalogs = async (database: Database, now: string): Promise<
   return rows.map((row) => ({ customerId: row.customer_id, catalogId: row.catalog_id }));
 };
 
-/** Enough to tell hosts with few pictures from those with many, without counting all of them. */
-const countedOfHost = 100;
+/** Enough to tell hosts with few pictures from those with many. */
+const maxCountedOfHost = 50;
+const maxWalkedHosts = 200;
+const maxEarliest = 5000;
 
-/**
- * The hosts of the pictures whose turn it is: those with the fewest first, at most so many. Goes from host to host in the index: a catalog has hundreds of
- * thousands of pictures, and few hosts.
- */
+/** Goes from host to host in the index. A catalog has hundreds of thousands of pictures, and nearly always few hosts. */
+const walkHosts = async (
+  database: Database,
+  own: RawBuilder<unknown>,
+  now: string,
+): Promise<{ host: string; due: number }[]> => {
+  const { rows } = await sql<{ host: string; due: number }>`with recursive hosts(host, number) as (
+      select min(host), 1 from image where ${own}
+      union all
+      select (select min(image.host) from image where ${own} and image.host > hosts.host), number + 1 from hosts
+        where host is not null and number < ${maxWalkedHosts}
+    )
+    select host, (select count(*) from (select 1 from image where ${own} and image.host = hosts.host and due_at <= ${now}
+      limit ${maxCountedOfHost}) as counted) as due
+    from hosts where host is not null`.execute(database);
+  return rows.map(({ host, due }) => ({ host, due: Number(due) }));
+};
+
+/** Those of the pictures whose turn was earliest, for catalogs with many hosts. */
+const listEarliestHosts = async (
+  database: Database,
+  own: RawBuilder<unknown>,
+  now: string,
+): Promise<{ host: string; due: number }[]> => {
+  const { rows } = await sql<{ host: string; due: number }>`select host, count(*) as due from (
+      select host from image where ${own} and due_at <= ${now} order by due_at limit ${maxEarliest}
+    ) as earliest group by host`.execute(database);
+  return rows.map(({ host, due }) => ({ host, due: Number(due) }));
+};
+
+/** The hosts of the pictures whose turn it is: those with the fewest first, at most so many. */
 export const listDueHosts = async (
   database: Database,
   { customerId, catalogId }: Place,
@@ -60,17 +89,15 @@ export const listDueHosts = async (
   limit: number,
 ): Promise<string[]> => {
   const own = sql`image.customer_id = ${customerId} and image.catalog_id = ${catalogId}`;
-  const due = sql`select 1 from image where ${own} and image.host = hosts.host and due_at <= ${now}`;
-  const { rows } = await sql<{ host: string }>`with recursive hosts(host) as (
-      select min(host) from image where ${own}
-      union all
-      select (select min(image.host) from image where ${own} and image.host > hosts.host) from hosts where host is not null
-    )
-    select host from hosts where host is not null and exists (${due})
-    order by (select count(*) from (${due} limit ${countedOfHost}) as counted) limit ${limit}`.execute(
-    database,
-  );
-  return rows.map(({ host }) => host);
+  const walked = await walkHosts(database, own, now);
+  const hosts =
+    walked.length < maxWalkedHosts
+      ? walked.filter(({ due }) => due > 0)
+      : await listEarliestHosts(database, own, now);
+  return hosts
+    .toSorted((one, other) => one.due - other.due)
+    .slice(0, limit)
+    .map(({ host }) => host);
 };
 
 /** New pictures first, then those whose turn was earliest. */

@@ -8,7 +8,7 @@ import { type ImageSchedule, runImageSchedule } from '../../jobs/images/image-sc
 import type { Database } from '../../storage/database.ts';
 import { createCheckImage } from './check-image.ts';
 import { listDue, listDueCatalogs, listDueHosts, type Place } from './check-repository.ts';
-import { reopenCheck } from './check-state-repository.ts';
+import { OvertakenError, reopenCheck } from './check-state-repository.ts';
 import { createFinishChecks } from './finish-checks.ts';
 import { isFinished, markFinished } from './finish-repository.ts';
 import { listPictures } from './list-pictures.ts';
@@ -49,7 +49,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   const listsDirectory = join(directory, 'lists');
   rmSync(directory, { recursive: true, force: true });
   /** What is broken off when the server stops is no error. */
-  const tell = (error: unknown): void => {
+  const reportError = (error: unknown): void => {
     if (!stopping.signal.aborted) onError(error);
   };
 
@@ -76,7 +76,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
   };
 
   const finishing = createFinishChecks({
-    ...{ now, onError: tell, group: groupAlikes },
+    ...{ now, onError: reportError, group: groupAlikes },
     isFinished: (place) => isFinished(database, place),
     markFinished: (place) => markFinished(database, place, now().toISOString()),
   });
@@ -103,12 +103,12 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
         // Pictures may have gone.
         finishing.noteChange(place);
       } catch (error) {
-        // Another import went live: it asks for a list of its own.
-        if (!(error instanceof NoGenerationError)) throw error;
+        // Another import went live, or all pictures are to be looked at again: either asks for a list of its own.
+        if (!(error instanceof NoGenerationError || error instanceof OvertakenError)) throw error;
       }
       schedule?.wake();
     },
-    onError: tell,
+    onError: reportError,
   });
   const enqueue = (place: Place): void => {
     if (schedule) lists.add(place);
@@ -129,7 +129,7 @@ export const createImageChecks = ({ directory, ...dependencies }: Dependencies) 
     start: async (): Promise<void> => {
       await stop();
       rmSync(fetchedDirectory, { recursive: true, force: true });
-      // A list goes on where the check of pictures was stopped.
+      // A list goes on when the check is stopped, and its files stay.
       for (const one of [fetchedDirectory, listsDirectory]) mkdirSync(one, { recursive: true, mode: 0o700 });
       schedule = runImageSchedule({
         now,

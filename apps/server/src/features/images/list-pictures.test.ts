@@ -5,7 +5,9 @@ import { buildFeed, buildFeedItem, reply } from '@vitrina/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCatalog, type SignedIn, waitForImport } from '../../testing/start-test-server.ts';
 import { useChangingFeed } from '../../testing/use-changing-feed.ts';
+import { OvertakenError, reopenCheck } from './check-state-repository.ts';
 import { listPictures } from './list-pictures.ts';
+import { listUnlisted } from './list-repository.ts';
 
 const feed = useChangingFeed();
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-lists-'));
@@ -78,47 +80,84 @@ test('a list follows what changed: products come and go, titles change, and the 
   expect(written.filter(({ title }) => title === 'Inny tytuł')).toHaveLength(2);
 });
 
+/** The server's engine; `then` happens once all products were walked through. */
+const engineThen = (then: () => Promise<unknown>): Parameters<typeof list>[1] => ({
+  current: (catalogKey) => feed.server.engine.current(catalogKey),
+  async *walk(catalog, fields) {
+    yield* feed.server.engine.walk(catalog, fields);
+    await then();
+  },
+});
+const readGeneration = async (): Promise<string | null> =>
+  (
+    await feed.server.database
+      .selectFrom('image_check')
+      .select('generation_id')
+      .where('catalog_id', '=', catalogId)
+      .executeTakeFirstOrThrow()
+  ).generation_id;
+
 test('a list that is broken off by the end of the server writes nothing more, and the next one is made from the beginning', async () => {
-  const before = await readUses();
-  serve(numbersFrom(1, 20));
+  serve(numbersFrom(1001, 1400));
   await importAgain();
+  const before = await countImages();
   const stopping = new AbortController();
-  const { engine } = feed.server;
-  const stopsWhileWalking: Parameters<typeof list>[1] = {
-    current: (catalogKey) => engine.current(catalogKey),
-    async *walk(catalog, fields) {
-      for await (const products of engine.walk(catalog, fields)) {
-        stopping.abort();
-        yield products;
-      }
+  let statements = 0;
+  const database = feed.server.database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      // In the third of eight portions.
+      if (statements === 12) stopping.abort();
+      return result;
     },
-  };
-  await expect(list(stopping.signal, stopsWhileWalking)).rejects.toThrow('aborted');
-  expect(await readUses()).toHaveLength(before.length);
+  });
+  const { engine } = feed.server;
+  await expect(
+    listPictures({ database, engine, directory, stopping: stopping.signal }, place()),
+  ).rejects.toThrow('aborted');
+  const written = (await countImages()) - before;
+  expect(written).toBeGreaterThan(0);
+  expect(written).toBeLessThan(400);
   expect(readdirSync(directory)).toEqual([]);
-  const check = await feed.server.database
-    .selectFrom('image_check')
-    .select('generation_id')
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirstOrThrow();
-  expect(check.generation_id).toBeNull();
+  expect(await readGeneration()).toBeNull();
   await list();
-  expect(await readUses()).toHaveLength(2 * 20);
+  expect(await readUses()).toHaveLength(2 * 400);
+  expect(await countImages()).toBe(401);
 });
 
-test('a list that another one has overtaken removes nothing of it', async () => {
-  const { database, engine } = feed.server;
-  let overtaken = false;
-  const overtakenWhileWalking: Parameters<typeof list>[1] = {
+test('an import that goes live while a list is written ends it, and is listed by the next one', async () => {
+  serve(numbersFrom(1, 20));
+  await importAgain();
+  const imported = engineThen(() => reopenCheck(feed.server.database, place()));
+  await expect(list(going, imported)).rejects.toThrow(OvertakenError);
+  expect(await readGeneration()).toBeNull();
+  expect((await listUnlisted(feed.server.database)).map((unlisted) => unlisted.catalogId)).toEqual([
+    catalogId,
+  ]);
+  await list();
+  expect(await readUses()).toHaveLength(2 * 20);
+  expect(await listUnlisted(feed.server.database)).toEqual([]);
+});
+
+test('a list that another one has overtaken neither adds to that nor removes any of it', async () => {
+  const { engine } = feed.server;
+  const older: Parameters<typeof list>[1] = {
     current: (catalogKey) => engine.current(catalogKey),
     async *walk() {
-      // An older generation had none of today's products, and meanwhile another server lists these.
+      yield [
+        {
+          id: 'gone',
+          group: null,
+          fields: { title: 'Gone', image_link: 'https://pictures.example/gone.jpg' },
+        },
+      ];
+      // Meanwhile another server lists what is live.
       await list();
-      overtaken = true;
-      yield [];
     },
   };
-  await listPictures({ database, engine: overtakenWhileWalking, directory, stopping: going }, place());
-  expect(overtaken).toBe(true);
-  expect(await readUses()).toHaveLength(2 * 20);
+  await expect(list(going, older)).rejects.toThrow(OvertakenError);
+  const uses = await readUses();
+  expect(uses).toHaveLength(2 * 20);
+  expect(uses.filter(({ product_id }) => product_id === 'gone')).toEqual([]);
 });

@@ -4,11 +4,13 @@ import type { Place } from './check-repository.ts';
 import { findCheck, reopenCheck, updateCheck } from './check-state-repository.ts';
 
 /** Notes that all pictures of a catalog are to be looked at again; whoever lists them next makes them due. */
-export const beginRecheck = (
+export const beginRecheck = async (
   database: Database,
   { customerId, catalogId }: Place,
   since: string,
-): Promise<void> => reopenCheck(database, { customerId, catalogId }, { recheck_since: since });
+): Promise<void> => {
+  await reopenCheck(database, { customerId, catalogId }, { recheck_since: since });
+};
 
 /** Since when all pictures are to be looked at again; null if all of them are due, or it was never asked for. */
 export const findRecheck = async (

@@ -186,25 +186,30 @@ const matching = (database: Database, customerId: string, catalogId: string, fil
   }
 };
 
-type ImagePage = {
-  readonly filter: ImageFilter;
-  readonly page: number;
-  readonly perPage: number;
-  /** Whether the filter leaves few of the catalog's pictures: these are found in an index and sorted, instead of looked for among all. */
-  readonly isRare: boolean;
-};
+/**
+ * What a filter's pictures are ordered by: the index that knows them, so that those of few are found without a look at all others. Those that look the
+ * same stand side by side, and so do those that don't load for the same reason.
+ */
+const orderOf = {
+  all: ['image.id'],
+  not_loading: ['image.state', 'image.reason', 'image.width', 'image.id'],
+  small: ['image.state', 'image.reason', 'image.width', 'image.id'],
+  look_alikes: ['image.look_alike_group', 'image.id'],
+  waiting: ['image.state', 'image.reason', 'image.width', 'image.id'],
+} as const satisfies Record<ImageFilter, readonly string[]>;
 
-/** A page of the catalog's pictures. Those that look the same stand side by side. */
+/** A page of the catalog's pictures. */
 export const listImages = async (
   database: Database,
   customerId: string,
   catalogId: string,
-  { filter, page, perPage, isRare }: ImagePage,
+  { filter, page, perPage }: { filter: ImageFilter; page: number; perPage: number },
 ): Promise<ImageRecord[]> => {
-  const rows = await matching(database, customerId, catalogId, filter)
-    .$if(filter === 'look_alikes', (query) => query.orderBy('image.look_alike_group'))
-    // No index has this order, so that none is read from its beginning for it.
-    .orderBy(isRare ? sql`image.id || ''` : 'image.id')
+  const ordered = orderOf[filter].reduce(
+    (query, column) => query.orderBy(column),
+    matching(database, customerId, catalogId, filter),
+  );
+  const rows = await ordered
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();

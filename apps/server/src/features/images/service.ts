@@ -29,7 +29,6 @@ type Dependencies = {
 
 const productsShown = 100;
 const lookAlikesShown = 50;
-const rareShare = 0.02;
 
 type ListRequest = { readonly filter: ImageFilter; readonly page: number; readonly perPage: number };
 type ImageList = { readonly images: Image[]; readonly total: number; readonly summary: ImageSummary };
@@ -96,11 +95,12 @@ export const createImageService = ({ database, engine, checks, findCatalog, now 
     ): Promise<ImageList | Failure> => {
       if (!(await findCatalog(customerId, catalogId))) return fail('NOT_FOUND');
       const summary = await sumUp(customerId, catalogId);
-      const total = totalOf(summary, request.filter);
-      const isRare = total < summary.total * rareShare;
-      const records =
-        total === 0 ? [] : await listImages(database, customerId, catalogId, { ...request, isRare });
-      return { images: records.map((record) => presentImage(catalogId, record)), total, summary };
+      const records = await listImages(database, customerId, catalogId, request);
+      return {
+        images: records.map((record) => presentImage(catalogId, record)),
+        total: totalOf(summary, request.filter),
+        summary,
+      };
     },
 
     check: async (customerId: string, catalogId: string): Promise<ImageSummary | Failure> => {

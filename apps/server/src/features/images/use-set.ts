@@ -11,10 +11,13 @@ const hexOfHash = 8;
  */
 export class UseSet {
   readonly #sets = Array.from({ length: setsCount }, () => new Set<number>());
+  /** How many were added. */
+  size = 0;
 
   add(imageId: string, productId: string): void {
     const { set, hash } = this.#find(imageId, productId);
     set.add(hash);
+    this.size += 1;
   }
 
   has(imageId: string, productId: string): boolean {

@@ -4,6 +4,7 @@ import type { Places } from './working-arrays.ts';
 
 /** As far as it is used here: the types of Node don't have it. */
 type WebAssemblyApi = {
+  readonly validate: (bytes: Uint8Array) => boolean;
   readonly Module: new (bytes: Uint8Array) => KernelsCode;
   readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => KernelsMemory;
   readonly Instance: new (
@@ -13,7 +14,7 @@ type WebAssemblyApi = {
 };
 
 export type KernelsCode = { readonly kind?: 'WebAssembly.Module' };
-type KernelsMemory = { readonly buffer: ArrayBuffer };
+export type KernelsMemory = { readonly buffer: ArrayBuffer };
 
 type Exports = {
   readonly countCommon: (products: number, others: number, words: number) => number;
@@ -36,13 +37,10 @@ export const wasm = (globalThis as unknown as { readonly WebAssembly: WebAssembl
 export const pageBytes = 65_536;
 const wordBytes = Uint32Array.BYTES_PER_ELEMENT;
 
-/** Compiles the kernels; null where there is no WebAssembly, or none with vectors. */
+/** Compiles the kernels; null where there is no WebAssembly with vectors, as on processors of before 2010. */
 export const compileKernels = (): KernelsCode | null => {
-  try {
-    return new wasm.Module(Buffer.from(kernelsCode, 'base64'));
-  } catch {
-    return null;
-  }
+  const code = Buffer.from(kernelsCode, 'base64');
+  return wasm.validate(code) ? new wasm.Module(code) : null;
 };
 
 /** Candidates of a page, and the index from which the next one is searched for. */

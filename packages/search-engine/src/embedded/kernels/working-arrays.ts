@@ -1,4 +1,4 @@
-import { Kernels, type KernelsCode, pageBytes, wasm } from './kernels.ts';
+import { Kernels, type KernelsCode, type KernelsMemory, pageBytes, wasm } from './kernels.ts';
 
 /** The arrays that searches of one thread work on (`ScoreArrays`), each by where it begins, in bytes. */
 export type Places = Readonly<
@@ -37,16 +37,21 @@ export type WorkingArrays = {
   readonly kernels: Kernels | null;
 };
 
+/** Null where no such memory of this size is to be had. */
+const openMemory = (pages: number): KernelsMemory | null => {
+  try {
+    return new wasm.Memory({ initial: pages, maximum: pages });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
 /** `code`: null for arrays without kernels. */
 export const reserveArrays = (productsCount: number, code: KernelsCode | null): WorkingArrays => {
   const places = placesFor(productsCount);
-  if (code !== null)
-    try {
-      const pages = Math.ceil(places.end / pageBytes);
-      const memory = new wasm.Memory({ initial: pages, maximum: pages });
-      return { buffer: memory.buffer, places, kernels: new Kernels(code, memory, places) };
-    } catch {
-      // There may be no such memory of this size. Searches do without.
-    }
-  return { buffer: new ArrayBuffer(places.end), places, kernels: null };
+  const memory = code === null ? null : openMemory(Math.ceil(places.end / pageBytes));
+  return code === null || memory === null
+    ? { buffer: new ArrayBuffer(places.end), places, kernels: null }
+    : { buffer: memory.buffer, places, kernels: new Kernels(code, memory, places) };
 };

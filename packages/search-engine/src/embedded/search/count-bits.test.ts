@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductBits } from '../read/product-bits.ts';
-import { countCollapsedHits, countCommon, hitsCounter } from './count-bits.ts';
+import { countCollapsedHits, countCommon, createHitsCounter } from './count-bits.ts';
 import { AccumulatorMemory } from './match/accumulator-memory.ts';
 
 /** Groups of random sizes, their products numbered in order or mixed. */
@@ -43,8 +43,8 @@ test('hits with a product in both sets are counted once, whatever the order of t
       const { kernels } = memory.reserve(groupProducts.length);
       expect(kernels).not.toBeNull();
       for (const ends of [bits.groupEnds, null]) {
-        const count = hitsCounter(first, ends, kernels);
-        const countPlainly = hitsCounter(first, ends, null);
+        const count = createHitsCounter(first, ends, kernels);
+        const countPlainly = createHitsCounter(first, ends, null);
         for (const set of [second, first, bits.groupEnds, second]) expect(count(set)).toBe(countPlainly(set));
       }
       for (const product of groupProducts) expect(bits.has(first, product)).toBe(found.includes(product));

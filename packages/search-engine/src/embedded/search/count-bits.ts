@@ -38,7 +38,7 @@ export const countCollapsedHits = (products: Int32Array, others: Int32Array, end
  * Counts how many hits have a product among those found and in a set, for one set after another. `ends`: the last bit of each hit, null where
  * each product is a hit. Nothing else may use the kernels in between.
  */
-export const hitsCounter = (
+export const createHitsCounter = (
   found: Int32Array,
   ends: Int32Array | null,
   kernels: Kernels | null,

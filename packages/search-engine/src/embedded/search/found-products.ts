@@ -1,5 +1,5 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { hitsCounter } from './count-bits.ts';
+import { createHitsCounter } from './count-bits.ts';
 import { groupLeadersOf, inGroupOrder } from './group.ts';
 import type { Accumulator } from './match/accumulator.ts';
 
@@ -38,14 +38,16 @@ export class FoundProducts {
 
   get collapsedHitsCount(): number {
     if (!this.isGrouped) return this.all.length;
-    this.#collapsedHitsCount ??= this.isBroad ? this.hitsCounter()(this.bits) : this.groupLeaders.length;
+    this.#collapsedHitsCount ??= this.isBroad
+      ? this.createHitsCounter()(this.bits)
+      : this.groupLeaders.length;
     return this.#collapsedHitsCount;
   }
 
   /** Counts how many collapsed hits have a product in a set (see ProductBits), for one set after another. */
-  hitsCounter(): (set: Int32Array) => number {
+  createHitsCounter(): (set: Int32Array) => number {
     const ends = this.isGrouped ? this.#reader.bits.groupEnds : null;
-    return hitsCounter(this.bits, ends, this.#working.kernels);
+    return createHitsCounter(this.bits, ends, this.#working.kernels);
   }
 
   /** One product for each collapsed hit. */

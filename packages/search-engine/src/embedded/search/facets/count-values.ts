@@ -111,7 +111,7 @@ const countByBits = (
   found: FoundProducts,
 ): Uint32Array => {
   const sets = reader.valueBits(field, values);
-  const countHits = found.hitsCounter();
+  const countHits = found.createHitsCounter();
   return Uint32Array.from(sets, (set, ordinal) => {
     reader.deadline.spend(set.length);
     return ordinal === 0 ? 0 : countHits(set);

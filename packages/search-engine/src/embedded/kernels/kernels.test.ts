@@ -98,7 +98,29 @@ test('the same products are selected, with a mask and without', () => {
   );
 });
 
-/** A result in the place of `matched`, and its order by score. */
+test('nothing is written behind the products of a smaller catalog, which other searches of the thread work on', () => {
+  const memory = new AccumulatorMemory();
+  const whole = new Accumulator(300, memory);
+  fc.assert(
+    fc.property(fc.nat({ max: 200 }), (productsCount) => {
+      const arrays = [whole.partialScores, whole.scores, whole.counts, whole.matched];
+      for (const array of arrays) array.fill(7);
+      const accumulator = new Accumulator(productsCount, memory);
+      accumulator.partialScores.fill(0.5);
+      accumulator.endDenseWord(2, null);
+      accumulator.partialScores.fill(0.5);
+      const dense = accumulator.becomeDense();
+      dense.endNextDenseWord(3, null);
+      const groupProducts = Uint32Array.from({ length: productsCount }, (_, product) => product);
+      const reader = { bits: { isInProductOrder: true }, groupProducts } as unknown as GenerationReader;
+      expect(dense.rebuild(reader, 2, null)).toBe(productsCount);
+      accumulator.kernels?.fillBits(new Int32Array((productsCount + 31) >>> 5), productsCount);
+      for (const array of arrays) expect(array.subarray(productsCount).every((one) => one === 7)).toBe(true);
+    }),
+  );
+});
+
+/** A result in `matched`, and its order by score. */
 const orderOf = (
   accumulator: Accumulator,
   products: readonly number[],

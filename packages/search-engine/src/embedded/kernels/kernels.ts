@@ -1,6 +1,6 @@
 import { saturation } from '../../scoring/word-score.ts';
+import type { ArrayOffsets } from './array-offsets.ts';
 import { kernelsCode } from './kernels-code.ts';
-import type { Places } from './working-arrays.ts';
 
 /** As far as it is used here: the types of Node don't have it. */
 type WebAssemblyApi = {
@@ -17,8 +17,8 @@ export type KernelsCode = { readonly kind?: 'WebAssembly.Module' };
 export type KernelsMemory = { readonly buffer: ArrayBuffer };
 
 type Exports = {
-  readonly countCommon: (products: number, others: number, words: number) => number;
-  readonly countCollapsedHits: (products: number, others: number, ends: number, words: number) => number;
+  readonly countCommon: (products: number, others: number, length: number) => number;
+  readonly countCollapsedHits: (products: number, others: number, ends: number, length: number) => number;
   readonly endFirstDenseWord: (
     ...[partialScores, scores, counts, length, rarity, saturation]: readonly number[]
   ) => void;
@@ -35,7 +35,7 @@ type Exports = {
 export const wasm = (globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }).WebAssembly;
 
 export const pageBytes = 65_536;
-const wordBytes = Uint32Array.BYTES_PER_ELEMENT;
+const numberBytes = Uint32Array.BYTES_PER_ELEMENT;
 
 /** Compiles the kernels; null where there is no WebAssembly with vectors, as on processors of before 2010. */
 export const compileKernels = (): KernelsCode | null => {
@@ -53,33 +53,33 @@ export type Batch = { readonly products: Uint32Array; filled: number; next: numb
  */
 export class Kernels {
   readonly #exports: Exports;
-  readonly #places: Places;
+  readonly #offsets: ArrayOffsets;
   readonly #bytes: Uint8Array;
-  readonly #words: Int32Array;
+  readonly #numbers: Int32Array;
   /** How long the sets held are, in 32-bit numbers, and whether their hits have several products. */
   #held = { length: 0, isGrouped: false };
 
-  constructor(code: KernelsCode, memory: KernelsMemory, places: Places) {
+  constructor(code: KernelsCode, memory: KernelsMemory, offsets: ArrayOffsets) {
     this.#exports = new wasm.Instance(code, { thread: { memory } }).exports;
-    this.#places = places;
+    this.#offsets = offsets;
     this.#bytes = new Uint8Array(memory.buffer);
-    this.#words = new Int32Array(memory.buffer);
+    this.#numbers = new Int32Array(memory.buffer);
   }
 
   endFirstDenseWord(productsCount: number, rarity: number): void {
-    const { partialScores, scores, counts } = this.#places;
+    const { partialScores, scores, counts } = this.#offsets;
     this.#exports.endFirstDenseWord(partialScores, scores, counts, productsCount, rarity, saturation);
   }
 
   endNextDenseWord(productsCount: number, rarity: number, onlyCount: number | null): void {
-    const { partialScores, scores, counts } = this.#places;
+    const { partialScores, scores, counts } = this.#offsets;
     const only = onlyCount ?? -1;
     this.#exports.endNextDenseWord(partialScores, scores, counts, productsCount, rarity, saturation, only);
   }
 
   /** Fills `matched` with products in the order of their numbers. */
   selectInOrder(productsCount: number, minCount: number, mask: Uint8Array | null): number {
-    const { counts, candidates, matched } = this.#places;
+    const { counts, candidates, matched } = this.#offsets;
     if (mask !== null) this.#bytes.set(mask, candidates);
     return this.#exports.selectInOrder(
       counts,
@@ -90,43 +90,43 @@ export class Kernels {
     );
   }
 
-  /** Writes the first `length` of `matched` to a set, whose places are the products' numbers. */
+  /** Writes the first `length` of `matched` to a set, with a bit for each product, in the order of their numbers. */
   fillBits(set: Int32Array, length: number): void {
-    const { candidates, matched } = this.#places;
+    const { candidates, matched } = this.#offsets;
     this.#exports.fillBits(matched, length, candidates, set.length * 32);
-    const at = candidates / wordBytes;
-    set.set(this.#words.subarray(at, at + set.length));
+    const at = candidates / numberBytes;
+    set.set(this.#numbers.subarray(at, at + set.length));
   }
 
-  /** Whether these products are in the place of `matched`. */
+  /** Whether these products are in `matched`. */
   areMatched({ buffer, byteOffset }: Uint32Array): boolean {
-    return buffer === this.#words.buffer && byteOffset === this.#places.matched;
+    return buffer === this.#numbers.buffer && byteOffset === this.#offsets.matched;
   }
 
   /** Fills a batch with the first `length` of `matched` by their scores; no more than there is room for, which may leave it half empty. */
   fillBatch(batch: Batch, length: number, least: number, last: number): void {
-    const { scores, candidates, matched, productsCount } = this.#places;
+    const { scores, candidates, matched, productsCount } = this.#offsets;
     const room = Math.min(batch.products.length, productsCount);
     batch.next = this.#exports.fillBatch(matched, batch.next, length, scores, least, last, candidates, room);
-    const at = candidates / wordBytes;
-    batch.filled = this.#words[at + room];
-    for (let i = 0; i < batch.filled; i++) batch.products[i] = this.#words[at + i];
+    const at = candidates / numberBytes;
+    batch.filled = this.#numbers[at + room];
+    for (let i = 0; i < batch.filled; i++) batch.products[i] = this.#numbers[at + i];
   }
 
   /** Holds the sets that `countHeld` counts with, until another method is called. `ends`: null where each product is a hit. */
   holdBits(found: Int32Array, ends: Int32Array | null): void {
-    const at = this.#places.candidates / wordBytes;
-    this.#words.set(found, at);
-    if (ends !== null) this.#words.set(ends, at + found.length * 2);
+    const at = this.#offsets.candidates / numberBytes;
+    this.#numbers.set(found, at);
+    if (ends !== null) this.#numbers.set(ends, at + found.length * 2);
     this.#held = { length: found.length, isGrouped: ends !== null };
   }
 
   /** How many hits have a product in the set as well as among those held. */
   countHeld(set: Int32Array): number {
-    const { candidates } = this.#places;
+    const { candidates } = this.#offsets;
     const { length, isGrouped } = this.#held;
-    const bytes = length * wordBytes;
-    this.#words.set(set, (candidates + bytes) / wordBytes);
+    const bytes = length * numberBytes;
+    this.#numbers.set(set, (candidates + bytes) / numberBytes);
     return isGrouped
       ? this.#exports.countCollapsedHits(candidates, candidates + bytes, candidates + bytes * 2, length)
       : this.#exports.countCommon(candidates, candidates + bytes, length);

@@ -1,5 +1,5 @@
 (module
-  ;; Loops over the arrays of one search thread, which are all in this memory. Places are in bytes, lengths in elements. What each has to
+  ;; Loops over the arrays of one search thread, which are all in this memory. Addresses are in bytes, lengths in elements. What each has to
   ;; do is said, and done in TypeScript, where it is called (`kernels.ts`); results are the same bit by bit.
   ;; Assembled by `npm run kernels`.
   (import "thread" "memory" (memory 1))
@@ -24,10 +24,10 @@
     "\00\01\02\03\04\05\06\07\08\09\0a\0b\0c\0d\0e\0f")
 
   ;; How many bits are set in both. Numbers of 64 bits, because the processor counts the bits of these at once, but not of a vector.
-  (func (export "countCommon") (param $a i32) (param $b i32) (param $words i32) (result i32)
+  (func (export "countCommon") (param $a i32) (param $b i32) (param $length i32) (result i32)
     (local $end i32) (local $end4 i32) (local $count i64)
-    (local.set $end (i32.add (local.get $a) (i32.shl (local.get $words) (i32.const 2))))
-    (local.set $end4 (i32.add (local.get $a) (i32.shl (i32.and (local.get $words) (i32.const -8)) (i32.const 2))))
+    (local.set $end (i32.add (local.get $a) (i32.shl (local.get $length) (i32.const 2))))
+    (local.set $end4 (i32.add (local.get $a) (i32.shl (i32.and (local.get $length) (i32.const -8)) (i32.const 2))))
     (block $done (loop $four
       (br_if $done (i32.ge_u (local.get $a) (local.get $end4)))
       (local.set $count (i64.add (local.get $count) (i64.add
@@ -51,11 +51,11 @@
 
   ;; The carry from one step to the next would make each wait for the one before it; it goes through a step that is nothing but the inside
   ;; of a hit, and no other, so the step's own carry is enough everywhere else.
-  (func (export "countCollapsedHits") (param $a i32) (param $b i32) (param $ends i32) (param $words i32) (result i32)
+  (func (export "countCollapsedHits") (param $a i32) (param $b i32) (param $ends i32) (param $length i32) (result i32)
     (local $end i32) (local $end2 i32) (local $count i64) (local $carry i64)
     (local $both i64) (local $last i64) (local $own i64)
-    (local.set $end (i32.add (local.get $a) (i32.shl (local.get $words) (i32.const 2))))
-    (local.set $end2 (i32.add (local.get $a) (i32.shl (i32.and (local.get $words) (i32.const -2)) (i32.const 2))))
+    (local.set $end (i32.add (local.get $a) (i32.shl (local.get $length) (i32.const 2))))
+    (local.set $end2 (i32.add (local.get $a) (i32.shl (i32.and (local.get $length) (i32.const -2)) (i32.const 2))))
     (block $done (loop $two
       (br_if $done (i32.ge_u (local.get $a) (local.get $end2)))
       (local.set $both (i64.and (i64.load (local.get $a)) (i64.load (local.get $b))))

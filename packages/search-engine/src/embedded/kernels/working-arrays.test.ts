@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AccumulatorMemory } from '../search/match/accumulator-memory.ts';
+import { offsetsFor } from './array-offsets.ts';
 import { compileKernels, pageBytes } from './kernels.ts';
-import { placesFor, reserveArrays } from './working-arrays.ts';
+import { reserveArrays } from './working-arrays.ts';
 
 test('takes what the arrays need, and less than two pages more', () => {
   for (const productsCount of [0, 1, 1000, 100_000]) {
@@ -14,12 +15,12 @@ test('takes what the arrays need, and less than two pages more', () => {
 
 test('arrays do not overlap, and begin where nothing else of the processor’s line is', () => {
   for (const productsCount of [0, 1, 63, 64, 1001]) {
-    const { partialScores, scores, counts, candidates, matched, end } = placesFor(productsCount);
+    const { partialScores, scores, counts, candidates, matched, end } = offsetsFor(productsCount);
     const begins = [partialScores, scores, counts, candidates, matched, end];
     const lengths = [4, 4, 1, 4, 4].map((bytes) => bytes * productsCount);
     for (const [i, length] of lengths.entries())
       expect((begins[i] as number) + length).toBeLessThanOrEqual(begins[i + 1] as number);
-    expect(begins.every((place) => place % 64 === 0)).toBe(true);
+    expect(begins.every((begin) => begin % 64 === 0)).toBe(true);
   }
 });
 
@@ -34,6 +35,6 @@ test('a larger catalog gets larger arrays, a smaller one those that are there', 
   const first = memory.reserve(100);
   expect(memory.reserve(99)).toBe(first);
   const second = memory.reserve(20_000);
-  expect(second.places.productsCount).toBe(20_000);
+  expect(second.offsets.productsCount).toBe(20_000);
   expect(memory.reserve(100)).toBe(second);
 });

@@ -19,7 +19,7 @@ export class AccumulatorMemory {
 
   reserve(productsCount: number): WorkingArrays {
     // If an allocation fails, the smaller arrays are still valid.
-    if (this.#arrays === undefined || productsCount > this.#arrays.places.productsCount)
+    if (this.#arrays === undefined || productsCount > this.#arrays.offsets.productsCount)
       this.#arrays = reserveArrays(productsCount, this.#code);
     return this.#arrays;
   }

@@ -30,13 +30,13 @@ export class Accumulator implements ScoreArrays {
 
   /** Accumulators over the same memory must not be used at the same time. */
   constructor(productsCount: number, memory = new AccumulatorMemory()) {
-    const { buffer, places, kernels } = memory.reserve(productsCount);
-    this.partialScores = new Float32Array(buffer, places.partialScores, productsCount);
-    this.partialScoreBits = new Int32Array(buffer, places.partialScores, productsCount);
-    this.scores = new Float32Array(buffer, places.scores, productsCount);
-    this.counts = new Uint8Array(buffer, places.counts, productsCount);
-    this.candidates = new Uint32Array(buffer, places.candidates, productsCount + 1);
-    this.matched = new Uint32Array(buffer, places.matched, productsCount);
+    const { buffer, offsets, kernels } = memory.reserve(productsCount);
+    this.partialScores = new Float32Array(buffer, offsets.partialScores, productsCount);
+    this.partialScoreBits = new Int32Array(buffer, offsets.partialScores, productsCount);
+    this.scores = new Float32Array(buffer, offsets.scores, productsCount);
+    this.counts = new Uint8Array(buffer, offsets.counts, productsCount);
+    this.candidates = new Uint32Array(buffer, offsets.candidates, productsCount + 1);
+    this.matched = new Uint32Array(buffer, offsets.matched, productsCount);
     this.kernels = kernels;
     this.#sparse = new SparseMatches(this);
     this.#dense = new DenseMatches(this);

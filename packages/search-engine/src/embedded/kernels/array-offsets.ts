@@ -1,0 +1,29 @@
+/** The arrays that searches of one thread work on (`ScoreArrays`), each by where it begins, in bytes. */
+export type ArrayOffsets = Readonly<
+  Record<'partialScores' | 'scores' | 'counts' | 'candidates' | 'matched' | 'end', number>
+> & { readonly productsCount: number };
+
+/** The kernels' constants are before all arrays. */
+const constantsBytes = 256;
+/** Kernels read and write 16 bytes at once; arrays that begin with a line of the processor's cache share none with each other. */
+const alignment = 64;
+
+export const offsetsFor = (productsCount: number): ArrayOffsets => {
+  let end = constantsBytes;
+  const reserve = (size: number): number => {
+    const begin = end;
+    end += Math.ceil(size / alignment) * alignment;
+    return begin;
+  };
+  const bytes = productsCount * Uint32Array.BYTES_PER_ELEMENT;
+  return {
+    productsCount,
+    partialScores: reserve(bytes),
+    scores: reserve(bytes),
+    counts: reserve(productsCount),
+    // One spare: a product is written before it is known whether it is new.
+    candidates: reserve(bytes + Uint32Array.BYTES_PER_ELEMENT),
+    matched: reserve(bytes),
+    end,
+  };
+};

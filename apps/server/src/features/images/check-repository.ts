@@ -51,35 +51,24 @@ const maxCountedOfHost = 50;
 const maxWalkedHosts = 200;
 const maxEarliest = 5000;
 
+type DueHost = { readonly host: string; readonly due: number };
+type HostsQuery = (own: RawBuilder<unknown>, now: string) => RawBuilder<DueHost>;
+
 /** Goes from host to host in the index. A catalog has hundreds of thousands of pictures, and nearly always few hosts. */
-const walkHosts = async (
-  database: Database,
-  own: RawBuilder<unknown>,
-  now: string,
-): Promise<{ host: string; due: number }[]> => {
-  const { rows } = await sql<{ host: string; due: number }>`with recursive hosts(host, number) as (
-      select min(host), 1 from image where ${own}
-      union all
-      select (select min(image.host) from image where ${own} and image.host > hosts.host), number + 1 from hosts
-        where host is not null and number < ${maxWalkedHosts}
-    )
-    select host, (select count(*) from (select 1 from image where ${own} and image.host = hosts.host and due_at <= ${now}
-      limit ${maxCountedOfHost}) as counted) as due
-    from hosts where host is not null`.execute(database);
-  return rows.map(({ host, due }) => ({ host, due: Number(due) }));
-};
+const hostsInOrder: HostsQuery = (own, now) => sql`with recursive hosts(host, number) as (
+    select min(host), 1 from image where ${own}
+    union all
+    select (select min(image.host) from image where ${own} and image.host > hosts.host), number + 1 from hosts
+      where host is not null and number < ${maxWalkedHosts}
+  )
+  select host, (select count(*) from (select 1 from image where ${own} and image.host = hosts.host and due_at <= ${now}
+    limit ${maxCountedOfHost}) as counted) as due
+  from hosts where host is not null`;
 
 /** Those of the pictures whose turn was earliest, for catalogs with many hosts. */
-const listEarliestHosts = async (
-  database: Database,
-  own: RawBuilder<unknown>,
-  now: string,
-): Promise<{ host: string; due: number }[]> => {
-  const { rows } = await sql<{ host: string; due: number }>`select host, count(*) as due from (
-      select host from image where ${own} and due_at <= ${now} order by due_at limit ${maxEarliest}
-    ) as earliest group by host`.execute(database);
-  return rows.map(({ host, due }) => ({ host, due: Number(due) }));
-};
+const earliestHosts: HostsQuery = (own, now) => sql`select host, count(*) as due from (
+    select host from image where ${own} and due_at <= ${now} order by due_at limit ${maxEarliest}
+  ) as earliest group by host`;
 
 /** The hosts of the pictures whose turn it is: those with the fewest first, at most so many. */
 export const listDueHosts = async (
@@ -89,13 +78,13 @@ export const listDueHosts = async (
   limit: number,
 ): Promise<string[]> => {
   const own = sql`image.customer_id = ${customerId} and image.catalog_id = ${catalogId}`;
-  const walked = await walkHosts(database, own, now);
-  const hosts =
-    walked.length < maxWalkedHosts
-      ? walked.filter(({ due }) => due > 0)
-      : await listEarliestHosts(database, own, now);
-  return hosts
-    .toSorted((one, other) => one.due - other.due)
+  const { rows: walked } = await hostsInOrder(own, now).execute(database);
+  const { rows } =
+    walked.length < maxWalkedHosts ? { rows: walked } : await earliestHosts(own, now).execute(database);
+  return rows
+    .map(({ host, due }) => ({ host, due: Number(due) }))
+    .filter(({ due }) => due > 0)
+    .sort((one, other) => one.due - other.due)
     .slice(0, limit)
     .map(({ host }) => host);
 };

@@ -1,8 +1,8 @@
 import type { Locale } from '@vitrina/contract';
 import { byteOrderMark, writeCsvRows } from '../../http/csv-rows.ts';
 import { guardFormula } from '../../http/guard-formula.ts';
+import type { MissingImage } from './missing-repository.ts';
 import { reasonWords } from './reason-words.ts';
-import type { MissingImage } from './repository.ts';
 
 const titles: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Product ID', 'Product', 'Image URL', 'What is wrong and how to fix it', 'Checked'],

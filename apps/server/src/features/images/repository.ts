@@ -6,7 +6,6 @@ import {
   type ImageType,
   imageStates,
 } from '@vitrina/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { listed } from '../../storage/sql/json-rows.ts';
 import type { ImageTable } from '../../storage/tables/image-tables.ts';
@@ -186,16 +185,18 @@ const matching = (database: Database, customerId: string, catalogId: string, fil
   }
 };
 
+const byState = ['image.state', 'image.reason', 'image.width', 'image.id'] as const;
+
 /**
  * What a filter's pictures are ordered by: the index that knows them, so that those of few are found without a look at all others. Those that look the
  * same stand side by side, and so do those that don't load for the same reason.
  */
 const orderOf = {
   all: ['image.id'],
-  not_loading: ['image.state', 'image.reason', 'image.width', 'image.id'],
-  small: ['image.state', 'image.reason', 'image.width', 'image.id'],
+  not_loading: byState,
+  small: byState,
   look_alikes: ['image.look_alike_group', 'image.id'],
-  waiting: ['image.state', 'image.reason', 'image.width', 'image.id'],
+  waiting: byState,
 } as const satisfies Record<ImageFilter, readonly string[]>;
 
 /** A page of the catalog's pictures. */
@@ -236,56 +237,6 @@ export const listImageProducts = async (
     .execute();
   return rows.map((row) => ({ id: row.product_id, title: row.title }));
 };
-
-export type MissingImage = ImageProduct & {
-  readonly imageId: string;
-  readonly address: string;
-  readonly reason: ImageReason;
-  readonly status: number | null;
-  readonly checkedAt: string | null;
-};
-
-/** Products with a picture that doesn't load, in portions, so that however many there are only some are in memory. */
-export async function* walkMissing(
-  database: Database,
-  customerId: string,
-  catalogId: string,
-): AsyncIterable<readonly MissingImage[]> {
-  const portion = 1000;
-  let after = { image: '', product: '' };
-  for (;;) {
-    const rows = await database
-      .selectFrom('image_use')
-      .innerJoin('image', (join) =>
-        join
-          .onRef('image.catalog_id', '=', 'image_use.catalog_id')
-          .onRef('image.id', '=', 'image_use.image_id'),
-      )
-      .select(['image_use.product_id', 'image_use.title', 'image.id', 'image.address'])
-      .select(['image.reason', 'image.status', 'image.checked_at'])
-      .where('image_use.customer_id', '=', customerId)
-      .where('image_use.catalog_id', '=', catalogId)
-      .where(sql<boolean>`(image_use.image_id, image_use.product_id) > (${after.image}, ${after.product})`)
-      .where('image.reason', 'is not', null)
-      .orderBy('image_use.image_id')
-      .orderBy('image_use.product_id')
-      .limit(portion)
-      .execute();
-    yield rows.flatMap((row) =>
-      row.reason === null
-        ? []
-        : [
-            {
-              ...{ id: row.product_id, title: row.title, imageId: row.id, address: row.address },
-              ...{ reason: row.reason, status: row.status, checkedAt: row.checked_at },
-            },
-          ],
-    );
-    const last = rows.at(-1);
-    if (rows.length < portion || !last) return;
-    after = { image: last.id, product: last.product_id };
-  }
-}
 
 /** For housekeeping: of these catalogs those that are there, though deleted, while that can be undone. */
 export const listExistingCatalogs = async (

@@ -8,15 +8,9 @@ import type { Database } from '../../storage/database.ts';
 import type { FindCatalog } from '../../storage/records.ts';
 import type { ImageChecks } from './check-service.ts';
 import { imageIdOf, imagesOf } from './image-address.ts';
+import { type MissingImage, walkMissing } from './missing-repository.ts';
 import { presentImage, presentUnlisted } from './present.ts';
-import {
-  findImages,
-  listImageProducts,
-  listImages,
-  listLookAlikes,
-  type MissingImage,
-  walkMissing,
-} from './repository.ts';
+import { findImages, listImageProducts, listImages, listLookAlikes } from './repository.ts';
 import { summarise } from './summary-repository.ts';
 
 type Dependencies = {

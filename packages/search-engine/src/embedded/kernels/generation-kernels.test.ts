@@ -8,8 +8,12 @@ import { AccumulatorMemory } from '../search/match/accumulator-memory.ts';
 import type { GenerationKernels } from './generation-kernels.ts';
 import { reserveForGeneration } from './generation-memory.ts';
 
-const generationBytes = 200_000;
-const memory = reserveForGeneration(generationBytes);
+/** From here on, addresses are negative as numbers of 32 bits with a sign. */
+const signAt = 2 ** 31;
+/** Arrays at the second one end behind that. */
+const begins = [0, signAt - 64];
+// The system gives none of it before it is written to.
+const memory = reserveForGeneration(signAt + 200_000);
 const withKernels = new AccumulatorMemory();
 const withoutKernels = new AccumulatorMemory(null);
 
@@ -19,14 +23,14 @@ const kernelsOf = (accumulator: Accumulator): GenerationKernels => {
   return kernels;
 };
 
-/** Copies an array to the generation, the first one with an empty list of those before it. */
-const place = <T extends Uint8Array | Uint16Array | Uint32Array>(array: T, before: Uint32Array[] = []): T => {
-  const at = before.reduce((end, { byteLength }) => end + byteLength, 0);
+/** Copies an array to the generation. */
+const place = <T extends Uint8Array | Uint16Array | Uint32Array>(array: T, at = 0): T => {
   const Kind = array.constructor as new (buffer: SharedArrayBuffer, at: number, length: number) => T;
   const placed = new Kind(memory.buffer, at, array.length);
   placed.set(array);
   return placed;
 };
+const endOf = ({ byteOffset, byteLength }: Uint32Array): number => byteOffset + byteLength;
 
 const encode = (postings: readonly { readonly distance: number; readonly impact: number }[]): Uint8Array =>
   Uint8Array.from(
@@ -60,12 +64,14 @@ const areSame = <T extends Uint32Array | Float32Array>(one: T, other: T): boolea
     Buffer.from(other.buffer, other.byteOffset, other.byteLength),
   );
 
+const whereListed = fc.record({ begin: fc.constantFrom(...begins), start: fc.nat({ max: 9 }) });
+
 type Score = (accumulator: Accumulator, bytes: Uint8Array, start: number, weight: number) => void;
 
 const expectScoredSame = (kernel: Score, loop: Score, onlyFresh: boolean): void => {
   fc.assert(
-    fc.property(postings, weight, before, fc.nat({ max: 9 }), (list, times, products, start) => {
-      const bytes = place(Uint8Array.from([...new Uint8Array(start), ...encode(list)]));
+    fc.property(postings, weight, before, whereListed, (list, times, products, { begin, start }) => {
+      const bytes = place(Uint8Array.from([...new Uint8Array(start), ...encode(list)]), begin);
       const productsCount = list.reduce((sum, one) => sum + one.distance, 0);
       const [scored, plainly] = [withKernels, withoutKernels].map((arrays) => {
         const accumulator = new Accumulator(productsCount, arrays);
@@ -157,6 +163,7 @@ test('the same products are selected in the order of their groups, with a mask a
 const catalog = fc
   .record({
     size: fc.integer({ min: 1, max: 60 }),
+    begin: fc.constantFrom(...begins),
     isWide: fc.boolean(),
     rows: fc.boolean(),
     products: fc.array(fc.record({ values: fc.array(fc.nat(), { maxLength: 4 }), isNext: fc.boolean() }), {
@@ -174,30 +181,30 @@ const catalog = fc
 
 test('the same values are counted, by product and by group, for ordinals of 16 and of 32 bits', () => {
   fc.assert(
-    fc.property(catalog, ({ made: { size, isWide, rows, products }, found }) => {
+    fc.property(catalog, ({ made: { size, begin, isWide, rows, products }, found }) => {
       const accumulator = new Accumulator(2000, withKernels);
       const kernels = kernelsOf(accumulator);
       accumulator.matched.set(found);
       const matched = accumulator.matched.subarray(0, found.length);
       let group = 0;
-      const groups = place(Uint32Array.from(products, ({ isNext }) => (group += Number(isNext))));
+      const groups = place(
+        Uint32Array.from(products, ({ isNext }) => (group += Number(isNext))),
+        begin,
+      );
       const ends = products.map((_, i) =>
         products.slice(0, i).reduce((sum, { values }) => sum + values.length, 0),
       );
       const all = products.flatMap(({ values }) => values.map((value) => value % size));
-      const starts = place(Uint32Array.from([...ends, all.length]), [groups]);
+      const starts = place(Uint32Array.from([...ends, all.length]), endOf(groups));
       const Kind = isWide ? Uint32Array : Uint16Array;
-      const singles = place(new Kind(products.map(({ values }) => (values[0] ?? 0) % size)), [
-        groups,
-        starts,
-      ]);
+      const singles = place(new Kind(products.map(({ values }) => (values[0] ?? 0) % size)), endOf(starts));
       const shape = { size, rows: rows && found.length > size ? 4 : 1 } as const;
       const byGroup = { size, rows: rows && found.length > size ? 2 : 1 } as const;
       expect(kernels.countSingles(singles, shape, matched)).toEqual(countSingles(singles, size, matched));
       expect(kernels.countSinglesByGroup(singles, byGroup, matched, groups)).toEqual(
         countSinglesByGroup(singles, size, matched, groups),
       );
-      const ordinals = place(new Kind(all), [groups, starts]);
+      const ordinals = place(new Kind(all), endOf(starts));
       const values = { ordinals, valuesCount: size - 1 } as Parameters<typeof countManyByGroup>[0];
       expect(kernels.countManyByGroup(ordinals, size, starts, matched, groups)).toEqual(
         countManyByGroup(values, starts, matched, groups),

@@ -60,7 +60,7 @@ describe('the threaded writer', () => {
       loaded.push(loadGeneration(join(directory, key, 'run-1.idx')));
     }
     const [plain, threaded] = loaded as [(typeof loaded)[0], (typeof loaded)[0]];
-    expect(Buffer.from(threaded.buffer).equals(Buffer.from(plain.buffer))).toBe(true);
+    expect(Buffer.from(threaded.memory.buffer).equals(Buffer.from(plain.memory.buffer))).toBe(true);
     const reader = new GenerationReader(threaded);
     for (const at of [0, 1, 3999, 4000, 4002]) expect(reader.readProduct(at)).toEqual(products[at]);
     reader.close();

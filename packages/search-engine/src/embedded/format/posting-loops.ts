@@ -3,11 +3,11 @@ import { impactValues } from '../../scoring/impact.ts';
 /**
  * Every loop over the postings of a list (`postings.ts` has the grammar), with the varint decoded in place. The same lines are repeated in
  * each of them on purpose: decoding into arrays first, or through a shared function, made searches a quarter slower
- * (docs/decisions/0064-one-place-for-postings.md).
+ * (docs/decisions/0064-one-place-for-postings.md). Where there are kernels, those of a search are WebAssembly (`GenerationKernels`).
  */
 
 /** What words are scored in (see `ScoreArrays`). */
-type Scored = {
+export type Scored = {
   readonly partialScores: Float32Array;
   readonly partialScoreBits: Int32Array;
   readonly counts: Uint8Array;
@@ -28,8 +28,8 @@ const farApart = 32;
  * Up to where four postings at once are tried: most are of two bytes, and to look at four, in two numbers, takes half the time of looking at
  * each. Up to nowhere in lists that are sparse.
  */
-const endOfFoursIn = (start: number, end: number, productsCount: number): number =>
-  (end - start) * farApart > productsCount * 2 ? end - 7 : start;
+export const endOfFoursIn = (start: number, end: number, productsCount: number): number =>
+  (end - start) * farApart > productsCount * 2 ? Math.max(end - 7, start) : start;
 
 /** Adds a list to the partial scores, without listing its products. */
 export const addDense = (

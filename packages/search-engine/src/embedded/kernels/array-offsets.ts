@@ -1,10 +1,11 @@
 /** The arrays that searches of one thread work on (`ScoreArrays`), each by where it begins, in bytes. */
 export type ArrayOffsets = Readonly<
-  Record<'partialScores' | 'scores' | 'counts' | 'candidates' | 'matched' | 'end', number>
+  Record<'impacts' | 'partialScores' | 'scores' | 'counts' | 'candidates' | 'matched' | 'end', number>
 > & { readonly productsCount: number };
 
-/** The kernels' constants are before all arrays. */
+/** The kernels' constants are before all arrays, and then by impact byte what a posting adds at the weight 1, for kernels to read. */
 const constantsBytes = 256;
+const impactsBytes = 256 * Float64Array.BYTES_PER_ELEMENT;
 /** Kernels read and write 16 bytes at once; arrays that begin with a line of the processor's cache share none with each other. */
 const alignment = 64;
 
@@ -18,6 +19,7 @@ export const offsetsFor = (productsCount: number): ArrayOffsets => {
   const bytes = productsCount * Uint32Array.BYTES_PER_ELEMENT;
   return {
     productsCount,
+    impacts: reserve(impactsBytes),
     partialScores: reserve(bytes),
     scores: reserve(bytes),
     counts: reserve(productsCount),

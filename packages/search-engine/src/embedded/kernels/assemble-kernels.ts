@@ -2,17 +2,32 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openWabt from 'wabt';
 
-const source = join(import.meta.dirname, 'kernels.wat');
+/** The file that each source is assembled to, and the name of the constant in it. */
+export const kernelSources = [
+  { source: 'kernels.wat', target: 'kernels-code.ts', constant: 'kernelsCode' },
+  {
+    source: 'generation-kernels.wat',
+    target: 'generation-kernels-code.ts',
+    constant: 'generationKernelsCode',
+  },
+] as const;
 
-/** The file `kernels-code.ts`, made of `kernels.wat`. */
-export const assembleKernels = async (): Promise<string> => {
+const features = { simd: true, bulk_memory: true, multi_memory: true, threads: true };
+
+/** The text of the target. */
+export const assembleKernels = async ({
+  source,
+  constant,
+}: (typeof kernelSources)[number]): Promise<string> => {
+  const path = join(import.meta.dirname, source);
   const wabt = await openWabt();
-  const parsed = wabt.parseWat(source, readFileSync(source, 'utf8'), { simd: true, bulk_memory: true });
+  const parsed = wabt.parseWat(path, readFileSync(path, 'utf8'), features);
   try {
-    parsed.validate();
+    // Also asks for the features, which its type doesn't know.
+    (parsed.validate as (allowed: typeof features) => void).call(parsed, features);
     const code = Buffer.from(parsed.toBinary({}).buffer).toString('base64');
-    return `/** What \`kernels.wat\` assembles to, in Base64: written by \`npm run kernels\`, and compared by a test. */
-export const kernelsCode =
+    return `/** What \`${source}\` assembles to, in Base64: written by \`npm run kernels\`, and compared by a test. */
+export const ${constant} =
   '${code}';
 `;
   } finally {
@@ -20,4 +35,6 @@ export const kernelsCode =
   }
 };
 
-if (import.meta.main) writeFileSync(join(import.meta.dirname, 'kernels-code.ts'), await assembleKernels());
+if (import.meta.main)
+  for (const kernels of kernelSources)
+    writeFileSync(join(import.meta.dirname, kernels.target), await assembleKernels(kernels));

@@ -1,20 +1,10 @@
+import { impactValues } from '../../scoring/impact.ts';
 import { saturation } from '../../scoring/word-score.ts';
 import type { ArrayOffsets } from './array-offsets.ts';
+import { GenerationKernels } from './generation-kernels.ts';
+import { generationKernelsCode } from './generation-kernels-code.ts';
 import { kernelsCode } from './kernels-code.ts';
-
-/** As far as it is used here: the types of Node don't have it. */
-type WebAssemblyApi = {
-  readonly validate: (bytes: Uint8Array) => boolean;
-  readonly Module: new (bytes: Uint8Array) => KernelsCode;
-  readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => KernelsMemory;
-  readonly Instance: new (
-    code: KernelsCode,
-    imports: { readonly thread: { readonly memory: KernelsMemory } },
-  ) => { readonly exports: Exports };
-};
-
-export type KernelsCode = { readonly kind?: 'WebAssembly.Module' };
-export type KernelsMemory = { readonly buffer: ArrayBuffer };
+import { compileModule, type OwnMemory, type SharedMemory, type WasmModule, wasm } from './web-assembly.ts';
 
 type Exports = {
   readonly countCommon: (products: number, others: number, length: number) => number;
@@ -32,15 +22,15 @@ type Exports = {
   ) => number;
 };
 
-export const wasm = (globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }).WebAssembly;
-
-export const pageBytes = 65_536;
 const numberBytes = Uint32Array.BYTES_PER_ELEMENT;
+
+/** Kernels over a thread's arrays, and those that read a generation as well. */
+export type KernelsCode = { readonly overArrays: WasmModule; readonly overGeneration: WasmModule | null };
 
 /** Compiles the kernels; null where there is no WebAssembly with vectors, as on processors of before 2010. */
 export const compileKernels = (): KernelsCode | null => {
-  const code = Buffer.from(kernelsCode, 'base64');
-  return wasm.validate(code) ? new wasm.Module(code) : null;
+  const overArrays = compileModule(kernelsCode);
+  return overArrays && { overArrays, overGeneration: compileModule(generationKernelsCode) };
 };
 
 /** Candidates of a page, and the index from which the next one is searched for. */
@@ -56,14 +46,33 @@ export class Kernels {
   readonly #offsets: ArrayOffsets;
   readonly #bytes: Uint8Array;
   readonly #numbers: Int32Array;
+  readonly #code: KernelsCode;
+  readonly #memory: OwnMemory;
+  readonly #over = new WeakMap<SharedMemory, GenerationKernels | null>();
   /** How long the sets held are, in 32-bit numbers, and whether their hits have several products. */
   #held = { length: 0, isGrouped: false };
 
-  constructor(code: KernelsCode, memory: KernelsMemory, offsets: ArrayOffsets) {
-    this.#exports = new wasm.Instance(code, { thread: { memory } }).exports;
+  constructor(code: KernelsCode, memory: OwnMemory, offsets: ArrayOffsets) {
+    this.#exports = new wasm.Instance<Exports>(code.overArrays, { thread: { memory } }).exports;
+    this.#code = code;
+    this.#memory = memory;
+    new Float64Array(memory.buffer, offsets.impacts, impactValues.length).set(impactValues);
     this.#offsets = offsets;
     this.#bytes = new Uint8Array(memory.buffer);
     this.#numbers = new Int32Array(memory.buffer);
+  }
+
+  /** The kernels that read this generation too; null where it isn't memory of WebAssembly. Kept as long as both memories. */
+  over(generation: SharedMemory): GenerationKernels | null {
+    const known = this.#over.get(generation);
+    if (known !== undefined) return known;
+    const { overGeneration } = this.#code;
+    const kernels =
+      overGeneration && generation instanceof wasm.Memory
+        ? new GenerationKernels(overGeneration, this.#memory, this.#offsets, generation)
+        : null;
+    this.#over.set(generation, kernels);
+    return kernels;
   }
 
   endFirstDenseWord(productsCount: number, rarity: number): void {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AccumulatorMemory } from '../search/match/accumulator-memory.ts';
 import { offsetsFor } from './array-offsets.ts';
-import { compileKernels, pageBytes } from './kernels.ts';
+import { compileKernels } from './kernels.ts';
+import { pageBytes } from './web-assembly.ts';
 import { reserveArrays } from './working-arrays.ts';
 
 test('takes what the arrays need, and less than two pages more', () => {
@@ -15,7 +16,9 @@ test('takes what the arrays need, and less than two pages more', () => {
 
 test('arrays do not overlap, and begin where nothing else of the processor’s line is', () => {
   for (const productsCount of [0, 1, 63, 64, 1001]) {
-    const { partialScores, scores, counts, candidates, matched, end } = offsetsFor(productsCount);
+    const { impacts, partialScores, scores, counts, candidates, matched, end } = offsetsFor(productsCount);
+    // Where `generation-kernels.wat` has them.
+    expect(impacts).toBe(256);
     const begins = [partialScores, scores, counts, candidates, matched, end];
     const lengths = [4, 4, 1, 4, 4].map((bytes) => bytes * productsCount);
     for (const [i, length] of lengths.entries())

@@ -3,6 +3,7 @@ import { withFields } from '../../fields/cut-fields.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { hashId } from '../format/hash-id.ts';
 import { type ListPlace, readLists } from '../format/postings.ts';
+import type { SharedMemory } from '../kernels/web-assembly.ts';
 import { Deadline } from '../search/deadline.ts';
 import type { Column, ValueColumn } from './columns.ts';
 import { type Combinations, findCombinations } from './combinations.ts';
@@ -32,11 +33,13 @@ export type ReaderOptions = {
   readonly onDamaged?: OnDamaged;
 };
 
-/** A loaded generation as one search thread sees it: views of the shared buffer, and its own file handle. */
+/** A loaded generation as one search thread sees it: views of the shared memory, and its own file handle. */
 export class GenerationReader {
   readonly generationId: string;
   /** The generation's file. */
   readonly path: string;
+  /** Where its sections are. */
+  readonly memory: SharedMemory;
   /** The deadline of the job that reads. */
   readonly deadline: Deadline;
   readonly productsCount: number;
@@ -71,6 +74,7 @@ export class GenerationReader {
     this.deadline = deadline;
     this.cache = memory.open();
     this.path = loaded.path;
+    this.memory = loaded.memory;
     const { meta } = loaded;
     const sections = new Sections(loaded);
     this.generationId = meta.generation.id;

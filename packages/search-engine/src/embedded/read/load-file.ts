@@ -8,13 +8,15 @@ import {
   type SectionEntry,
 } from '../format/file-format.ts';
 import { readExactly, readFooter } from '../format/file-reading.ts';
+import { reserveForGeneration } from '../kernels/generation-memory.ts';
+import type { SharedMemory } from '../kernels/web-assembly.ts';
 import { hasCode } from '../store/file-errors.ts';
 
-/** A generation in memory: every section but the products' JSON, in one buffer that all search threads share. */
+/** A generation in memory: every section but the products' JSON, in one piece that all search threads share. */
 export type LoadedGeneration = {
   readonly path: string;
-  readonly buffer: SharedArrayBuffer;
-  /** Where each section is in the buffer. */
+  readonly memory: SharedMemory;
+  /** Where each section is in the memory. */
   readonly layout: ReadonlyMap<string, { readonly offset: number; readonly length: number }>;
   readonly meta: GenerationMeta;
   /** Where the products' JSON begins in the file. */
@@ -24,17 +26,17 @@ export type LoadedGeneration = {
 const loadSections = (file: number, sections: readonly SectionEntry[]) => {
   const resident = sections.filter((section) => section.name !== documentsSection);
   const size = resident.reduce((sum, section) => sum + paddedLength(section.length), 0);
-  const buffer = new SharedArrayBuffer(size);
+  const memory = reserveForGeneration(size);
   const layout = new Map<string, { offset: number; length: number }>();
   let at = 0;
   for (const { name, offset, length, crc } of resident) {
-    const bytes = new Uint8Array(buffer, at, paddedLength(length));
+    const bytes = new Uint8Array(memory.buffer, at, paddedLength(length));
     readExactly(file, bytes, offset);
     if (checksumOf(bytes) !== crc) throw new DamagedIndexError(`section ${name} is damaged`);
     layout.set(name, { offset: at, length });
     at += bytes.length;
   }
-  return { buffer, layout };
+  return { memory, layout };
 };
 
 /** Reads a generation file and verifies every byte of it, except for the products' JSON, which is verified on reading. */

@@ -3,13 +3,13 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import type { LoadedGeneration } from './load-file.ts';
 
-/** The sections of a loaded generation by name, as views of the shared buffer. All throw `DamagedIndexError` if the section is missing. */
+/** The sections of a loaded generation by name, as views of the shared memory. All throw `DamagedIndexError` if the section is missing. */
 export class Sections {
-  readonly #buffer: LoadedGeneration['buffer'];
+  readonly #buffer: SharedArrayBuffer;
   readonly #layout: LoadedGeneration['layout'];
 
-  constructor({ buffer, layout }: Pick<LoadedGeneration, 'buffer' | 'layout'>) {
-    this.#buffer = buffer;
+  constructor({ memory, layout }: Pick<LoadedGeneration, 'memory' | 'layout'>) {
+    this.#buffer = memory.buffer;
     this.#layout = layout;
   }
 

@@ -1,3 +1,4 @@
+import type { GenerationKernels } from '../kernels/generation-kernels.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { createHitsCounter } from './count-bits.ts';
 import { groupLeadersOf, inGroupOrder } from './group.ts';
@@ -12,7 +13,7 @@ export class FoundProducts {
   readonly all: Uint32Array;
   readonly isGrouped: boolean;
   readonly #reader: GenerationReader;
-  readonly #working: Pick<Accumulator, 'scratch' | 'kernels'>;
+  readonly #working: Pick<Accumulator, 'scratch' | 'kernels' | 'kernelsOver'>;
   #collapsedHitsCount: number | undefined;
   #groupLeaders: Uint32Array | undefined;
   #bits: Int32Array | undefined;
@@ -23,7 +24,7 @@ export class FoundProducts {
     reader: GenerationReader,
     products: Uint32Array,
     { groupVariants, isInGroupOrder }: { readonly groupVariants: boolean; readonly isInGroupOrder: boolean },
-    working: Pick<Accumulator, 'scratch' | 'kernels'>,
+    working: Pick<Accumulator, 'scratch' | 'kernels' | 'kernelsOver'>,
   ) {
     this.isGrouped = groupVariants && reader.groupsCount < reader.productsCount;
     this.all = this.isGrouped && !isInGroupOrder ? inGroupOrder(reader, products, working.scratch) : products;
@@ -42,6 +43,11 @@ export class FoundProducts {
       ? this.createHitsCounter()(this.bits)
       : this.groupLeaders.length;
     return this.#collapsedHitsCount;
+  }
+
+  /** Kernels that read the generation; null where loops have to do without. */
+  get kernels(): GenerationKernels | null {
+    return this.#working.kernelsOver(this.#reader);
   }
 
   /** Counts how many collapsed hits have a product in a set (see ProductBits), for one set after another. */

@@ -34,7 +34,7 @@ const readEverything = (bytes: Uint8Array): string => {
   try {
     const documents = products.map((_, number) => reader.readProduct(number));
     if (documents.includes(null)) throw new DamagedIndexError('a product is left out');
-    const memory = Buffer.from(loaded.buffer).toString('base64');
+    const memory = Buffer.from(loaded.memory.buffer).toString('base64');
     return JSON.stringify({ documents, meta: loaded.meta, memory });
   } finally {
     reader.close();

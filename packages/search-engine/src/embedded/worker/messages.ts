@@ -49,7 +49,7 @@ export type ToWorker =
   /** `budgetMs`: how long the job may take; Infinity for no limit. */
   | { readonly kind: 'job'; readonly job: Job; readonly budgetMs: number };
 
-/** `json` and `result` are parsed by the receiver, which gets the bytes of `result`; `loaded` shares its buffer. */
+/** `json` and `result` are parsed by the receiver, which gets the bytes of `result`; `loaded` shares its memory. */
 export type Reply =
   | { readonly json: string }
   | { readonly result: EncodedResult }

@@ -1,3 +1,4 @@
+import type { CountersShape } from '../../kernels/generation-kernels.ts';
 import type { ValueColumn } from '../../read/columns.ts';
 import type { Combinations } from '../../read/combinations.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
@@ -9,6 +10,11 @@ import { differ } from '../group.ts';
  * lanes of counters avoids it. With more values than this, the lanes cost more than they save.
  */
 const maxForRows = 4096;
+
+const shapeFor = (size: number, rows: 2 | 4, products: Uint32Array): CountersShape => ({
+  size,
+  rows: size <= maxForRows && products.length > size ? rows : 1,
+});
 
 /** Adds all lanes up into the first. */
 const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
@@ -23,7 +29,7 @@ export const countSingles = (
   size: number,
   products: Uint32Array,
 ): Uint32Array => {
-  const rows = size <= maxForRows && products.length > size ? 4 : 1;
+  const { rows } = shapeFor(size, 4, products);
   const counts = new Uint32Array(size * rows);
   let i = 0;
   if (rows === 4)
@@ -51,7 +57,7 @@ export const countSinglesByGroup = (
   products: Uint32Array,
   groups: Uint32Array,
 ): Uint32Array => {
-  const rows = size <= maxForRows && products.length > size ? 2 : 1;
+  const { rows } = shapeFor(size, 2, products);
   const counts = new Uint32Array(size * rows);
   const lastGroup = new Uint32Array(size * rows);
   for (let i = 0; i < products.length; i++) {
@@ -82,7 +88,8 @@ const countMany = (
   return counts;
 };
 
-const countManyByGroup = (
+/** The same for a field with several values per product. */
+export const countManyByGroup = (
   { ordinals, valuesCount }: ValueColumn,
   starts: Uint32Array,
   products: Uint32Array,
@@ -142,14 +149,34 @@ const countEach = (
   reader: GenerationReader,
   field: string,
   values: ValueColumn,
-  { groupLeaders, isBroad }: FoundProducts,
+  { groupLeaders, isBroad, kernels }: FoundProducts,
 ): Uint32Array => {
   const { ordinals, starts, valuesCount } = values;
-  if (starts === null) return countSingles(ordinals, valuesCount + 1, groupLeaders);
+  const size = valuesCount + 1;
+  if (starts === null)
+    return (
+      kernels?.countSingles(ordinals, shapeFor(size, 4, groupLeaders), groupLeaders) ??
+      countSingles(ordinals, size, groupLeaders)
+    );
   const combinations = isBroad ? reader.combinations(field, values) : null;
   return combinations === null
     ? countMany(values, starts, groupLeaders)
     : countByCombinations(values, starts, combinations, groupLeaders);
+};
+
+/** Counts every product, but a value once for each group. */
+const countByGroup = (
+  { groups }: GenerationReader,
+  values: ValueColumn,
+  { all, kernels }: FoundProducts,
+): Uint32Array => {
+  const { ordinals, starts, valuesCount } = values;
+  const size = valuesCount + 1;
+  return starts === null
+    ? (kernels?.countSinglesByGroup(ordinals, shapeFor(size, 2, all), all, groups) ??
+        countSinglesByGroup(ordinals, size, all, groups))
+    : (kernels?.countManyByGroup(ordinals, size, starts, all, groups) ??
+        countManyByGroup(values, starts, all, groups));
 };
 
 /**
@@ -166,14 +193,11 @@ export const countValues = (
   values: ValueColumn,
   found: FoundProducts,
 ): Uint32Array => {
-  const { ordinals, starts, valuesCount } = values;
+  const { starts, valuesCount } = values;
   // If variants share their value, one product of each hit can stand for all of them.
   const isEach = !found.isGrouped || reader.groupsShareValues(field);
   const byBits = valuesCount * reader.bits.length * (found.isGrouped ? wordCost.byGroup : wordCost.each);
   const perProduct = isEach ? productCost.each : starts === null ? productCost.single : productCost.many;
   if (byBits < found.all.length * perProduct) return countByBits(reader, field, values, found);
-  if (isEach) return countEach(reader, field, values, found);
-  return starts === null
-    ? countSinglesByGroup(ordinals, valuesCount + 1, found.all, reader.groups)
-    : countManyByGroup(values, starts, found.all, reader.groups);
+  return isEach ? countEach(reader, field, values, found) : countByGroup(reader, values, found);
 };

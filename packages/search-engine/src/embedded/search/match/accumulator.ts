@@ -1,6 +1,8 @@
 import { impactValues } from '../../../scoring/impact.ts';
 import { saturation } from '../../../scoring/word-score.ts';
+import type { GenerationKernels } from '../../kernels/generation-kernels.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
+import type { SharedMemory } from '../../kernels/web-assembly.ts';
 import type { Scratch } from '../scratch.ts';
 import { AccumulatorMemory } from './accumulator-memory.ts';
 import { DenseMatches } from './dense-matches.ts';
@@ -20,6 +22,7 @@ export class Accumulator implements ScoreArrays {
   candidatesCount = 0;
   readonly matched: Uint32Array;
   readonly kernels: Kernels | null;
+  #kernelsOver: { readonly memory: SharedMemory; readonly kernels: GenerationKernels | null } | undefined;
   readonly #sparse: SparseMatches;
   readonly #dense: DenseMatches;
   #matches: SparseMatches | DenseMatches;
@@ -48,6 +51,14 @@ export class Accumulator implements ScoreArrays {
 
   get matches(): SparseMatches | DenseMatches {
     return this.#matches;
+  }
+
+  kernelsOver({ memory }: { readonly memory: SharedMemory }): GenerationKernels | null {
+    if (this.kernels === null) return null;
+    // A prefix asks for each of thousands of terms.
+    if (this.#kernelsOver?.memory !== memory)
+      this.#kernelsOver = { memory, kernels: this.kernels.over(memory) };
+    return this.#kernelsOver.kernels;
   }
 
   /** By impact byte: what a posting adds at this weight. Cached, because searches have few different weights. */

@@ -63,10 +63,14 @@ export class DenseMatches {
    * Fills `matched` with the products that have enough words and that the mask lets through, those of a group side by side; returns how
    * many they are. One loop for each case: a condition inside it that always has the same answer would take most of the time.
    */
-  rebuild({ bits, groupProducts }: GenerationReader, minCount: number, mask: Uint8Array | null): number {
+  rebuild(reader: GenerationReader, minCount: number, mask: Uint8Array | null): number {
     const { matched, counts, kernels } = this.#arrays;
+    const { bits, groupProducts } = reader;
     if (kernels !== null && bits.isInProductOrder)
       return kernels.selectInOrder(counts.length, minCount, mask);
+    const generationKernels = this.#arrays.kernelsOver(reader);
+    if (generationKernels !== null)
+      return generationKernels.selectInGroupOrder(groupProducts, minCount, mask);
     let selected = 0;
     if (bits.isInProductOrder && mask === null)
       for (let product = 0; product < counts.length; product++) {

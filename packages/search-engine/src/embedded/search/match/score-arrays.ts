@@ -1,4 +1,6 @@
+import type { GenerationKernels } from '../../kernels/generation-kernels.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
+import type { SharedMemory } from '../../kernels/web-assembly.ts';
 
 /** The state of one search, by product, and the lists of products beside it. */
 export type ScoreArrays = {
@@ -17,6 +19,8 @@ export type ScoreArrays = {
   readonly matched: Uint32Array;
   /** Null where loops have to do without. */
   readonly kernels: Kernels | null;
+  /** Those that read this generation too; null where loops have to do without. */
+  readonly kernelsOver: (generation: { readonly memory: SharedMemory }) => GenerationKernels | null;
 };
 
 /** 1 if the count reaches the minimum, else 0: arithmetic, because a branch on it would be mispredicted half the time. */

@@ -12,6 +12,28 @@ const stepsPerTerm = 20;
  */
 export type ScoreMode = number | 'all' | 'dense';
 
+const scoreList = (
+  reader: GenerationReader,
+  start: number,
+  end: number,
+  weight: number,
+  mode: ScoreMode,
+  accumulator: Accumulator,
+): void => {
+  const kernels = accumulator.kernelsOver(reader);
+  if (kernels !== null) {
+    const { postings } = reader;
+    if (mode === 'all') kernels.addList(postings, start, end, weight, accumulator);
+    else if (mode === 'dense') kernels.addDense(postings, start, end, weight, accumulator);
+    else kernels.addListTo(postings, start, end, weight, mode, accumulator);
+    return;
+  }
+  const impacts = accumulator.impactsTimes(weight);
+  if (mode === 'all') addList(reader, start, end, impacts, accumulator);
+  else if (mode === 'dense') addDense(reader, start, end, impacts, accumulator);
+  else addListTo(reader, start, end, impacts, mode, accumulator);
+};
+
 /** Adds a term's impacts, in the fields with a weight, to the current word's partial scores. */
 export const scoreTerm = (
   reader: GenerationReader,
@@ -42,12 +64,9 @@ export const scoreTerm = (
     const postingsLength = cursor.readVarint();
     const positionsLength = cursor.readVarint();
     if (fieldWeight > 0) {
-      const impacts = accumulator.impactsTimes(weight * fieldWeight);
       const end = list + postingsLength;
       reader.deadline.spend(postingsLength);
-      if (mode === 'all') addList(reader, list, end, impacts, accumulator);
-      else if (mode === 'dense') addDense(reader, list, end, impacts, accumulator);
-      else addListTo(reader, list, end, impacts, mode, accumulator);
+      scoreList(reader, list, end, weight * fieldWeight, mode, accumulator);
     }
     list += postingsLength + positionsLength;
   }

@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { brotliLevel, encodingFor, gzipLevel, maxBytesAtOnce, minBytes } from './encodings.ts';
+import { brotliAtOnce, gzipAtOnce } from './compress-at-once.ts';
+import { encodingFor, maxBytesAtOnce, minBytes } from './encodings.ts';
 
-const encoders = {
-  br: (text: string | Buffer) => brotliCompressSync(text, { params: brotliLevel }),
-  gzip: (text: string | Buffer) => gzipSync(text, { level: gzipLevel }),
-} as const;
+const encoders = { br: brotliAtOnce, gzip: gzipAtOnce } as const;
 
 /** Replies that were written as bytes are JSON; pictures are compressed already. */
 const isText = (payload: unknown, reply: FastifyReply): payload is string | Buffer =>

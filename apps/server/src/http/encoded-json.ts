@@ -1,12 +1,6 @@
-import {
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  crc32,
-  deflateRawSync,
-  gunzipSync,
-} from 'node:zlib';
-import { brotliLevel, type Encoding, gzipLevel, minBytes } from './encodings.ts';
+import { brotliDecompressSync, constants, crc32, gunzipSync } from 'node:zlib';
+import { brotliAtOnce, deflateAtOnce } from './compress-at-once.ts';
+import { type Encoding, minBytes } from './encodings.ts';
 
 /** The beginning of a JSON object, encoded once for many replies, each of which ends in its own way. */
 export type EncodedBeginning = {
@@ -22,13 +16,8 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /** Flushed, so that the stream may go on at a whole byte. */
 const encoders: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
-  br: (text) =>
-    brotliCompressSync(text, { params: brotliLevel, finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-  gzip: (text) =>
-    Buffer.concat([
-      gzipHeader,
-      deflateRawSync(text, { level: gzipLevel, finishFlush: constants.Z_SYNC_FLUSH }),
-    ]),
+  br: (text) => brotliAtOnce(text, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: (text) => Buffer.concat([gzipHeader, deflateAtOnce(text, { finishFlush: constants.Z_SYNC_FLUSH })]),
   identity: (text) => text,
 };
 

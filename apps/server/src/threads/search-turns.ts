@@ -30,16 +30,19 @@ export const createSearchTurns = ({
     slices: new LoopSlices(),
     run: async (customerId, search) => {
       if (lanes.countOf(customerId) >= atOnce + maxWaiting) return fail('OVERLOADED');
-      const tooLate = AbortSignal.timeout(waitMs);
+      // `AbortSignal.timeout` would go on after the search has begun, and throw an error for each that was answered long ago.
+      const tooLate = new AbortController();
+      const timer = setTimeout(() => tooLate.abort(), waitMs).unref();
       let hasBegun = false;
       const begin = () => {
+        clearTimeout(timer);
         hasBegun = true;
         return search();
       };
       try {
-        return await lanes.run(customerId, begin, tooLate);
+        return await lanes.run(customerId, begin, tooLate.signal);
       } catch (error) {
-        if (hasBegun || !tooLate.aborted) throw error;
+        if (hasBegun || !tooLate.signal.aborted) throw error;
         return fail('SEARCH_TIMEOUT');
       }
     },

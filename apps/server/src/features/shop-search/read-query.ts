@@ -9,13 +9,15 @@ const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
 /** The field whose spelling of a word is taken for the right one. */
 export const spellingField = 'title';
 
-/** How the titles of the products found write each of their words, in small letters. */
-const spellingsIn = ({ hits }: SearchResult): Map<string, string> => {
+/** How the titles of the products found write these words, in small letters. */
+const spellingsOf = (terms: readonly string[], { hits }: SearchResult): Map<string, string> => {
   const spellings = new Map<string, string>();
+  const wanted = new Set(terms);
   for (const { product } of hits) {
+    if (wanted.size === 0) break;
     const title = String(product.fields[spellingField] ?? '');
     for (const { term, start, end } of tokenize(title))
-      if (!spellings.has(term)) spellings.set(term, title.slice(start, end).toLowerCase());
+      if (wanted.delete(term)) spellings.set(term, title.slice(start, end).toLowerCase());
   }
   return spellings;
 };
@@ -44,13 +46,12 @@ export const readQuery = (
   const isCorrected =
     hits.some(({ isPartial }) => !isPartial) && unknownWords.every(({ nearest }) => nearest !== null);
   if (isCorrected) {
-    const spellings = spellingsIn(result);
-    const replacements = new Map(
-      unknownWords.map(({ word, nearest }) => {
-        const found = nearest ?? word;
-        return [word, spellings.get(found) ?? found];
-      }),
+    const known = unknownWords.map(({ word, nearest }) => [word, nearest ?? word] as const);
+    const spellings = spellingsOf(
+      known.map(([, nearest]) => nearest),
+      result,
     );
+    const replacements = new Map(known.map(([word, nearest]) => [word, spellings.get(nearest) ?? nearest]));
     return { correctedQuery: replaceWords(query, replacements), missingWords: [] };
   }
   return {

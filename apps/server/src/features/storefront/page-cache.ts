@@ -42,7 +42,7 @@ export class PageCache {
   }
 
   set(key: string | null, page: EncodedBeginning): void {
-    // A copy: what an encoder writes to has room to spare.
+    // A copy: short buffers are parts of longer ones.
     if (key !== null) this.#pages?.set(key, { ...page, bytes: new Uint8Array(page.bytes) });
   }
 

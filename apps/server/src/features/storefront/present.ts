@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PublicProduct } from '@vitrina/contract';
+import type { Facet, PublicProduct } from '@vitrina/contract';
 import type { ScoredProduct } from '@vitrina/search-engine';
 import { WrittenJson } from '../../http/written-json.ts';
 import { type Pictures, pictureOf } from '../../ports/pictures.ts';
@@ -18,12 +18,18 @@ export const searchTargetOf = ({ instance, catalog }: InstanceWithCatalog): Sear
 /** The search wrote all of it but its picture. */
 type WrittenProduct = WrittenJson<PublicProduct>;
 
-/** A reply whose products are written. */
+/** A reply whose products and facets are written. */
 export type WithWritten<Reply> = Reply extends PublicProduct
   ? WrittenProduct
-  : Reply extends object
-    ? { readonly [Name in keyof Reply]: WithWritten<Reply[Name]> }
-    : Reply;
+  : Reply extends Facet
+    ? WrittenJson<Facet>
+    : Reply extends object
+      ? { readonly [Name in keyof Reply]: WithWritten<Reply[Name]> }
+      : Reply;
+
+/** Each at once: it has a few dozen values, and to write them one by one takes three times as long. */
+export const writeFacets = (facets: readonly Facet[]): WrittenJson<Facet>[] =>
+  facets.map((facet) => new WrittenJson(Buffer.from(JSON.stringify(facet))));
 
 const presentProduct = ({ product, json }: ScoredProduct, pictures: Pictures): WrittenProduct => {
   if (json === undefined) throw new Error('the search was not asked to write its products');

@@ -7,7 +7,7 @@ import type { HttpReply } from '../../http/handlers.ts';
 import { type FindPictures, type Pictures, pictureField } from '../../ports/pictures.ts';
 import type { PreparedShopSearch, RunShopSearch, ShopSearchResult } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { newQueryId, presentProducts, searchTargetOf, type WithWritten } from './present.ts';
+import { newQueryId, presentProducts, searchTargetOf, type WithWritten, writeFacets } from './present.ts';
 import type { SendPage } from './send-page.ts';
 
 type Dependencies = { readonly runSearch: RunShopSearch; readonly findPictures: FindPictures };
@@ -48,7 +48,7 @@ const presentPage = (
     page,
     perPage: search.plan.limit,
     products: presentProducts(found, pictures),
-    facets,
+    facets: writeFacets(facets),
     sorts,
     redirect: search.effects.redirect,
     ruleData: [...search.effects.data],

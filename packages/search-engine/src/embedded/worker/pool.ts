@@ -10,7 +10,6 @@ import { LoopSlices } from '../../loop-slices.ts';
 import {
   type CacheFigures,
   EngineBusyError,
-  type ScoredProduct,
   type SearchResult,
   SearchTimeoutError,
   SearchWorkerError,
@@ -18,7 +17,7 @@ import {
 import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
 import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
-import { decodeHit, type EncodedResult, type ResultRest } from '../search/encode-result.ts';
+import { decodeHits, type EncodedResult, type ResultRest } from '../search/encode-result.ts';
 import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
 import { chooseThread, loadOwner, patientThreadsOf } from './placement.ts';
 import { ResultCache } from './result-cache.ts';
@@ -135,9 +134,7 @@ export class SearchPool {
     return {
       ...rest,
       ...(known && { tookMs: 0 }),
-      hits: await this.#slices.map(owner, hits, (hit, at): ScoredProduct => {
-        return { ...decodeHit(result, at), ...hit };
-      }),
+      hits: await this.#slices.run(owner, decodeHits(result, hits)),
     };
   }
 

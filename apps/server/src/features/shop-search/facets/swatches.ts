@@ -1,4 +1,5 @@
 import { fold } from '@vitrina/search-engine';
+import { LRUCache } from 'lru-cache';
 
 /** Colours by how their names begin once folded, in Polish, Czech, English and the nearest languages; longer beginnings come first. */
 const colours: readonly (readonly [hex: string, beginnings: string])[] = [
@@ -46,8 +47,7 @@ const colourOf = (word: string): readonly string[] => {
   return found ? [found[1]] : [];
 };
 
-/** What a value such as `czarno-biały` looks like, as a CSS background: its colours side by side. Null where no word of it names one. */
-export const swatchOf = (value: string): string | null => {
+const backgroundOf = (value: string): string | null => {
   const words = fold(value).split(/[^\p{L}]+/u);
   const colours = [...new Set(words.flatMap(colourOf))].slice(0, maxColours);
   const [first] = colours;
@@ -56,6 +56,15 @@ export const swatchOf = (value: string): string | null => {
   const stops = colours.map((colour, at) => `${colour} ${at * share}% ${(at + 1) * share}%`);
   return `linear-gradient(135deg, ${stops.join(', ')})`;
 };
+
+/** Every search asks for the same few. */
+const recent = new LRUCache<string, { readonly background: string | null }>({
+  max: 2000,
+  memoMethod: (value) => ({ background: backgroundOf(value) }),
+});
+
+/** What a value such as `czarno-biały` looks like, as a CSS background: its colours side by side. Null where no word of it names one. */
+export const swatchOf = (value: string): string | null => recent.memo(value).background;
 
 const colourFields = /^(?:color|colour|kolor|barv|farb|couleur|colore|boja|culoare|szin|cvat|цвят|колір)/;
 

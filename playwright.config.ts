@@ -24,6 +24,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // As in production, a shop's page and the search server are on different hosts. For all stories: a worker can't go on with other options.
+        '--host-resolver-rules=MAP sklep.example 127.0.0.1,MAP obcy.example 127.0.0.1',
       ],
     },
   },

@@ -183,8 +183,8 @@ const runStories = (title, name, parts, env) => {
   if (!isOk && !(stats?.unexpected > 0)) totals.failed += 1;
 };
 
-/** Where shoppers and the engine meet, and an owner's whole way. */
-const storiesOfLarge = ['first-search', 'storefront', 'instantsearch', 'tune-results'];
+/** Where shoppers and the engine meet, and an owner's whole way. The search app's own stories (`storefront`) have a stand-in of the server: they are the same on any. */
+const storiesOfLarge = ['first-search', 'instantsearch', 'tune-results'];
 /** Nodes of the cluster are killed, so nothing else may need it meanwhile. */
 const withBoth = [
   `${server}/jobs/several-servers-cluster`,

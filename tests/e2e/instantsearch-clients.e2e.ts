@@ -4,7 +4,7 @@ import { buildFeedItem } from '@vitrina/testkit';
 import { serveClientPages } from './client-pages.ts';
 import { clientScripts } from './client-scripts.ts';
 import { type ClientName, clientRows } from './instantsearch-clients.ts';
-import { onOtherHosts, openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
+import { openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
 import { test } from './vitrina.ts';
 
 const brands = ['Elf', 'Gnom', 'Troll', 'Skrzat'];
@@ -81,8 +81,6 @@ const checks: Readonly<Record<ClientName, (page: Page) => Promise<void>>> = {
     await expect(box).toHaveValue(/^lampa biurkowa/);
   },
 };
-
-test.use({ launchOptions: onOtherHosts });
 
 const names = Object.keys(clientRows) as ClientName[];
 

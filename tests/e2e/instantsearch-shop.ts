@@ -1,23 +1,13 @@
-import { expect, type LaunchOptions } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { AccessKey, MappingItem, Rule } from '@vitrina/contract';
 import { buildFeed, type FeedItem, reply, serveFeeds } from '@vitrina/testkit';
 import { runCli } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../../bench/import/api-client.ts';
 import { makeShop } from '../../bench/import/make-shop.ts';
-import playwrightConfig from '../../playwright.config.ts';
 import type { Shop } from './instantsearch-page.ts';
 import { closeVitrina, openVitrina } from './vitrina.ts';
 
 type Data<T> = { data: T };
-
-/** As in production, the shop's page and the search server are on different hosts. */
-export const onOtherHosts: LaunchOptions = {
-  ...playwrightConfig.use?.launchOptions,
-  args: [
-    ...(playwrightConfig.use?.launchOptions?.args ?? []),
-    '--host-resolver-rules=MAP sklep.example 127.0.0.1,MAP obcy.example 127.0.0.1',
-  ],
-};
 
 export type ShopOfInstantSearch = Shop & { readonly close: () => Promise<void> };
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Rule } from '@vitrina/contract';
 import { buildFeedItem } from '@vitrina/testkit';
 import { serveInstantSearchPage, type WidgetScript } from './instantsearch-page.ts';
-import { onOtherHosts, openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
+import { openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
 import { type WidgetName, widgetRows } from './instantsearch-widgets.ts';
 import { test } from './vitrina.ts';
 
@@ -359,8 +359,6 @@ const stories: Readonly<Record<WidgetName, Story>> = {
     },
   },
 };
-
-test.use({ launchOptions: onOtherHosts });
 
 let shop: ShopOfInstantSearch;
 let shopPages: { readonly port: number; readonly server: Server };

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { expect } from '@playwright/test';
 import { buildFeedItem } from '@vitrina/testkit';
 import { serveInstantSearchPage } from './instantsearch-page.ts';
-import { onOtherHosts, openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
+import { openShopOfInstantSearch, type ShopOfInstantSearch } from './instantsearch-shop.ts';
 import { test } from './vitrina.ts';
 
 const brands = ['Elf', 'Gnom', 'Troll', 'Skrzat'];
@@ -19,8 +19,6 @@ const items = Array.from({ length: 30 }, (_, i) => {
     i + 1,
   );
 });
-
-test.use({ launchOptions: onOtherHosts });
 
 let shop: ShopOfInstantSearch;
 let shopPages: { readonly port: number; readonly server: Server };

@@ -1,7 +1,4 @@
-import { rmSync } from 'node:fs';
-import { cp, mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import {
   isAllInFolder,
@@ -11,6 +8,7 @@ import {
   type Settings,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
+import { newDataDir, type PreparedDemo, prepareDemo, readDemoAccount } from './prepared-demo.ts';
 
 export type Vitrina = {
   readonly server: ServerProcess;
@@ -20,8 +18,6 @@ export type Vitrina = {
 };
 
 const account = { email: 'ala@sklep.example', password: 'bardzo tajne hasło' };
-
-const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'vitrina-story-'));
 
 /** A fresh installation: the real server on an empty data directory, with one customer (`words` are further arguments of its creation; null creates none). */
 export const openVitrina = async (
@@ -47,21 +43,14 @@ export const openVitrina = async (
   return { server, dataDir, ...account };
 };
 
-type Prepared = { readonly dataDir: string; readonly port: string };
-
-/** The demo shop as its first start leaves it; the addresses in it have the port. */
-const prepareDemo = async (): Promise<Prepared> => {
-  const dataDir = await newDataDir();
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await startServerProcess(dataDir, { DEMO: '1' });
-  await server.stop();
-  return { dataDir, port: new URL(server.origin).port };
-};
 /** For all files that this worker runs: making a demo shop takes longer than most of their stories. */
-let prepared: Promise<Prepared> | null = null;
+let prepared: Promise<PreparedDemo> | null = null;
+/** What the first of them may take for that, beside its own time. */
+const preparedWithinMs = 180_000;
 
 const startDemo = async (settings: Settings): Promise<Pick<Vitrina, 'server' | 'dataDir'>> => {
   if (!isAllInFolder) return openVitrina({ DEMO: '1', ...settings }, null);
+  if (prepared === null) base.info().setTimeout(base.info().timeout + preparedWithinMs);
   prepared ??= prepareDemo();
   const { dataDir: from, port } = await prepared;
   const dataDir = await newDataDir();
@@ -72,8 +61,7 @@ const startDemo = async (settings: Settings): Promise<Pick<Vitrina, 'server' | '
 /** The same with the demo shop and its account. */
 export const openDemo = async (settings: Settings = {}): Promise<Vitrina> => {
   const vitrina = await startDemo(settings);
-  const demoAccount = await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8');
-  return { ...vitrina, ...(JSON.parse(demoAccount) as typeof account) };
+  return { ...vitrina, ...(await readDemoAccount(vitrina.dataDir)) };
 };
 
 export const closeVitrina = async ({ server, dataDir }: Vitrina): Promise<void> => {

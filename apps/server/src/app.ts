@@ -60,7 +60,7 @@ export type App = {
   readonly http: FastifyInstance;
   /** Lets requests under way finish, within a limit, and accepts no new ones; then writes what was counted. */
   readonly close: (withinMs: number) => Promise<void>;
-  readonly services: Omit<ReturnType<typeof composeServices>, 'handlers'>;
+  readonly services: Omit<Awaited<ReturnType<typeof composeServices>>, 'handlers'>;
 };
 
 /** The whole server except for listening: all that a test needs. */
@@ -100,7 +100,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     reserveBytes: config.diskReserveBytes,
   });
   const runImport = tracing?.traceImports(dependencies.runImport) ?? dependencies.runImport;
-  const { handlers, ...services } = composeServices(
+  const { handlers, ...services } = await composeServices(
     { ...dependencies, engine, runImport: keepDiskReserve(runImport, watch.readDisk) },
     http.log,
   );

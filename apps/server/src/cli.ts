@@ -1,24 +1,23 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeBackup } from './backup/make-backup.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
-import { runTaxonomyCommand, taxonomyUsage } from './cli/import-taxonomy.ts';
-import { migrateToPostgres, migrateUsage } from './cli/migrate-to-postgres.ts';
 import { noteCommand } from './cli/note-command.ts';
-import { operatorUsage, runOperatorCommand } from './cli/operator-commands.ts';
 import { readSecret } from './cli/read-secret.ts';
-import { rebuildUsage, runDiscard, runRebuild } from './cli/rebuild-reports.ts';
 import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createCustomer } from './features/account/service.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { keepFilesPrivate, refuseMoved } from './storage/data-directory.ts';
 import { type Database, openDatabase } from './storage/database.ts';
-import { refuseOccupiedDatabase } from './storage/move/move-to-postgres.ts';
 import { readVersion } from './version.ts';
 
-const usage = `Usage:
+/** What runs one of the commands is loaded by it: that is half of what a call costs. */
+const readUsage = async (): Promise<string> => {
+  const { accessUsage } = await import('./cli/customer-access.ts');
+  const { operatorUsage } = await import('./cli/operator-commands.ts');
+  const { migrateUsage } = await import('./cli/migrate-to-postgres.ts');
+  const { rebuildUsage } = await import('./cli/rebuild-reports.ts');
+  const { taxonomyUsage } = await import('./cli/import-taxonomy.ts');
+  return `Usage:
   npm run -s cli -- customer create --email a@b.pl --name … --domain … [--plan start|growth|pro] [--features a,b] [--modules a,b] [--time-zone Europe/Warsaw]
       asks for the password, or reads it from standard input; --password … works too, but others on this machine can see it
 ${accessUsage}${operatorUsage}  npm run -s cli -- relogin --email a@b.pl
@@ -27,6 +26,7 @@ ${accessUsage}${operatorUsage}  npm run -s cli -- relogin --email a@b.pl
   npm run -s cli -- restore DIRECTORY
       into an empty DATA_DIR, and from there into an empty PostgreSQL database where DATABASE_URL names one
 ${migrateUsage}${rebuildUsage}${taxonomyUsage}`;
+};
 
 const print = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -108,6 +108,7 @@ const makeRelogin = (config: Config, email: string): Promise<void> =>
 const changeAccess = async (config: Config, values: Values, command: string | undefined) => {
   const { email } = values;
   if (email === undefined) return false;
+  const { runAccessCommand } = await import('./cli/customer-access.ts');
   let isKnown = false;
   await withStorage(config, async (database) => {
     const outcome = await runAccessCommand(database, command, {
@@ -120,23 +121,28 @@ const changeAccess = async (config: Config, values: Values, command: string | un
   return isKnown;
 };
 
-const rebuild = (config: Config, symbol: string, from: string | undefined): Promise<void> =>
-  withStorage(config, async (database) => {
+const rebuild = async (config: Config, symbol: string, from: string | undefined): Promise<void> => {
+  const { runRebuild } = await import('./cli/rebuild-reports.ts');
+  await withStorage(config, async (database) => {
     const retentionDays = config.eventRetentionDays;
     const outcome = await runRebuild(database, { symbol, from, now: now(), retentionDays });
     if ('error' in outcome) refuse(outcome.error, outcome.details);
     else print(outcome.data);
   });
+};
 
-const discard = (config: Config, symbol: string, { over, from, to }: Values): Promise<void> =>
-  withStorage(config, async (database) => {
+const discard = async (config: Config, symbol: string, { over, from, to }: Values): Promise<void> => {
+  const { runDiscard } = await import('./cli/rebuild-reports.ts');
+  await withStorage(config, async (database) => {
     const outcome = await runDiscard(database, { symbol, over, from, to });
     if ('error' in outcome) refuse(outcome.error, outcome.details);
     else print(outcome.data);
   });
+};
 
 /** False if it is none of these commands. */
 const operate = async (config: Config, values: Values, positionals: readonly string[]) => {
+  const { runOperatorCommand } = await import('./cli/operator-commands.ts');
   let isKnown = false;
   await withStorage(config, async (database) => {
     const outcome = await runOperatorCommand(config, database, positionals, values);
@@ -149,6 +155,7 @@ const operate = async (config: Config, values: Values, positionals: readonly str
 
 /** False if it is none of these commands. */
 const changeTaxonomy = async (config: Config, command: string | undefined, files: readonly string[]) => {
+  const { runTaxonomyCommand } = await import('./cli/import-taxonomy.ts');
   let isKnown = false;
   await withStorage(config, async (database) => {
     const outcome = await runTaxonomyCommand(database, command, files);
@@ -161,6 +168,9 @@ const changeTaxonomy = async (config: Config, command: string | undefined, files
 
 /** Backups hold the database as SQLite's file; from there it moves to PostgreSQL as an installation on SQLite does. */
 const restore = async (config: Config, source: string): Promise<void> => {
+  const { restoreBackup } = await import('./backup/restore-backup.ts');
+  const { migrateToPostgres } = await import('./cli/migrate-to-postgres.ts');
+  const { refuseOccupiedDatabase } = await import('./storage/move/move-to-postgres.ts');
   if (config.database.kind === 'postgres') await refuseOccupiedDatabase(config.database);
   const restored = await restoreBackup(source, config.dataDir, readVersion());
   if (config.database.kind !== 'postgres') return print(restored);
@@ -180,14 +190,19 @@ const restore = async (config: Config, source: string): Promise<void> => {
 /** Copies of everything, and moves to another database. False if it is none of these commands. */
 const keepSafe = async (config: Config, command: string | undefined, argument: string | undefined) => {
   if (command === 'migrate-to-postgres') {
+    const { migrateToPostgres } = await import('./cli/migrate-to-postgres.ts');
     const outcome = await migrateToPostgres(config);
     if ('error' in outcome) refuse(outcome.error, outcome.details);
     else print(outcome.data);
     return true;
   }
   if ((command !== 'backup' && command !== 'restore') || argument === undefined) return false;
-  if (command === 'backup') print(await makeBackup(config, resolve(argument), readVersion()));
-  else await restore(config, resolve(argument));
+  if (command === 'restore') {
+    await restore(config, resolve(argument));
+    return true;
+  }
+  const { makeBackup } = await import('./backup/make-backup.ts');
+  print(await makeBackup(config, resolve(argument), readVersion()));
   return true;
 };
 
@@ -205,7 +220,7 @@ const run = async (): Promise<void> => {
   if (command === 'discard-orders' && argument) return discard(config, argument, values);
   if (command === 'taxonomy' && (await changeTaxonomy(config, argument, rest))) return;
   if (await keepSafe(config, command, argument)) return;
-  process.stderr.write(usage);
+  process.stderr.write(await readUsage());
   process.exitCode = 2;
 };
 

@@ -16,7 +16,7 @@ export {
   type SandboxKind,
   type SandboxStore,
 } from './gateway/sandbox/sandbox-store.ts';
-export { createStripeGateway, type StripeOptions } from './gateway/stripe/stripe-gateway.ts';
+export { openStripeGateway, type StripeOptions } from './gateway/stripe/open-stripe-gateway.ts';
 export {
   type InvoiceDocument,
   type InvoiceLine,

@@ -74,7 +74,7 @@ const refund = async (
   { invoice = '', reason = '' }: Given,
 ): Promise<Outcome> => {
   const installationKey = loadInstallationKey(config.dataDir);
-  const billing = openBilling(config, { database, installationKey, now });
+  const billing = await openBilling(config, { database, installationKey, now });
   if (billing === null) return { error: 'NO_GATEWAY' };
   const outcome = await refundInvoice({ database, billing, now: now() }, invoice, reason.slice(0, 500));
   if (typeof outcome === 'string') return { error: outcome };

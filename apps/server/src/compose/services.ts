@@ -43,7 +43,7 @@ import { composeSubscription } from './subscription.ts';
 import { composeTemplates } from './templates.ts';
 
 /** Everything that answers calls, each part wired to what it needs of the others. */
-export const composeServices = (
+export const composeServices = async (
   { config, database, writeTurns, engine, runImport, analyst, now, ...dependencies }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
@@ -58,7 +58,7 @@ export const composeServices = (
     writeTurns.writes,
   );
   const accounts = composeAccounts({ config, database, now, lastKnown, log });
-  const subscription = composeSubscription({
+  const subscription = await composeSubscription({
     ...{ database, config, now, log, installationKey: dependencies.installationKey },
     findCustomer: (id) => findCustomer(database, id),
     createOperatedHash: accounts.auth.createOperatedHash,

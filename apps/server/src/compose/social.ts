@@ -6,7 +6,6 @@ import { createInstagramClient, defaultRetryWaitsMs } from '@vitrina/instagram';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { sanitizeFragment } from '../features/html-templates/compile/sanitize-fragment.ts';
 import {
   createConfigReader,
   listConfigIdsByInstagramCatalog,
@@ -123,7 +122,12 @@ export const composeSocial = ({ config, log, ...dependencies }: Dependencies) =>
   const deletion = createDeletionService({ database, now, connections, app: config.instagram.app });
   const configs = createConfigService({ ...dependencies, read, onChanged });
   const posts = createPostService({ ...dependencies, configs, onChanged });
-  const publicStream = createPublicStream({ ...dependencies, posts, sanitize: sanitizeFragment });
+  /** Most servers show no stream. */
+  const sanitize = async (html: string): Promise<string> => {
+    const { sanitizeFragment } = await import('../features/html-templates/compile/sanitize-fragment.ts');
+    return sanitizeFragment(html);
+  };
+  const publicStream = createPublicStream({ ...dependencies, posts, sanitize });
   return {
     handlers: {
       ...instagramHandlers({ connections, catalogs }),

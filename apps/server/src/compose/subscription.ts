@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   createSandboxGateway,
-  createStripeGateway,
   createViesRegistry,
+  openStripeGateway,
   type VatRegistry,
 } from '@vitrina/billing';
 import type { FastifyBaseLogger } from 'fastify';
@@ -36,7 +36,7 @@ import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
 
 /** The gateway that the settings name, with prices and seller; null if there is none. */
-export const openBilling = (
+export const openBilling = async (
   config: Pick<Config, 'billing'>,
   {
     database,
@@ -47,7 +47,7 @@ export const openBilling = (
     readonly installationKey: Buffer;
     readonly now: () => Date;
   },
-): Billing | null => {
+): Promise<Billing | null> => {
   const { billing } = config;
   if (billing === null) return null;
   const { currency, prices, seller, stripe } = billing;
@@ -58,7 +58,7 @@ export const openBilling = (
     return { ...common, gateway: sandbox, sandbox, publishableKey: '' };
   }
   const { secretKey, webhookSecrets, publishableKey, address } = stripe;
-  const gateway = createStripeGateway({ secretKey, webhookSecrets, now, ...(address && { address }) });
+  const gateway = await openStripeGateway({ secretKey, webhookSecrets, now, ...(address && { address }) });
   return { ...common, gateway, sandbox: null, publishableKey };
 };
 
@@ -89,10 +89,10 @@ const openRegistry = (
   createViesRegistry({ postJson, requester: vatNumber === null ? null : { country, number: vatNumber } });
 
 /** The subscription: who pays, by what, for which plan; and what the operator of the installation does with customers. */
-export const composeSubscription = (dependencies: Dependencies) => {
+export const composeSubscription = async (dependencies: Dependencies) => {
   const { database, config, now, findCustomer, log } = dependencies;
   const onError = (error: unknown): void => log.error({ err: error }, 'work on a subscription failed');
-  const billing = openBilling(config, dependencies);
+  const billing = await openBilling(config, dependencies);
   const collector = billing && createCollector({ database, billing, now, log });
   const paying = billing && collector ? { billing, collector } : null;
 

@@ -1,5 +1,5 @@
 import type { MailFailure } from '@vitrina/contract';
-import { createTransport, type MailMessage, type NodemailerError } from 'nodemailer';
+import type { MailMessage, NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { DigestMail } from './digest.ts';
 
@@ -71,6 +71,7 @@ const watchContent =
 export const createMailer =
   ({ smtpUrl, from }: MailConfig, timeouts: Timeouts = patient): SendMail =>
   async ({ to, unsubscribeUrl, ...mail }) => {
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport(optionsOf(smtpUrl, timeouts));
     let hasBegun = false;
     transport.use(

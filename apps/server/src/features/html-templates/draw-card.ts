@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { AnsweringThread } from '../../threads/answering-thread.ts';
 import { Turns } from '../../threads/turns.ts';
 import { within } from '../../threads/within.ts';
@@ -18,6 +17,12 @@ const readForMs = 60_000;
 const maxRead = 100;
 
 type Patience = { readonly pictureMs: number; readonly cardMs: number };
+
+const makeBlank = async (width: number, height: number): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  const blank = sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+  return blank.png({ compressionLevel: 9, palette: true }).toBuffer();
+};
 
 export type DrawCard = ReturnType<typeof createDrawCard>;
 
@@ -100,11 +105,7 @@ export const createDrawCard = (limits: Patience = patience) => {
       if (known) return known;
       const scale = scaleOf({ width, height });
       const side = (pixels: number): number => Math.max(1, Math.round(pixels * scale));
-      const png = sharp({
-        create: { width: side(width), height: side(height), channels: 3, background: '#ffffff' },
-      })
-        .png({ compressionLevel: 9, palette: true })
-        .toBuffer();
+      const png = makeBlank(side(width), side(height));
       empty.set(key, png);
       png.catch(() => empty.delete(key));
       return png;

@@ -10,7 +10,7 @@ import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { Turns } from '../../threads/turns.ts';
-import { compiledFormat } from './compile/compile-template.ts';
+import { compiledFormat } from './compile/compiled-format.ts';
 import { isFault } from './compile/liquid.ts';
 import type { CompileAside } from './compile-aside.ts';
 import type { FillCards } from './fill-cards.ts';

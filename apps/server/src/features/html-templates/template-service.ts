@@ -17,7 +17,7 @@ import { addDays } from '../../storage/calendar-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
-import { compiledFormat } from './compile/compile-template.ts';
+import { compiledFormat } from './compile/compiled-format.ts';
 import { isFault } from './compile/liquid.ts';
 import type { CompileAnswer, CompileAside, CompileTask } from './compile-aside.ts';
 import type { FillCards } from './fill-cards.ts';

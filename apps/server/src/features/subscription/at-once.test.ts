@@ -32,16 +32,16 @@ afterAll(() => server.close());
 
 const now = (): Date => server.clock.now ?? new Date();
 
-const openBillingOf = ({ database, config }: TestServer) => {
+const openBillingOf = async ({ database, config }: TestServer) => {
   const installationKey = loadInstallationKey(config.dataDir);
-  const billing = openBilling(config, { database, installationKey, now });
+  const billing = await openBilling(config, { database, installationKey, now });
   if (billing === null) throw new Error('There is no gateway');
   return { database, billing };
 };
 
 /** A second tab, in which something happens while a price is made. */
 const openSlowTab = async (owner: SignedIn, meanwhile: () => Promise<unknown>) => {
-  const { database, billing } = openBillingOf(server);
+  const { database, billing } = await openBillingOf(server);
   const customer = await findCustomer(database, owner.customer.id);
   if (customer === null) throw new Error('There is no such customer');
   const collector = createCollector({ database, billing, now, log: { warn: () => {} } });
@@ -122,7 +122,7 @@ test('what was paid for a charge that was given up is found again by its payment
   await saveCard(owner, 'declined_when_charged');
   await agree(owner, 'subscribe', 'start');
   const { id: customerId } = owner.customer;
-  const { database, billing } = openBillingOf(server);
+  const { database, billing } = await openBillingOf(server);
   const settled = await database
     .transaction()
     .execute((transaction) =>

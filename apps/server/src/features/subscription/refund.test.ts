@@ -10,7 +10,7 @@ test('a refund gives the money back once, and corrects the invoice in a series o
   const owner = await signInPaying(server);
   const now = new Date('2026-12-01T09:00:00Z');
   const installationKey = loadInstallationKey(config.dataDir);
-  const billing = openBilling(config, { database, installationKey, now: () => now });
+  const billing = await openBilling(config, { database, installationKey, now: () => now });
   if (!billing) throw new Error('There is no gateway.');
   const refund = (number: string) => refundInvoice({ database, billing, now }, number, 'Pomyłka');
   expect(await refund('2026/11/9999')).toBe('NOT_FOUND');

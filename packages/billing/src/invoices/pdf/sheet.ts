@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import PdfDocument from 'pdfkit';
 
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 56, bottom: 64 } as const;
 export const contentWidth = page.width - page.left - page.right;
@@ -52,6 +51,7 @@ export type SheetOptions = {
 const padding = 6;
 
 export const openSheet = async ({ title, author, language, on }: SheetOptions): Promise<Sheet> => {
+  const { default: PdfDocument } = await import('pdfkit');
   const [regular, semibold] = await Promise.all([
     readFont(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
     readFont(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),

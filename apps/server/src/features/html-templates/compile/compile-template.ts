@@ -4,9 +4,6 @@ import { fromMustache, isFault, parseCompiled, readSource } from './liquid.ts';
 import { maskLiquid } from './mask-liquid.ts';
 import { refuseHalfDeclarations, sanitize, UnpairedInAttribute } from './sanitize.ts';
 
-/** Raised when the same template would be compiled differently: stored ones are compiled again. */
-export const compiledFormat = 2;
-
 /** More than any card has. Inlining takes time for each pair of an element and a rule. */
 const maxElements = 3000;
 const maxPairs = 200_000;

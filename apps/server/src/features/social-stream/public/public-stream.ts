@@ -34,7 +34,7 @@ type Dependencies = {
   /** Where visitors’ browsers find this server’s pictures, without a slash at its end. */
   readonly readPicturesAddress: (place: InstanceWithCatalog) => Promise<string>;
   /** Leaves of a stream’s header what a page may show. */
-  readonly sanitize: (html: string) => string;
+  readonly sanitize: (html: string) => Promise<string>;
 };
 
 /** Changes of another process are seen after this time, those of this one at once. */
@@ -56,7 +56,7 @@ type Page = { readonly count: number; readonly after: string | undefined };
 export const createPublicStream = (dependencies: Dependencies) => {
   const { posts, engine, findInstance, sanitize } = dependencies;
 
-  const toShown = ({ config, posts: all }: OpenStream): VisibleStream => {
+  const toShown = async ({ config, posts: all }: OpenStream): Promise<VisibleStream> => {
     const { value, id, customerId } = config;
     return {
       customerId,
@@ -66,7 +66,7 @@ export const createPublicStream = (dependencies: Dependencies) => {
         profileUrl: `https://www.instagram.com/${value.instagramHandle}/`,
         profileImage: value.profileImage === '' ? null : value.profileImage,
         influencerPage: value.influencerPage === '' ? null : value.influencerPage,
-        header: sanitize(value.header),
+        header: await sanitize(value.header),
       },
       catalogId: value.catalogId,
       posts: all.filter(({ obstacle }) => obstacle === null),
@@ -77,7 +77,7 @@ export const createPublicStream = (dependencies: Dependencies) => {
     ttl: rememberedMs,
     fetchMethod: async (key, _, { context: customerId }) => {
       const opened = await posts.open(customerId, key.slice(customerId.length + 1));
-      return { shown: opened && toShown(opened) };
+      return { shown: opened && (await toShown(opened)) };
     },
     // A change that forgets what is being read makes the answer outdated, not the question wrong.
     ignoreFetchAbort: true,

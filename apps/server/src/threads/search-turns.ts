@@ -30,7 +30,7 @@ export const createSearchTurns = ({
     slices: new LoopSlices(),
     run: async (customerId, search) => {
       if (lanes.countOf(customerId) >= atOnce + maxWaiting) return fail('OVERLOADED');
-      // `AbortSignal.timeout` would go on after the search has begun, and throw an error for each that was answered long ago.
+      // `AbortSignal.timeout` can't be ended: it would make an error for each search that was answered long ago.
       const tooLate = new AbortController();
       const timer = setTimeout(() => tooLate.abort(), waitMs).unref();
       let hasBegun = false;

@@ -17,6 +17,9 @@ export const formatVersion = 5;
 const oldestReadVersion = 2;
 export const isReadVersion = (version: number): boolean =>
   version >= oldestReadVersion && version <= formatVersion;
+/** From this version on every file was checked as a whole before it went live (docs/decisions/0050): what a list names is there. */
+const oldestCheckedVersion = 3;
+export const isCheckedVersion = (version: number): boolean => version >= oldestCheckedVersion;
 const magic = 'VITRINA\n';
 
 /** The products' JSON, the only section that stays on disk. */

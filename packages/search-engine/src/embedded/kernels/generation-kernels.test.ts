@@ -100,7 +100,7 @@ const viewsOf = (bytes: Uint8Array) => ({
   postingsView: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
 });
 
-test.each([true, false])('a list scores the same, bit by bit, with products listed or not', (onlyFresh) => {
+test.each([true, false])('a list scores the same, bit by bit; only in new products: %s', (onlyFresh) => {
   expectScoredSame(
     (accumulator, bytes, start, times) =>
       kernelsOf(accumulator).addDense(bytes, start, bytes.length, times, accumulator),

@@ -27,7 +27,7 @@ type Exports = {
 type Ordinals = Uint16Array | Uint32Array;
 
 /** How many values a field has, 0 for none included, and how many rows of counters are filled in turn. */
-export type CountersShape = { readonly size: number; readonly rows: 1 | 2 | 4 };
+export type CountersShape<Rows extends 2 | 4> = { readonly size: number; readonly rows: 1 | Rows };
 
 /** How ordinals are read: by how much to shift a product's number, and which bits of 32 are the ordinal. */
 const widthOf = (ordinals: Ordinals): [shift: number, bits: number] =>
@@ -37,9 +37,9 @@ const numberBytes = Uint32Array.BYTES_PER_ELEMENT;
 
 /**
  * Loops of a search as WebAssembly (`generation-kernels.wat`) that read a generation in place, and write to the arrays of one thread:
- * docs/decisions/0142-kernels-that-read-a-generation.md. Each does what a loop in TypeScript of the same name does, which says what, and
- * which runs where there are no kernels. Counts need products in `matched`, a generation's ordinals, and counters that fit to the place of
- * the candidates; they are null otherwise.
+ * docs/decisions/0142-kernels-that-read-a-generation.md. Each does what a loop in TypeScript does, which says what, and which runs where
+ * there are no kernels. Counts need products among the thread's arrays, a generation's ordinals, and counters that fit in the place of the
+ * candidates; they are null otherwise.
  */
 export class GenerationKernels {
   readonly #exports: Exports;
@@ -120,7 +120,7 @@ export class GenerationKernels {
 
   countSingles(
     ordinals: Ordinals,
-    { size, rows }: CountersShape,
+    { size, rows }: CountersShape<4>,
     { byteOffset, buffer, length }: Uint32Array,
   ): Uint32Array | null {
     if (!this.#isInPlace(buffer, ordinals) || !this.#isRoomFor(size * rows)) return null;
@@ -133,7 +133,7 @@ export class GenerationKernels {
 
   countSinglesByGroup(
     ordinals: Ordinals,
-    { size, rows }: CountersShape,
+    { size, rows }: CountersShape<2>,
     { byteOffset, buffer, length }: Uint32Array,
     groups: Uint32Array,
   ): Uint32Array | null {

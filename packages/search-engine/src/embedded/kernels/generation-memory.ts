@@ -12,10 +12,13 @@ const areAddressesFree = (): boolean => {
   try {
     return /^Max address space +unlimited/m.test(readFileSync('/proc/self/limits', 'utf8'));
   } catch {
-    // Only Linux has this file, and limits for services.
+    // There is no such file but on Linux.
     return true;
   }
 };
+
+/** Memory that all threads share, and that kernels can't read. */
+export const reservePlain = (size: number): SharedMemory => ({ buffer: new SharedArrayBuffer(size) });
 
 /** Memory for a generation's sections, which all threads share: of WebAssembly, where kernels can have it. */
 export const reserveForGeneration = (size: number): SharedMemory => {
@@ -23,5 +26,5 @@ export const reserveForGeneration = (size: number): SharedMemory => {
   const memory = areAddressesFree()
     ? tryToReserve(() => new wasm.Memory({ initial: pages, maximum: pages, shared: true }))
     : null;
-  return memory ?? { buffer: new SharedArrayBuffer(size) };
+  return memory ?? reservePlain(size);
 };

@@ -4,11 +4,12 @@ import { checksumOf } from '../format/checksum.ts';
 import {
   documentsSection,
   type GenerationMeta,
+  isCheckedVersion,
   paddedLength,
   type SectionEntry,
 } from '../format/file-format.ts';
 import { readExactly, readFooter } from '../format/file-reading.ts';
-import { reserveForGeneration } from '../kernels/generation-memory.ts';
+import { reserveForGeneration, reservePlain } from '../kernels/generation-memory.ts';
 import type { SharedMemory } from '../kernels/web-assembly.ts';
 import { hasCode } from '../store/file-errors.ts';
 
@@ -23,10 +24,11 @@ export type LoadedGeneration = {
   readonly documentsOffset: number;
 };
 
-const loadSections = (file: number, sections: readonly SectionEntry[]) => {
+const loadSections = (file: number, sections: readonly SectionEntry[], isChecked: boolean) => {
   const resident = sections.filter((section) => section.name !== documentsSection);
   const size = resident.reduce((sum, section) => sum + paddedLength(section.length), 0);
-  const memory = reserveForGeneration(size);
+  // Kernels would write to other products where a list names some that aren't there; loops write nothing.
+  const memory = isChecked ? reserveForGeneration(size) : reservePlain(size);
   const layout = new Map<string, { offset: number; length: number }>();
   let at = 0;
   for (const { name, offset, length, crc } of resident) {
@@ -49,10 +51,15 @@ export const loadGeneration = (path: string): LoadedGeneration => {
     throw error;
   }
   try {
-    const { sections, meta } = readFooter(file);
+    const { sections, meta, version } = readFooter(file);
     const documents = sections.find((section) => section.name === documentsSection);
     if (!documents) throw new DamagedIndexError('the file holds no products');
-    return { path, ...loadSections(file, sections), meta, documentsOffset: documents.offset };
+    return {
+      path,
+      ...loadSections(file, sections, isCheckedVersion(version)),
+      meta,
+      documentsOffset: documents.offset,
+    };
   } finally {
     closeSync(file);
   }

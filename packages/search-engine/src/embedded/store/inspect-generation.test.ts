@@ -6,6 +6,8 @@ import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
+import { wasm } from '../kernels/web-assembly.ts';
+import { loadGeneration } from '../read/load-file.ts';
 import { setVersion } from '../testing/edit-generation.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-inspect-'));
@@ -39,6 +41,18 @@ test.each([2, 3, 4])(
     setVersion(path, version);
     expect(await engine.inspect(shop)).toBe('outdated');
     expect((await engine.search({ catalogKey: shop, owner: 'owner' }, plan)).total).toBe(2);
+  },
+);
+
+test.each([
+  [2, false],
+  [3, true],
+  [5, true],
+])(
+  'kernels read a generation of version %i: %s; before 3, lists may name products that are not there',
+  (version, isRead) => {
+    setVersion(path, version);
+    expect(loadGeneration(path).memory instanceof wasm.Memory).toBe(isRead);
   },
 );
 

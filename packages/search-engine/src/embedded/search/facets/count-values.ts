@@ -11,7 +11,11 @@ import { differ } from '../group.ts';
  */
 const maxForRows = 4096;
 
-const shapeFor = (size: number, rows: 2 | 4, products: Uint32Array): CountersShape => ({
+const shapeFor = <Rows extends 2 | 4>(
+  size: number,
+  rows: Rows,
+  products: Uint32Array,
+): CountersShape<Rows> => ({
   size,
   rows: size <= maxForRows && products.length > size ? rows : 1,
 });
@@ -88,7 +92,7 @@ const countMany = (
   return counts;
 };
 
-/** The same for a field with several values per product. */
+/** The same for collapsed hits. */
 export const countManyByGroup = (
   { ordinals, valuesCount }: ValueColumn,
   starts: Uint32Array,

@@ -12,6 +12,15 @@ const view = (id: number, visitor?: string): Event => ({
   productIds: ['P1'],
   ...(visitor !== undefined && { visitor }),
 });
+const searchOf = (queryId: string, visitor?: string): Event => ({
+  ...{ type: 'search', eventId: `search-${queryId}`, at: '2026-01-01T00:00:00.000Z', queryId },
+  ...{ query: 'kubek', total: 3, context: 'serp' },
+  ...(visitor !== undefined && { visitor }),
+});
+const clickIn = (queryId: string): Event => ({
+  ...{ type: 'click', eventId: `click-${queryId}`, at: '2026-01-01T00:00:01.000Z', queryId },
+  ...{ productId: 'P1', position: 1 },
+});
 type Posted = { readonly url: string; readonly options: RequestInit };
 
 /** A queue whose requests get these statuses in turn; `null` means offline. */
@@ -107,6 +116,36 @@ test.each([[202], [400], [499]])('does not retry after status %s', async (status
   await settle();
   environment.advance(60_000);
   expect(posted).toHaveLength(1);
+});
+
+test('[R2.15] a click whose search is perhaps on its way brings the search, and no other', () => {
+  const { environment, queue } = open('', []);
+  for (const id of ['q1', 'q2']) queue.add(searchOf(id));
+  queue.add(view(1));
+  queue.flush();
+  queue.add(view(2));
+  queue.flush();
+  queue.add(clickIn('q2'));
+  queue.flush();
+  expect(environment.beacons.map(({ body }) => sentIn(body))).toEqual([
+    ['search-q1', 'search-q2', 'event-1'],
+    ['event-2'],
+    ['search-q2', 'click-q2'],
+  ]);
+  environment.advance(31_000);
+  queue.add(clickIn('q1'));
+  queue.flush();
+  expect(environment.beacons.slice(3).map(({ body }) => sentIn(body))).toEqual([['click-q1']]);
+});
+
+test('[R2.15] a search that was sent goes nowhere again once the visitor withdraws consent', () => {
+  const { environment, queue } = open('', []);
+  queue.add(searchOf('q1', 'visitor'));
+  queue.flush();
+  queue.anonymise();
+  queue.add(clickIn('q1'));
+  queue.flush();
+  expect(environment.beacons.map(({ body }) => sentIn(body))).toEqual([['search-q1'], ['click-q1']]);
 });
 
 test('pending events become anonymous when the visitor withdraws consent', () => {

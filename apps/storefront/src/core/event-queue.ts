@@ -14,10 +14,16 @@ type Options = {
 const batchMs = 2000;
 const retryMs = 5000;
 const maxAtOnce = 50;
+/** A request that was sent this long ago has arrived, or never will. */
+const overtakingMs = 30_000;
 
-/** Batches events, so that they cost the shop's page one request. A failed batch is sent once more. */
+/**
+ * Batches events, so that they cost the shop's page one request. A failed batch is sent once more. A click counts for its search only if
+ * the search arrives first, and browsers send requests side by side: a search goes again with its clicks, and counts once by its id.
+ */
 export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   let waiting: Event[] = [];
+  let sentSearches: Event[] = [];
   let cancelTimer: (() => void) | null = null;
 
   const post = async (body: string): Promise<boolean> => {
@@ -42,13 +48,22 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
     if (await post(body)) return;
     environment.wait(retryMs, () => void post(body));
   };
+  const withSearches = (events: readonly Event[]): readonly Event[] => {
+    const clicked = new Set(events.filter(({ type }) => type === 'click').map(({ queryId }) => queryId));
+    return [...sentSearches.filter(({ queryId }) => clicked.has(queryId)), ...events];
+  };
   const flush = (): void => {
     cancelTimer?.();
     cancelTimer = null;
     const events = waiting;
     waiting = [];
-    for (let from = 0; from < events.length; from += maxAtOnce)
-      void send(events.slice(from, from + maxAtOnce));
+    const since = new Date(environment.now() - overtakingMs).toISOString();
+    sentSearches = sentSearches.filter(({ at = '' }) => at >= since);
+    for (let from = 0; from < events.length; from += maxAtOnce) {
+      const batch = events.slice(from, from + maxAtOnce);
+      void send(withSearches(batch));
+      sentSearches.push(...batch.filter(({ type }) => type === 'search' || type === 'browse'));
+    }
   };
   return {
     add: (event: Event): void => {
@@ -56,8 +71,9 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
       cancelTimer ??= environment.wait(batchMs, flush);
     },
     flush,
-    /** Makes the pending events anonymous. */
+    /** Makes the pending events anonymous. What was sent before goes nowhere again. */
     anonymise: (): void => {
+      sentSearches = [];
       waiting = waiting.map(({ visitor: _, ...event }) => event);
     },
   };

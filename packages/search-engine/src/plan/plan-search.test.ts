@@ -82,6 +82,17 @@ test('[R10.03] leaves out fields of weight 0, and by default searches all that c
   expect(weighed.map(({ field }) => field)).toEqual(['title']);
 });
 
+test('[R10.03] a weight that would be lost beside others counts as 0.001', () => {
+  const fields = [
+    { field: 'title', weight: 1e-60 },
+    { field: 'brand', weight: 0.002 },
+  ];
+  expect(planSearch({ fields }, { query: 'kubek' }).fields).toEqual([
+    { field: 'title', weight: 0.001 },
+    { field: 'brand', weight: 0.002 },
+  ]);
+});
+
 test('[R10.03] fills a page with fewer words only where the best matches come first', () => {
   const enough = (settings: { enoughResults?: number }, kind: 'relevance' | 'price') => {
     const sort = kind === 'price' ? [{ kind: 'field', field: 'price', order: 'asc' } as const] : [];

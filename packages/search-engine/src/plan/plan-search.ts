@@ -62,12 +62,17 @@ export const defaultWeights = (fields: readonly IndexField[]): FieldWeight[] =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(Number.isFinite(value) ? value : low)));
 
+/** Of a field that is searched at all: weights of less would be lost beside others, or be 0 where scores are added up. */
+const smallestWeight = 0.001;
+
 /** Fields are searched for words in any form or only as typed; ids only as a whole, and codes that aren't exact by their pieces as well. */
 const planFields = (
   { fields, idFields = ['id'] }: SearchSettings,
   query: string,
 ): Pick<SearchPlan, 'fields' | 'infixFields' | 'fullMatch'> => {
-  const searched = fields.filter(({ weight }) => weight > 0);
+  const searched = fields
+    .filter(({ weight }) => weight > 0)
+    .map((field) => ({ ...field, weight: Math.max(field.weight, smallestWeight) }));
   const isWhole = ({ field, fullMatch }: (typeof searched)[number]): boolean =>
     fullMatch === true && idFields.includes(field);
   const whole = searched.filter(isWhole);

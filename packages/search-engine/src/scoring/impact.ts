@@ -11,6 +11,12 @@ export const impactValues: Float32Array = Float32Array.from({ length: 256 }, (_,
   byte === 0 ? 0 : roundToFeature(2 ** ((byte - 128) / 16)),
 );
 
+/**
+ * Whether postings add more than 0 at a weight to a partial score, which has 32 bits. A partial score of 0 says that a product isn't a
+ * candidate yet, so lists that add nothing are not read.
+ */
+export const addsToScores = (weight: number): boolean => Math.fround(weight * impactValues[1]) > 0;
+
 export const quantiseImpact = (termFrequency: number, length: number, averageLength: number): number => {
   const impact = termFrequency / (1 - lengthShare + (lengthShare * length) / averageLength);
   return Math.min(255, Math.max(1, Math.round(128 + 16 * Math.log2(impact))));

@@ -1,6 +1,6 @@
 /** The arrays that searches of one thread work on (`ScoreArrays`), each by where it begins, in bytes. */
 export type ArrayOffsets = Readonly<
-  Record<'impacts' | 'partialScores' | 'scores' | 'counts' | 'candidates' | 'matched' | 'end', number>
+  Record<'impacts' | 'partialScores' | 'scores' | 'counts' | 'matched' | 'candidates' | 'end', number>
 > & { readonly productsCount: number };
 
 /** The kernels' constants are before all arrays, and then by impact byte what a posting adds at the weight 1, for kernels to read. */
@@ -23,9 +23,10 @@ export const offsetsFor = (productsCount: number): ArrayOffsets => {
     partialScores: reserve(bytes),
     scores: reserve(bytes),
     counts: reserve(productsCount),
-    // One spare: a product is written before it is known whether it is new.
-    candidates: reserve(bytes + Uint32Array.BYTES_PER_ELEMENT),
     matched: reserve(bytes),
+    // One spare: a product is written before it is known whether it is new. The last of all, since kernels append to it as long as they find
+    // new ones: too many would be behind the arrays, which other shops' searches use too, or a trap.
+    candidates: reserve(bytes + Uint32Array.BYTES_PER_ELEMENT),
     end,
   };
 };

@@ -179,6 +179,20 @@ const catalog = fc
     }),
   );
 
+test('candidates without end reach no other array', () => {
+  const productsCount = 100;
+  const memoryOfThread = new AccumulatorMemory();
+  const accumulator = new Accumulator(productsCount, memoryOfThread);
+  const kernels = kernelsOf(accumulator);
+  const bytes = place(Uint8Array.from({ length: productsCount * 2 }, () => 1));
+  const addForEver = (): void => {
+    for (;;) kernels.addList(bytes, 0, bytes.length, 0, accumulator);
+  };
+  expect(addForEver).toThrow('out of bounds');
+  const { partialScores, scores, counts, matched } = accumulator;
+  expect([...partialScores, ...scores, ...counts, ...matched].every((value) => value === 0)).toBe(true);
+});
+
 test('the same values are counted, by product and by group, for ordinals of 16 and of 32 bits', () => {
   fc.assert(
     fc.property(catalog, ({ made: { size, begin, isWide, rows, products }, found }) => {

@@ -16,10 +16,10 @@ test('takes what the arrays need, and less than two pages more', () => {
 
 test('arrays do not overlap, and begin where nothing else of the processor’s line is', () => {
   for (const productsCount of [0, 1, 63, 64, 1001]) {
-    const { impacts, partialScores, scores, counts, candidates, matched, end } = offsetsFor(productsCount);
+    const { impacts, partialScores, scores, counts, matched, candidates, end } = offsetsFor(productsCount);
     // Where `generation-kernels.wat` has them.
     expect(impacts).toBe(256);
-    const begins = [partialScores, scores, counts, candidates, matched, end];
+    const begins = [partialScores, scores, counts, matched, candidates, end];
     const lengths = [4, 4, 1, 4, 4].map((bytes) => bytes * productsCount);
     for (const [i, length] of lengths.entries())
       expect((begins[i] as number) + length).toBeLessThanOrEqual(begins[i + 1] as number);

@@ -54,12 +54,6 @@ const startMs = 60_000;
 const tickMs = 100;
 /** After this many threads in a row that die without an answer, no more are started. */
 const maxFruitlessStarts = 5;
-/** Errors that the port has no class for become `SearchWorkerError`. */
-const errorOf = (error: ThreadError): Error =>
-  Object.hasOwn(engineErrors, error.name)
-    ? decodeError(error, engineErrors)
-    : new SearchWorkerError(error.message, { cause: decodeError(error) });
-
 /**
  * Some search threads behind a queue in which the owners of catalogs share the threads' time. A thread that dies is replaced and its jobs are
  * rejected; one that does not answer is terminated.
@@ -221,6 +215,14 @@ export class SearchPool {
     worker.on('exit', () => this.#replace(thread));
   }
 
+  /** Errors that the port has no class for are surprises: they are logged, and become `SearchWorkerError`. */
+  #errorOf(error: ThreadError): Error {
+    if (Object.hasOwn(engineErrors, error.name)) return decodeError(error, engineErrors);
+    const cause = decodeError(error);
+    this.#options.logger?.error({ err: cause }, 'a search failed');
+    return new SearchWorkerError(error.message, { cause });
+  }
+
   /** Every thread finds the same damage, which is logged once. */
   #logDamage(damaged: { readonly generationId: string; readonly product: number }): void {
     if (this.#damagedGenerations.has(damaged.generationId)) return;
@@ -238,7 +240,7 @@ export class SearchPool {
     searchesEnd(this.#searches, 1);
     this.#fruitlessStarts = 0;
     if (waiting.charge) this.#queue.settle(waiting.charge, message.ms);
-    if ('error' in message) waiting.reject(errorOf(message.error));
+    if ('error' in message) waiting.reject(this.#errorOf(message.error));
     else waiting.resolve(message.reply);
     this.#dispatch();
   }

@@ -1,4 +1,4 @@
-import { impactValues } from '../../../scoring/impact.ts';
+import { addsToScores, impactValues } from '../../../scoring/impact.ts';
 import { none, type Positions, PostingWalk } from '../../format/posting-walk.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Deadline } from '../deadline.ts';
@@ -169,8 +169,10 @@ export const scorePhrase = (
   accumulator: Accumulator,
 ): void => {
   const { partialScores, counts, candidates } = accumulator;
+  const isScored = Array.from(fieldWeights, (fieldWeight) => addsToScores(weight * fieldWeight));
   const accepts = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
   findPhrase(reader, places, fieldWeights, accepts, (product, impact, field) => {
+    if (!isScored[field]) return;
     const before = partialScores[product];
     if (before === 0 && mode !== 'dense') candidates[accumulator.candidatesCount++] = product;
     partialScores[product] = before + weight * fieldWeights[field] * impact;

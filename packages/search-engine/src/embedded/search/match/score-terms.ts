@@ -1,3 +1,4 @@
+import { addsToScores } from '../../../scoring/impact.ts';
 import { ByteCursor } from '../../format/byte-cursor.ts';
 import { addDense, addList, addListTo } from '../../format/posting-loops.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
@@ -63,7 +64,7 @@ export const scoreTerm = (
     cursor.readVarint();
     const postingsLength = cursor.readVarint();
     const positionsLength = cursor.readVarint();
-    if (fieldWeight > 0) {
+    if (addsToScores(weight * fieldWeight)) {
       const end = list + postingsLength;
       reader.deadline.spend(postingsLength);
       scoreList(reader, list, end, weight * fieldWeight, mode, accumulator);

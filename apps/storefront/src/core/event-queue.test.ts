@@ -138,6 +138,18 @@ test('[R2.15] a click whose search is perhaps on its way brings the search, and 
   expect(environment.beacons.slice(3).map(({ body }) => sentIn(body))).toEqual([['click-q1']]);
 });
 
+test('[R2.15] what is sent once more is anonymous if the visitor withdrew consent meanwhile', async () => {
+  const { environment, posted, queue } = open('key', [500, 202]);
+  queue.add(view(1, 'visitor'));
+  queue.flush();
+  await settle();
+  queue.anonymise();
+  environment.advance(5000);
+  await settle();
+  expect(sentIn(posted[1]?.options.body)).toEqual(['event-1']);
+  expect(String(posted[1]?.options.body)).not.toContain('visitor');
+});
+
 test('[R2.15] a search that was sent goes nowhere again once the visitor withdraws consent', () => {
   const { environment, queue } = open('', []);
   queue.add(searchOf('q1', 'visitor'));

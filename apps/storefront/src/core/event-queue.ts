@@ -17,13 +17,16 @@ const maxAtOnce = 50;
 /** A request that was sent this long ago has arrived, or never will. */
 const overtakingMs = 30_000;
 
+const withoutVisitor = ({ visitor: _, ...event }: Event): Event => event;
+
 /**
  * Batches events, so that they cost the shop's page one request. A failed batch is sent once more. A click counts for its search only if
  * the search arrives first, and browsers send requests side by side: a search goes again with its clicks, and counts once by its id.
  */
 export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   let waiting: Event[] = [];
-  let sentSearches: Event[] = [];
+  let sentSearches: { readonly event: Event; readonly sentMs: number }[] = [];
+  let withdrawals = 0;
   let cancelTimer: (() => void) | null = null;
 
   const post = async (body: string): Promise<boolean> => {
@@ -43,26 +46,35 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   };
   const send = async (events: readonly Event[]): Promise<void> => {
     const body = writeJson({ events });
+    const withdrawalsBefore = withdrawals;
     // A beacon can't carry the key's header.
     if (apiKey === '' && environment.sendBeacon(url, body)) return;
     if (await post(body)) return;
-    environment.wait(retryMs, () => void post(body));
+    environment.wait(retryMs, () => {
+      const isWithdrawn = withdrawals > withdrawalsBefore;
+      void post(isWithdrawn ? writeJson({ events: events.map(withoutVisitor) }) : body);
+    });
   };
   const withSearches = (events: readonly Event[]): readonly Event[] => {
     const clicked = new Set(events.filter(({ type }) => type === 'click').map(({ queryId }) => queryId));
-    return [...sentSearches.filter(({ queryId }) => clicked.has(queryId)), ...events];
+    return [
+      ...sentSearches.map(({ event }) => event).filter(({ queryId }) => clicked.has(queryId)),
+      ...events,
+    ];
   };
   const flush = (): void => {
     cancelTimer?.();
     cancelTimer = null;
     const events = waiting;
     waiting = [];
-    const since = new Date(environment.now() - overtakingMs).toISOString();
-    sentSearches = sentSearches.filter(({ at = '' }) => at >= since);
+    const now = environment.now();
+    // Either way: a clock may be set back.
+    sentSearches = sentSearches.filter(({ sentMs }) => Math.abs(now - sentMs) < overtakingMs);
     for (let from = 0; from < events.length; from += maxAtOnce) {
       const batch = events.slice(from, from + maxAtOnce);
       void send(withSearches(batch));
-      sentSearches.push(...batch.filter(({ type }) => type === 'search' || type === 'browse'));
+      for (const event of batch)
+        if (event.type === 'search' || event.type === 'browse') sentSearches.push({ event, sentMs: now });
     }
   };
   return {
@@ -71,10 +83,11 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
       cancelTimer ??= environment.wait(batchMs, flush);
     },
     flush,
-    /** Makes the pending events anonymous. What was sent before goes nowhere again. */
+    /** Makes the pending events anonymous, and those that are sent once more. */
     anonymise: (): void => {
+      withdrawals += 1;
       sentSearches = [];
-      waiting = waiting.map(({ visitor: _, ...event }) => event);
+      waiting = waiting.map(withoutVisitor);
     },
   };
 };

@@ -14,14 +14,15 @@ type Options = {
 const batchMs = 2000;
 const retryMs = 5000;
 const maxAtOnce = 50;
-/** A request that was sent this long ago has arrived, or never will. */
+/** Longer than requests that are sent side by side overtake each other by. */
 const overtakingMs = 30_000;
 
-const withoutVisitor = ({ visitor: _, ...event }: Event): Event => event;
+const isAnonymous = ({ visitor }: Event): boolean => visitor === undefined;
 
 /**
  * Batches events, so that they cost the shop's page one request. A failed batch is sent once more. A click counts for its search only if
- * the search arrives first, and browsers send requests side by side: a search goes again with its clicks, and counts once by its id.
+ * the search arrives first, and browsers send requests side by side: what was searched lately goes again with a click. It counts once, by
+ * its id.
  */
 export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   let waiting: Event[] = [];
@@ -51,25 +52,23 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
     if (apiKey === '' && environment.sendBeacon(url, body)) return;
     if (await post(body)) return;
     environment.wait(retryMs, () => {
-      const isWithdrawn = withdrawals > withdrawalsBefore;
-      void post(isWithdrawn ? writeJson({ events: events.map(withoutVisitor) }) : body);
+      // Those of a visitor who withdrew consent meanwhile may have arrived, and been erased.
+      const again = withdrawals > withdrawalsBefore ? events.filter(isAnonymous) : events;
+      if (again.length > 0) void post(writeJson({ events: again }));
     });
   };
-  const withSearches = (events: readonly Event[]): readonly Event[] => {
-    const clicked = new Set(events.filter(({ type }) => type === 'click').map(({ queryId }) => queryId));
-    return [
-      ...sentSearches.map(({ event }) => event).filter(({ queryId }) => clicked.has(queryId)),
-      ...events,
-    ];
-  };
+  /** All of them, since a search continues the one before it until a click ends both. */
+  const withSearches = (events: readonly Event[]): readonly Event[] =>
+    events.some(({ type, queryId }) => type === 'click' && queryId !== undefined)
+      ? [...sentSearches.map(({ event }) => event), ...events]
+      : events;
   const flush = (): void => {
     cancelTimer?.();
     cancelTimer = null;
     const events = waiting;
     waiting = [];
     const now = environment.now();
-    // Either way: a clock may be set back.
-    sentSearches = sentSearches.filter(({ sentMs }) => Math.abs(now - sentMs) < overtakingMs);
+    sentSearches = sentSearches.filter(({ sentMs }) => now - sentMs < overtakingMs).slice(-maxAtOnce);
     for (let from = 0; from < events.length; from += maxAtOnce) {
       const batch = events.slice(from, from + maxAtOnce);
       void send(withSearches(batch));
@@ -83,11 +82,11 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
       cancelTimer ??= environment.wait(batchMs, flush);
     },
     flush,
-    /** Makes the pending events anonymous, and those that are sent once more. */
+    /** Makes the pending events anonymous. What the visitor was named in isn't sent once more. */
     anonymise: (): void => {
       withdrawals += 1;
-      sentSearches = [];
-      waiting = waiting.map(withoutVisitor);
+      sentSearches = sentSearches.filter(({ event }) => isAnonymous(event));
+      waiting = waiting.map(({ visitor: _, ...event }) => event);
     },
   };
 };

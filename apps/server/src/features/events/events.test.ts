@@ -109,6 +109,22 @@ describe('[R10.06] events', () => {
     ]);
   });
 
+  test('which a click brings along, before they come themselves, are one intent with one click', async () => {
+    const searches = ['kub', 'kubek'].map((query, second) =>
+      event('search', {
+        ...{ query, total: 1, context: 'serp', queryId: `q${second}` },
+        at: `2026-03-10T11:00:0${second}Z`,
+      }),
+    );
+    const click = { productId: productIds[0], position: 1, queryId: 'q1', at: '2026-03-10T11:00:02Z' };
+    expect((await send([...searches, event('click', click)])).body.accepted).toBe(3);
+    expect((await send(searches)).body).toEqual({ accepted: 0, duplicates: 2, ignored: 0 });
+    expect(await phraseRows()).toMatchObject([
+      { context: 'all', phrase: 'kubek', searches: 1, clicks: 1 },
+      { context: 'serp', phrase: 'kubek', searches: 1, clicks: 1 },
+    ]);
+  });
+
   test('with an id that was there already, in an earlier call, at the same time or in the same call, are not counted again', async () => {
     const view = event('view', { productIds: [productIds[0]] });
     expect((await send([view, view])).body).toEqual({ accepted: 1, duplicates: 1, ignored: 0 });

@@ -7,7 +7,10 @@ export const unweightableFields: readonly string[] = ['price', 'image_link', 'li
 
 export const greatestWeight = 100;
 
-/** How much a match in a field counts; what is less than 0.001 counts as that, unless it is 0. `fullMatch` requires the words exactly as typed; for the id, the whole id. */
+/**
+ * How much a match in a field counts: nothing at 0, and what is less than 0.001 counts as that. `fullMatch` requires the words exactly as
+ * typed; for the id, the whole id.
+ */
 export const fieldWeight = z.object({
   field: allowedField(unweightableFields),
   weight: z.number().min(0).max(greatestWeight),

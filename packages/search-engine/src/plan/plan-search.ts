@@ -62,7 +62,7 @@ export const defaultWeights = (fields: readonly IndexField[]): FieldWeight[] =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(Number.isFinite(value) ? value : low)));
 
-/** Of a field that is searched at all: weights of less would be lost beside others, or be 0 where scores are added up. */
+/** Of a field that is searched at all: less would be lost beside other fields, or round to 0 where scores are added up. */
 const smallestWeight = 0.001;
 
 /** Fields are searched for words in any form or only as typed; ids only as a whole, and codes that aren't exact by their pieces as well. */

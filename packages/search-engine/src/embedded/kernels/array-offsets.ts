@@ -24,8 +24,8 @@ export const offsetsFor = (productsCount: number): ArrayOffsets => {
     scores: reserve(bytes),
     counts: reserve(productsCount),
     matched: reserve(bytes),
-    // One spare: a product is written before it is known whether it is new. The last of all, since kernels append to it as long as they find
-    // new ones: too many would be behind the arrays, which other shops' searches use too, or a trap.
+    // One spare: a product is written before it is known whether it is new. The last of all: kernels append as long as they find new ones,
+    // and too many end in nothing, or a trap, instead of an array that other shops' searches use as well.
     candidates: reserve(bytes + Uint32Array.BYTES_PER_ELEMENT),
     end,
   };

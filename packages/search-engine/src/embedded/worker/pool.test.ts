@@ -51,6 +51,32 @@ test('a search thread that dies is replaced, and only its own job is answered by
   }
 });
 
+test('what fails by surprise is logged, once however often it is asked for; what the port has a name for is not', async () => {
+  const failing = workerUrl(
+    'failing',
+    `port.on('message', ({ job }) => port.postMessage({
+      ms: 1, error: { name: job.productId, message: 'it failed', stack: undefined, fields: {}, cause: undefined },
+    }));`,
+  );
+  const logged: unknown[] = [];
+  const logger = { error: (...line: unknown[]) => void logged.push(line) };
+  const pool = new SearchPool({ threads: 1, workerUrl: failing, logger, ...patient });
+  try {
+    await expect(ask(pool, 'SearchTimeoutError')).rejects.toBeInstanceOf(SearchTimeoutError);
+    expect(logged).toEqual([]);
+    for (let i = 0; i < 3; i++)
+      await expect(ask(pool, 'RangeError')).rejects.toBeInstanceOf(SearchWorkerError);
+    expect(logged).toEqual([
+      [
+        { err: expect.objectContaining({ message: 'it failed' }), job: 'get', catalogKey: 'c' },
+        expect.any(String),
+      ],
+    ]);
+  } finally {
+    await pool.close();
+  }
+});
+
 test('after several threads that never start no more are started, and every job is rejected', async () => {
   const pool = new SearchPool({ threads: 2, workerUrl: workerUrl('dead', 'process.exit(1);'), ...patient });
   const answers = await Promise.allSettled([ask(pool, 'a'), ask(pool, 'b'), ask(pool, 'c')]);

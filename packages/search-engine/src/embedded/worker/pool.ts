@@ -54,6 +54,9 @@ const startMs = 60_000;
 const tickMs = 100;
 /** After this many threads in a row that die without an answer, no more are started. */
 const maxFruitlessStarts = 5;
+/** Whatever fails, and however often visitors ask for it, the log gets one line of it in this time. */
+const logEveryMs = 60_000;
+
 /**
  * Some search threads behind a queue in which the owners of catalogs share the threads' time. A thread that dies is replaced and its jobs are
  * rejected; one that does not answer is terminated.
@@ -74,6 +77,7 @@ export class SearchPool {
   #tickedAtMs = performance.now();
   #isClosing = false;
   #fruitlessStarts = 0;
+  #quietUntilMs = 0;
   #drained: (() => void) | null = null;
 
   constructor(options: PoolOptions) {
@@ -215,12 +219,21 @@ export class SearchPool {
     worker.on('exit', () => this.#replace(thread));
   }
 
-  /** Errors that the port has no class for are surprises: they are logged, and become `SearchWorkerError`. */
-  #errorOf(error: ThreadError): Error {
+  /** Errors that the port has no class for are surprises, and become `SearchWorkerError`. */
+  #errorOf(error: ThreadError, job: Job): Error {
     if (Object.hasOwn(engineErrors, error.name)) return decodeError(error, engineErrors);
     const cause = decodeError(error);
-    this.#options.logger?.error({ err: cause }, 'a search failed');
+    this.#logSurprise(cause, job);
     return new SearchWorkerError(error.message, { cause });
+  }
+
+  #logSurprise(err: Error, job: Job): void {
+    const now = performance.now();
+    // To warm up a generation, searches are run again that may have failed before.
+    if (job.kind === 'warm' || now < this.#quietUntilMs) return;
+    this.#quietUntilMs = now + logEveryMs;
+    const catalogKey = 'catalogKey' in job ? job.catalogKey : undefined;
+    this.#options.logger?.error({ err, job: job.kind, catalogKey }, 'a search thread failed at a job');
   }
 
   /** Every thread finds the same damage, which is logged once. */
@@ -240,7 +253,7 @@ export class SearchPool {
     searchesEnd(this.#searches, 1);
     this.#fruitlessStarts = 0;
     if (waiting.charge) this.#queue.settle(waiting.charge, message.ms);
-    if ('error' in message) waiting.reject(this.#errorOf(message.error));
+    if ('error' in message) waiting.reject(this.#errorOf(message.error, waiting.job));
     else waiting.resolve(message.reply);
     this.#dispatch();
   }

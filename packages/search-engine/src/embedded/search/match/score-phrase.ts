@@ -169,10 +169,11 @@ export const scorePhrase = (
   accumulator: Accumulator,
 ): void => {
   const { partialScores, counts, candidates } = accumulator;
-  const isScored = Array.from(fieldWeights, (fieldWeight) => addsToScores(weight * fieldWeight));
+  const scoredWeights = fieldWeights.map((fieldWeight) =>
+    addsToScores(weight * fieldWeight) ? fieldWeight : 0,
+  );
   const accepts = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
-  findPhrase(reader, places, fieldWeights, accepts, (product, impact, field) => {
-    if (!isScored[field]) return;
+  findPhrase(reader, places, scoredWeights, accepts, (product, impact, field) => {
     const before = partialScores[product];
     if (before === 0 && mode !== 'dense') candidates[accumulator.candidatesCount++] = product;
     partialScores[product] = before + weight * fieldWeights[field] * impact;

@@ -62,6 +62,13 @@ test.each([
         const { counts, scores, partialScores } = new Accumulator(productsCount, memory);
         expect([...counts, ...scores, ...partialScores].every((value) => value === 0)).toBe(true);
       }
+    // The least that is added at all has few bits in 32.
+    for (const query of ['drobny kub', 'kubek drob']) {
+      const { total, hits } = search(query, 1e-42);
+      const plainly = new Accumulator(productsCount, new AccumulatorMemory(null));
+      const byLoops = searchGeneration(reader, planOf(query, 1e-42), plainly);
+      expect({ total, hits }).toEqual({ total: productsCount / 5, hits: byLoops.hits });
+    }
     expect(search('kubek', 1).total).toBe(productsCount / 5);
   },
 );

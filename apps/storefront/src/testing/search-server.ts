@@ -10,7 +10,7 @@ type Reply = { readonly status?: number; readonly body: unknown };
 export type SearchServer = {
   readonly origin: string;
   config: PublicConfig;
-  /** All events received, in order. */
+  /** All events received, in order, each once by its id. */
   readonly events: PublicEvents['events'];
   /** Every call received, as `search?q=…`. */
   readonly calls: string[];
@@ -123,7 +123,9 @@ export const startSearchServer = async (config: PublicConfig, appDirectory = '')
     }
     if (call === 'events') {
       const { events } = JSON.parse(await readBody(request)) as PublicEvents;
-      server.events.push(...events);
+      // As the server counts them.
+      const known = new Set(server.events.map(({ eventId }) => eventId));
+      server.events.push(...events.filter(({ eventId }) => !known.has(eventId)));
       return send(
         response,
         'application/json',

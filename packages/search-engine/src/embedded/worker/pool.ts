@@ -18,6 +18,7 @@ import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
 import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 import { decodeHits, type EncodedResult, type ResultRest } from '../search/encode-result.ts';
+import { FailureLog } from './failure-log.ts';
 import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
 import { chooseThread, loadOwner, patientThreadsOf } from './placement.ts';
 import { ResultCache } from './result-cache.ts';
@@ -54,8 +55,6 @@ const startMs = 60_000;
 const tickMs = 100;
 /** After this many threads in a row that die without an answer, no more are started. */
 const maxFruitlessStarts = 5;
-/** Whatever fails, and however often visitors ask for it, the log gets one line of it in this time. */
-const logEveryMs = 60_000;
 
 /**
  * Some search threads behind a queue in which the owners of catalogs share the threads' time. A thread that dies is replaced and its jobs are
@@ -70,18 +69,18 @@ export class SearchPool {
   readonly #generations: SharedGenerations;
   readonly #results: ResultCache;
   readonly #searches: InFlightCounter;
-  readonly #damagedGenerations = new Set<string>();
+  readonly #failures: FailureLog;
   readonly #searchMs: number;
   readonly #waitMs: number;
   readonly #timer: NodeJS.Timeout;
   #tickedAtMs = performance.now();
   #isClosing = false;
   #fruitlessStarts = 0;
-  #quietUntilMs = 0;
   #drained: (() => void) | null = null;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#failures = new FailureLog(options.logger);
     this.#searches = options.searches ?? createInFlightCounter();
     this.#results = new ResultCache(options.resultCacheBytes ?? 0);
     this.#searchMs = options.searchMs ?? defaultSearchMs;
@@ -223,29 +222,13 @@ export class SearchPool {
   #errorOf(error: ThreadError, job: Job): Error {
     if (Object.hasOwn(engineErrors, error.name)) return decodeError(error, engineErrors);
     const cause = decodeError(error);
-    this.#logSurprise(cause, job);
+    this.#failures.surprise(cause, job);
     return new SearchWorkerError(error.message, { cause });
-  }
-
-  #logSurprise(err: Error, job: Job): void {
-    const now = performance.now();
-    // To warm up a generation, searches are run again that may have failed before.
-    if (job.kind === 'warm' || now < this.#quietUntilMs) return;
-    this.#quietUntilMs = now + logEveryMs;
-    const catalogKey = 'catalogKey' in job ? job.catalogKey : undefined;
-    this.#options.logger?.error({ err, job: job.kind, catalogKey }, 'a search thread failed at a job');
-  }
-
-  /** Every thread finds the same damage, which is logged once. */
-  #logDamage(damaged: { readonly generationId: string; readonly product: number }): void {
-    if (this.#damagedGenerations.has(damaged.generationId)) return;
-    this.#damagedGenerations.add(damaged.generationId);
-    this.#options.logger?.error(damaged, 'a product is damaged: searches leave it out until the next import');
   }
 
   #settle(thread: SearchThread, message: FromWorker): void {
     if ('damaged' in message) {
-      this.#logDamage(message.damaged);
+      this.#failures.damage(message.damaged);
       return;
     }
     const waiting = thread.answered();

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopSchema } from '../../../conformance/catalog.ts';
 import type { SearchPlan } from '../../../plan/plan.ts';
 import { planSearch } from '../../../plan/plan-search.ts';
-import { openGenerationWriter } from '../../build/generation-writer.ts';
-import { GenerationReader } from '../../read/generation-reader.ts';
-import { loadGeneration } from '../../read/load-file.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { openReader } from '../../testing/open-reader.ts';
 import { searchGeneration } from '../search.ts';
 import { Accumulator } from './accumulator.ts';
 import { AccumulatorMemory } from './accumulator-memory.ts';
@@ -18,8 +17,6 @@ let reader: GenerationReader;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrina-score-'));
-  const place = { directory, catalogKey: 'shop', generationId: 'g1' };
-  const writer = await openGenerationWriter({ ...place, schema: shopSchema });
   const products = Array.from({ length: productsCount }, (_, i) => {
     const id = `P${i}`;
     if (i % 5 > 0) return { id, group: null, fields: { id, title: 'talerz', description: 'nic' } };
@@ -30,11 +27,12 @@ beforeAll(async () => {
       fields: { id, title: 'kubek', description: `drobny kubek ${words.join(' ')}` },
     };
   });
-  await writer.add(products);
-  await writer.commit({});
-  reader = new GenerationReader(loadGeneration(join(directory, 'shop', 'g1.idx')));
+  reader = await openReader(directory, 'g1', shopSchema, products);
 });
-afterAll(() => rmSync(directory, { recursive: true }));
+afterAll(() => {
+  reader.close();
+  rmSync(directory, { recursive: true });
+});
 
 /** As a plan would be if it took each weight as it was set. */
 const planOf = (query: string, description: number): SearchPlan => ({

@@ -118,7 +118,7 @@ test.each([[202], [400], [499]])('does not retry after status %s', async (status
   expect(posted).toHaveLength(1);
 });
 
-test('[R2.15] a click brings the searches that are perhaps still on their way', () => {
+test('[R10.06] a click brings the searches that are perhaps still on their way', () => {
   const { environment, queue } = open('', []);
   for (const id of ['q1', 'q2']) queue.add(searchOf(id));
   queue.add(view(1));
@@ -138,7 +138,7 @@ test('[R2.15] a click brings the searches that are perhaps still on their way', 
   expect(environment.beacons.slice(3).map(({ body }) => sentIn(body))).toEqual([['click-q1']]);
 });
 
-test('[R2.15] what a visitor was named in goes nowhere again once they withdraw consent', async () => {
+test('[R10.06] what a visitor was named in goes nowhere again once they withdraw consent', async () => {
   const keyed = open('key', [500, 500, 202]);
   keyed.queue.add(view(1, 'visitor'));
   keyed.queue.add(view(2));

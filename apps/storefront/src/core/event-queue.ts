@@ -14,7 +14,7 @@ type Options = {
 const batchMs = 2000;
 const retryMs = 5000;
 const maxAtOnce = 50;
-/** Longer than requests that are sent side by side overtake each other by. */
+/** Longer than a search waits to be sent, and requests side by side overtake each other by. */
 const overtakingMs = 30_000;
 
 const isAnonymous = ({ visitor }: Event): boolean => visitor === undefined;
@@ -26,7 +26,7 @@ const isAnonymous = ({ visitor }: Event): boolean => visitor === undefined;
  */
 export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   let waiting: Event[] = [];
-  let sentSearches: { readonly event: Event; readonly sentMs: number }[] = [];
+  let sentSearches: Event[] = [];
   let withdrawals = 0;
   let cancelTimer: (() => void) | null = null;
 
@@ -60,20 +60,19 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   /** All of them, since a search continues the one before it until a click ends both. */
   const withSearches = (events: readonly Event[]): readonly Event[] =>
     events.some(({ type, queryId }) => type === 'click' && queryId !== undefined)
-      ? [...sentSearches.map(({ event }) => event), ...events]
+      ? [...sentSearches, ...events]
       : events;
   const flush = (): void => {
     cancelTimer?.();
     cancelTimer = null;
     const events = waiting;
     waiting = [];
-    const now = environment.now();
-    sentSearches = sentSearches.filter(({ sentMs }) => now - sentMs < overtakingMs).slice(-maxAtOnce);
+    const since = new Date(environment.now() - overtakingMs).toISOString();
+    sentSearches = sentSearches.filter(({ at = '' }) => at >= since).slice(-maxAtOnce);
     for (let from = 0; from < events.length; from += maxAtOnce) {
       const batch = events.slice(from, from + maxAtOnce);
       void send(withSearches(batch));
-      for (const event of batch)
-        if (event.type === 'search' || event.type === 'browse') sentSearches.push({ event, sentMs: now });
+      sentSearches.push(...batch.filter(({ type }) => type === 'search' || type === 'browse'));
     }
   };
   return {
@@ -85,7 +84,7 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
     /** Makes the pending events anonymous. What the visitor was named in isn't sent once more. */
     anonymise: (): void => {
       withdrawals += 1;
-      sentSearches = sentSearches.filter(({ event }) => isAnonymous(event));
+      sentSearches = sentSearches.filter(isAnonymous);
       waiting = waiting.map(({ visitor: _, ...event }) => event);
     },
   };

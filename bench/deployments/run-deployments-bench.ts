@@ -9,6 +9,7 @@ import { proportionalBytesOfTree } from '../process-tree.ts';
 import { queriesOf } from '../public/run-public-bench.ts';
 import { machine, writePart } from '../results-page.ts';
 import { median } from '../search/statistics.ts';
+import { untilAtRest } from '../until-at-rest.ts';
 import {
   batches,
   eventsInBatch,
@@ -84,6 +85,7 @@ const measureRound = async (
       await work(deployment, measured);
     }
   };
+  await untilAtRest();
   await each(async (one, { alone, many }) => {
     const paths = pathsOf(one, queries);
     await measureSearches(one, paths, 4, 2);

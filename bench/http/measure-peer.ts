@@ -129,17 +129,13 @@ export const checkPeer = async (
 };
 
 /** The queries one after the other. The time is until the last byte of the answer. */
-export const timeOneByOne = async (
-  peer: HttpPeer,
-  queries: readonly MadeQuery[],
-  requestOf: (query: MadeQuery) => HttpRequest = peer.request,
-): Promise<Timed[]> => {
+export const timeOneByOne = async (peer: HttpPeer, queries: readonly MadeQuery[]): Promise<Timed[]> => {
   const client = openClient(peer.origin);
   const timed: Timed[] = [];
   try {
     for (const query of queries) {
       if (!isAsked(peer, query)) continue;
-      const asked = requestOf(query);
+      const asked = peer.request(query);
       const startedMs = performance.now();
       const { status } = await client.ask(asked);
       timed.push({ kind: query.kind, ms: performance.now() - startedMs });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { machine, writePart } from '../results-page.ts';
 import { type MadeQuery, makeQueries, type QueryKind } from '../search/made-queries.ts';
 import { median, percentile } from '../search/statistics.ts';
+import { untilAtRest } from '../until-at-rest.ts';
 import type { HttpPeer } from './http-peer.ts';
 import {
   type Checked,
@@ -28,7 +29,7 @@ type Measured = {
   readonly timed: Timed[];
   readonly loads: Load[];
 };
-type OtherCall = { readonly name: string; readonly timed: Timed[] };
+type OtherCall = { readonly name: string; readonly timed: readonly Timed[]; readonly perSecond: number };
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 const timesOf = (timed: readonly Timed[], kind?: QueryKind): number[] =>
@@ -55,6 +56,11 @@ const kindTable = (measured: readonly Measured[], kinds: readonly QueryKind[]): 
   return `| kind | ${names.join(' | ')} |\n|---|${names.map(() => '---|').join('')}\n${rows.join('\n')}`;
 };
 
+const otherRow = ({ name, timed, perSecond }: OtherCall): string => {
+  const times = timesOf(timed);
+  return `| ${name} | ${ms(percentile(times, 0.5))} | ${ms(percentile(times, 0.95))} | ${Math.round(perSecond)} |`;
+};
+
 const present = (
   products: number,
   measured: readonly Measured[],
@@ -63,7 +69,7 @@ const present = (
 
 On ${machine()}, clients and servers on one machine. ${products} made products, ${queriesCount} queries (“Search” says which), asked as a browser does from a shop's page: over a connection that stays open
 (a new one for each search where the server closes it), with a page of 20 whole products and the counts of four filters, compressed where the server can. Each has one process, and no cache of answers. Before it was timed, its answers were compared with counts
-over the products' own texts (totals, that each row belongs there, and the counts of filters, where the page isn't filled with products that lack a word; of those pages the rows before them); all were right. Times are of one client, ${rounds} rounds in which the servers took turns, until the last byte; searches a second are
+over the products' own texts (totals, that each row belongs there, and the counts of filters, where the page isn't filled with products that lack a word; of those pages the rows before them); all were right. Servers were at rest: what they do after being filled had ended. Times are of one client, ${rounds} rounds in which the servers took turns, until the last byte; searches a second are
 of ${connections} clients, the median of ${loadRounds} rounds. What a server can't do (–) is left out of its times.
 
 | server | p50 ms | p95 ms | p99 ms | searches a second | failed | filled in s | compressed | connections stay | with counts, of those compared |
@@ -74,11 +80,11 @@ By kind of query, p50 / p95 in ms:
 
 ${kindTable(measured, [...new Set(measured.flatMap(({ timed }) => timed.map(({ kind }) => kind)))])}
 
-Vitrina's other calls:
+Vitrina's other calls; the pages asked for again are the searches above, of a server that keeps pages for a minute, as it does unless it is told otherwise (compared with the same counts when they were kept):
 
-| call | p50 ms | p95 ms |
-|---|---|---|
-${others.map(({ name, timed }) => `| ${name} | ${ms(percentile(timesOf(timed), 0.5))} | ${ms(percentile(timesOf(timed), 0.95))} |`).join('\n')}
+| call | p50 ms | p95 ms | a second |
+|---|---|---|---|
+${others.map(otherRow).join('\n')}
 `;
 
 const openPeers = async (
@@ -103,6 +109,7 @@ const measure = async (
   const measured: Measured[] = [];
   for (const peer of peers)
     measured.push({ peer, checked: await checkPeer(peer, queries, expected), timed: [], loads: [] });
+  await untilAtRest();
   // Compiled code is measured, as in a server that runs for days.
   for (const { peer } of measured) await loadPeer(peer, queries, { connections, seconds: loadSeconds });
   for (let round = 0; round < rounds; round++)
@@ -111,6 +118,33 @@ const measure = async (
     for (const { peer, loads } of measured)
       loads.push(await loadPeer(peer, queries, { connections, seconds: loadSeconds }));
   return measured;
+};
+
+const measureCall = async (
+  name: string,
+  peer: HttpPeer,
+  queries: readonly MadeQuery[],
+): Promise<OtherCall> => {
+  await loadPeer(peer, queries, { connections, seconds: loadSeconds });
+  const timed = await timeOneByOne(peer, queries);
+  const { perSecond, failures } = await loadPeer(peer, queries, { connections, seconds: loadSeconds });
+  if (failures > 0) throw new Error(`${name}: ${failures} failed`);
+  return { name, timed, perSecond };
+};
+
+const measureKeptPages = async (products: number, queries: readonly MadeQuery[]): Promise<OtherCall> => {
+  const peer = await openVitrina(products, { keepsPages: true });
+  try {
+    const expected = expectAnswers(queries, products);
+    await checkPeer(peer, queries, expected);
+    await untilAtRest();
+    // Once to be kept, and once kept.
+    await timeOneByOne(peer, queries);
+    await checkPeer(peer, queries, expected);
+    return await measureCall('pages asked for again', peer, queries);
+  } finally {
+    await peer.close();
+  }
 };
 
 /** `http [--products 100000] [--opensearch http://127.0.0.1:9251]`: searches over HTTP as a shop's page asks them, beside other servers. */
@@ -125,9 +159,10 @@ export const runHttpBench = async (args: readonly string[]): Promise<void> => {
   try {
     const own = await openPeers(products, values.opensearch, peers);
     const measured = await measure(peers, queries, products);
-    const others: OtherCall[] = [
-      { name: 'suggestions while typing', timed: await timeOneByOne(own, queries, own.suggest) },
-      { name: 'InstantSearch, all widgets', timed: await timeOneByOne(own, queries, own.instantSearch) },
+    const others = [
+      await measureCall('suggestions while typing', { ...own, request: own.suggest }, queries),
+      await measureCall('InstantSearch, all widgets', { ...own, request: own.instantSearch }, queries),
+      await measureKeptPages(products, queries),
     ];
     writePart('http', present(products, measured, others));
   } finally {

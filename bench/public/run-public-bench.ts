@@ -15,6 +15,7 @@ import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { machine, writePart } from '../results-page.ts';
 import { noRateLimits, noResultCache, readServerSettings } from '../server-settings.ts';
+import { untilAtRest } from '../until-at-rest.ts';
 import { fireEvenly, fireSearches, type LoadFigures } from './fire-searches.ts';
 
 type Data<T> = { data: T };
@@ -92,6 +93,7 @@ export const runPublicBench = async (args: readonly string[]): Promise<void> => 
     const fire = (connections: number) =>
       fireSearches(server.origin, access.key, paths, { connections, seconds: stepSeconds });
     await fire(4);
+    await untilAtRest();
     const steps: [number, LoadFigures][] = [];
     for (const connections of connectionSteps) {
       const figures = await fire(connections);

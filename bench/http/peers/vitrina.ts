@@ -39,14 +39,14 @@ const instantSearchOf = (index: string, { text, color }: MadeQuery): string => {
   });
 };
 
-/** This server, with the bench's products imported from a feed and four filters. */
-export const openVitrina = async (products: number): Promise<VitrinaPeer> => {
+/** This server, with the bench's products imported from a feed and four filters. Pages aren't kept for those who ask again, unless `keepsPages`. */
+export const openVitrina = async (products: number, { keepsPages = false } = {}): Promise<VitrinaPeer> => {
   const feed = await serveProducts(products);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, {
     ...(await readServerSettings()),
     ...noRateLimits,
-    ...noResultCache,
+    ...(!keepsPages && noResultCache),
   });
   const close = async (): Promise<void> => {
     await server.stop();

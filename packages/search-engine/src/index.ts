@@ -22,6 +22,7 @@ export { stem } from './language/stem.ts';
 export { isStopWord } from './language/stop-words.ts';
 export * from './language/tokenize.ts';
 export { LoopSlices } from './loop-slices.ts';
+export { onceAMinute } from './once-a-minute.ts';
 export type { PhraseBookData } from './plan/book-base.ts';
 export { PhraseBookMaker } from './plan/build-book.ts';
 export * from './plan/defaults.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
+import { onceAMinute } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { createImageChecks } from '../features/images/check-service.ts';
@@ -14,7 +15,6 @@ import { createImageService, createReadPictureColours } from '../features/images
 import { createShrinkPicture } from '../features/images/shrink-picture.ts';
 import { createThumbnailCache } from '../features/images/thumbnail-cache.ts';
 import { createThumbnails } from '../features/images/thumbnails.ts';
-import { onceAMinute } from '../http/once-a-minute.ts';
 import { createImageReader } from '../jobs/images/image-reader.ts';
 import type { CopiedPictures } from '../ports/copied-pictures.ts';
 import type { ReadPicture } from '../ports/read-picture.ts';

@@ -1,5 +1,6 @@
 import type { Rule } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
+import { onceAMinute } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { createChooseProducts } from '../features/html-templates/choose-products.ts';
 import { createClickCounts } from '../features/html-templates/click-counts.ts';
@@ -11,7 +12,6 @@ import { createMailingChoices } from '../features/html-templates/mailing-choices
 import { createMailings } from '../features/html-templates/mailings.ts';
 import { htmlTemplateHandlers } from '../features/html-templates/routes.ts';
 import { createTemplateService } from '../features/html-templates/template-service.ts';
-import { onceAMinute } from '../http/once-a-minute.ts';
 import type { ReadPicture } from '../ports/read-picture.ts';
 import type { ReadShopLook } from '../ports/shop-look.ts';
 import type { RunShopSearch } from '../ports/shop-search.ts';

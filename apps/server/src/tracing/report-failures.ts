@@ -1,5 +1,5 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-import { onceAMinute } from '../http/once-a-minute.ts';
+import { onceAMinute } from '@vitrina/search-engine';
 
 type Report = (details: { readonly reason: string; readonly spans: number }) => void;
 

@@ -68,7 +68,7 @@ test('what fails by surprise is logged, once however often it is asked for; what
       await expect(ask(pool, 'RangeError')).rejects.toBeInstanceOf(SearchWorkerError);
     expect(logged).toEqual([
       [
-        { err: expect.objectContaining({ message: 'it failed' }), job: 'get', catalogKey: 'c' },
+        { err: expect.objectContaining({ message: 'it failed' }), job: 'get', catalogKey: 'c', leftOut: 0 },
         expect.any(String),
       ],
     ]);

@@ -9,13 +9,16 @@ const causeOf = (error: unknown): string =>
     ? `${error.code} ${error.syscall}`
     : String(error);
 
-/** Reports the first of many errors alike, with the number of those left out since the last report: thousands of visitors come by while a disk is full. */
-export const onceAMinute = (
-  report: (error: unknown, leftOut: number) => void,
+/**
+ * Reports the first of many errors alike, with the number of those left out since the last report, and whatever else is known about it: thousands of
+ * visitors come by while a disk is full.
+ */
+export const onceAMinute = <About extends unknown[]>(
+  report: (error: unknown, leftOut: number, ...about: About) => void,
   now: () => number = Date.now,
-): ((error: unknown) => void) => {
+): ((error: unknown, ...about: About) => void) => {
   const causes = new LRUCache<string, { readonly since: number; leftOut: number }>({ max: maxCauses });
-  return (error) => {
+  return (error, ...about) => {
     const cause = causeOf(error);
     const known = causes.get(cause);
     if (known && now() - known.since < windowMs) {
@@ -23,6 +26,6 @@ export const onceAMinute = (
       return;
     }
     causes.set(cause, { since: now(), leftOut: 0 });
-    report(error, known?.leftOut ?? 0);
+    report(error, known?.leftOut ?? 0, ...about);
   };
 };

@@ -14,8 +14,10 @@ type Terms<T> = {
   readonly prefixes: ReadonlyMap<number, readonly T[]>;
 };
 
-const longestLength = 2 ** 16;
-const keyOf = (unit: number, length: number): number => unit * longestLength + length;
+/** Longer words share a key. With this one each key is a small integer for V8, and none of a text's tokens takes memory for it. */
+const longestLength = 2 ** 14 - 1;
+const keyOf = (unit: number, length: number): number =>
+  unit * (longestLength + 1) + Math.min(length, longestLength);
 
 /** Synonyms and typos can give a query thousands of terms. To compare more than these costs more than to make a text of the token. */
 const fewTerms = 16;
@@ -48,7 +50,17 @@ const beginsWith = ({ text: { units }, starts }: TokenBuffer, token: number, ter
   return true;
 };
 
-/** The term that a token matched: a whole word, or the longest prefix. */
+const wholeWordOf = <T extends MatchedTerm>(
+  buffer: TokenBuffer,
+  token: number,
+  length: number,
+  { terms, byTerm }: Bucket<T>,
+): T | undefined =>
+  terms.length > fewTerms
+    ? byTerm.get(buffer.termAt(token))
+    : terms.findLast(({ term }) => term.length === length && beginsWith(buffer, token, term));
+
+/** The term that a token matched: a whole word, or the longest prefix. Most tokens match nothing, and take no memory. */
 const termOf = <T extends MatchedTerm>(
   buffer: TokenBuffer,
   token: number,
@@ -57,13 +69,12 @@ const termOf = <T extends MatchedTerm>(
   const length = buffer.ends[token] - buffer.starts[token];
   const first = buffer.text.units[buffer.starts[token]];
   const bucket = whole.get(keyOf(first, length));
-  const same =
-    bucket && bucket.terms.length > fewTerms
-      ? bucket.byTerm.get(buffer.termAt(token))
-      : bucket?.terms.findLast(({ term }) => beginsWith(buffer, token, term));
+  const same = bucket && wholeWordOf(buffer, token, length, bucket);
   if (same) return same;
+  const beginLikeIt = prefixes.get(first);
   let longest: T | undefined;
-  for (const prefix of prefixes.get(first) ?? [])
+  if (beginLikeIt === undefined) return longest;
+  for (const prefix of beginLikeIt)
     if (
       prefix.term.length <= length &&
       prefix.term.length > (longest?.term.length ?? 0) &&

@@ -16,6 +16,8 @@ export type Snippet = Omit<Marked, 'matchedWords'>;
 /** Characters of all values of an answer together, with the marks: beyond them, values are given as they are. No client shows as much. */
 const maxMarked = 500_000;
 
+const noWords: readonly string[] = [];
+
 const readableWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 type Place = { readonly start: number; readonly end: number };
@@ -80,6 +82,8 @@ export const createMarker = ({ matchedTerms, requiredWords }: Found, query: Word
   return {
     highlight: (text: string): Marked => {
       const matches = matchesIn(text);
+      // Most of a product's values: they are as many as all else that an answer is made of.
+      if (matches.length === 0) return { value: text, matchLevel: 'none', matchedWords: noWords };
       const matchedWords = wordsOf(matches.map(({ term }) => term));
       return { value: mark(text, matches), matchLevel: levelOf(matchedWords), matchedWords };
     },

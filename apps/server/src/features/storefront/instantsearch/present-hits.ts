@@ -46,22 +46,21 @@ export const hitPresenter = (
   const maxChars = charsOfEach(hitsInCall);
   const { attributesToRetrieve, attributesToHighlight = ['*'], attributesToSnippet } = query;
   const marker = createMarker(result, query);
+  const retrieved = sharedFields.filter((name) => includesName(attributesToRetrieve, name));
+  const readable = retrieved.filter((name) => !unmarked.has(name));
+  const highlighted = new Set(
+    attributesToHighlight.length === 0
+      ? []
+      : readable.filter((name) => includesName(attributesToHighlight, name)),
+  );
+  const snippetWords = new Map(readable.map((name) => [name, snippetWordsOf(attributesToSnippet, name)]));
   return ({ product }) => {
-    const asked = Object.entries(shareFields(product, sharedFields)).filter(([name]) =>
-      includesName(attributesToRetrieve, name),
-    );
-    const fields = fitFields(asked, maxChars);
-    const readable = fields.filter(([name]) => !unmarked.has(name));
-    const marked =
-      attributesToHighlight.length === 0
-        ? []
-        : readable.filter(([name]) => includesName(attributesToHighlight, name));
-    const highlighted = marked.map(([name, value]) => [
-      name,
-      markValue(value, (text) => marker.highlight(highlightable(text))),
-    ]);
-    const snippets = readable.flatMap(([name, value]) => {
-      const words = snippetWordsOf(attributesToSnippet, name);
+    const fields = fitFields(Object.entries(shareFields(product, retrieved)), maxChars);
+    const marked = fields
+      .filter(([name]) => highlighted.has(name))
+      .map(([name, value]) => [name, markValue(value, (text) => marker.highlight(highlightable(text)))]);
+    const snippets = fields.flatMap(([name, value]) => {
+      const words = snippetWords.get(name);
       if (words === undefined) return [];
       return [[name, markValue(value, (text) => marker.snippet(text.slice(0, longestRead), words))] as const];
     });
@@ -72,7 +71,7 @@ export const hitPresenter = (
       ...Object.fromEntries(fields),
       objectID: product.id,
       ...(picture && { _picture: picture }),
-      _highlightResult: Object.fromEntries(highlighted),
+      _highlightResult: Object.fromEntries(marked),
       ...(attributesToSnippet.size > 0 && { _snippetResult: Object.fromEntries(snippets) }),
     };
   };

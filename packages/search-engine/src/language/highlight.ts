@@ -1,6 +1,6 @@
 import type { FieldValue } from '@vitrina/contract';
 import type { TokenBuffer } from './token-buffer.ts';
-import { readTokens, type Token, tokenAt, tokenize } from './tokenize.ts';
+import { placeAt, readTokens, type Token, tokenize } from './tokenize.ts';
 
 export type HighlightPiece = { readonly text: string; readonly match: boolean };
 export type MatchedTerm = { readonly term: string; readonly isPrefix: boolean };
@@ -84,9 +84,12 @@ const termOf = <T extends MatchedTerm>(
   return longest;
 };
 
+/** `length` counts folded units. */
+type FoundToken = Pick<Token, 'start' | 'end'> & { readonly length: number };
+
 /** The offset in the text behind the first `length` folded units of a token (`ß` is two units, but one letter). */
-const matchEnd = (text: string, token: Token, length: number): number => {
-  if (length >= token.term.length) return token.end;
+const matchEnd = (text: string, token: FoundToken, length: number): number => {
+  if (length >= token.length) return token.end;
   const covers = (at: number): boolean =>
     (tokenize(text.slice(token.start, at))[0]?.term.length ?? 0) >= length;
   // Longer texts never fold to less, so a binary search finds the offset, however long a run of combining marks is.
@@ -124,10 +127,12 @@ export const createMatcher = <T extends MatchedTerm>(
   const terms = groupTerms(matchedTerms);
   return (text) => {
     const buffer = readTokens(text);
-    const matched: { token: Token; term: T }[] = [];
+    const matched: { token: FoundToken; term: T }[] = [];
     for (let at = 0; at < buffer.count; at++) {
       const term = termOf(buffer, at, terms);
-      if (term) matched.push({ token: tokenAt(buffer, text, at), term });
+      if (!term) continue;
+      const length = buffer.ends[at] - buffer.starts[at];
+      matched.push({ token: { ...placeAt(buffer, text, at), length }, term });
     }
     return matched.map(({ token, term }) => ({
       start: token.start,

@@ -29,15 +29,23 @@ export const readTokens = (text: string): TokenBuffer => {
   return buffer;
 };
 
-/** A token of a text that was read. */
-export const tokenAt = (buffer: TokenBuffer, text: string, at: number): Token => {
+/** Where a token of a text that was read is in it. */
+export const placeAt = (buffer: TokenBuffer, text: string, at: number): Pick<Token, 'start' | 'end'> => {
   const { sources } = buffer.text;
+  return {
+    start: sources[buffer.starts[at]],
+    end: endOfCharacter(text, sources[buffer.ends[at] - 1]),
+  };
+};
+
+const tokenAt = (buffer: TokenBuffer, text: string, at: number): Token => {
+  const { start, end } = placeAt(buffer, text, at);
   return {
     term: buffer.termAt(at),
     kind: kindNames[buffer.kinds[at]] ?? 'word',
     position: buffer.positions[at],
-    start: sources[buffer.starts[at]],
-    end: endOfCharacter(text, sources[buffer.ends[at] - 1]),
+    start,
+    end,
   };
 };
 

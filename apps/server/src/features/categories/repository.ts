@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import { insertRows } from '../../storage/sql/insert-rows.ts';
 import { jsonArrayOf } from '../../storage/sql/json-aggregates.ts';
-import { cell, jsonEach } from '../../storage/sql/json-rows.ts';
+import { jsonColumns, jsonEach } from '../../storage/sql/json-rows.ts';
 import type { CategoryNode } from './category-tree.ts';
 import type { Proposal } from './propose-tree.ts';
 
@@ -190,6 +190,22 @@ export type NewProposals = {
   readonly taxonomyVersion: string;
 };
 
+/** A category's id, the proposed node and its score. */
+type ProposalRow = readonly [id: string, nodeId: string | null, score: number | null];
+
+/** `in` as well as a join: without statistics, SQLite would compare each category with each proposal. */
+export const updateProposals = (
+  customerId: string,
+  catalogId: string,
+  rows: readonly ProposalRow[],
+): RawBuilder<unknown> => sql`
+  with proposed (id, node_id, score) as materialized (
+    select ${jsonColumns(['text', 'text', 'double precision'])} from ${jsonEach(rows)}
+  )
+  update category set proposed_node_id = proposed.node_id, proposed_score = proposed.score from proposed
+  where category.customer_id = ${customerId} and category.catalog_id = ${catalogId}
+    and category.id in (select id from proposed) and category.id = proposed.id`;
+
 /**
  * Saves proposals, and nothing else of the tree, which an import may have replaced since they were made. Categories that it added have
  * proposals of their own; if those are an older taxonomy's, the tree isn't marked as proposed, so that all are made again.
@@ -201,12 +217,11 @@ export const saveProposals = (
   { proposals, taxonomyVersion }: NewProposals,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const rows = Array.from(proposals, ([id, best]) => [id, best?.nodeId ?? null, best?.score ?? null]);
-    await sql`update category set proposed_node_id = ${cell(1, 'text', 'proposed')},
-        proposed_score = ${cell(2, 'double precision', 'proposed')}
-      from ${jsonEach(rows)} as proposed
-      where customer_id = ${customerId} and catalog_id = ${catalogId}
-        and category.id = ${cell(0, 'text', 'proposed')}`.execute(transaction);
+    const rows = Array.from(
+      proposals,
+      ([id, best]): ProposalRow => [id, best?.nodeId ?? null, best?.score ?? null],
+    );
+    await updateProposals(customerId, catalogId, rows).execute(transaction);
     await raiseTreeVersion(transaction, customerId, catalogId);
     const tree = await transaction
       .selectFrom('category')

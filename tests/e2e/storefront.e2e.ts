@@ -120,6 +120,13 @@ test('[R10.05] on the results page filters, sorting, pages and the Back button w
   expect(await moved(page)).toEqual([]);
   expect(await shifts(page)).toBeLessThan(0.02);
 
+  // Over a list that is as long as its values, the wheel turns the page.
+  await page.getByRole('checkbox', { name: 'Gnom' }).hover();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+
   await page.getByRole('checkbox', { name: 'Gnom' }).check();
   await expect(products(page)).toHaveCount(6);
   await page.getByRole('checkbox', { name: 'Elf' }).check();

@@ -1,4 +1,4 @@
-import type { SearchState } from './search-state.ts';
+import { longestQuery, type SearchState } from './search-state.ts';
 
 /**
  * How a search is written in the page's address: `?q=kubek&q.page=2&q.sort=…&q.filter.brand=Gnom`, or the same after
@@ -32,7 +32,7 @@ export const readAddress = (href: string, form: AddressForm): SearchState | null
   const prefix = filterPrefix(name);
   const fields = new Set(own.filter((key) => key.startsWith(prefix) && key.length > prefix.length));
   return {
-    query: (params.get(name) ?? '').slice(0, 1000),
+    query: (params.get(name) ?? '').slice(0, longestQuery),
     page: pageOf(params.get(`${name}.page`)),
     sort: params.get(`${name}.sort`) ?? '',
     ...(params.get(`${name}.typos`) === 'none' && { typos: 'none' as const }),

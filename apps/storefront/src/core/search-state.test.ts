@@ -21,6 +21,10 @@ test('choosing a value twice unselects it, and every choice goes back to the fir
   expect(hasFilters(chooseValues(chosen, 'brand', []))).toBe(false);
 });
 
+test('a query too long for the server is searched for as far as it may be', () => {
+  expect(searchFor('kubek '.repeat(400)).query).toHaveLength(1000);
+});
+
 test('a range survives being written and read, with open ends too', () => {
   const end = fc.option(fc.integer({ min: -1000, max: 100_000 }));
   fc.assert(

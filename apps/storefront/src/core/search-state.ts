@@ -12,8 +12,11 @@ export type SearchState = {
   readonly typos?: 'none';
 };
 
+/** In characters. A longer query would be refused. */
+export const longestQuery = 1000;
+
 export const searchFor = (query: string, sort = ''): SearchState => ({
-  query: query.trim().replace(/\s+/g, ' '),
+  query: query.trim().replace(/\s+/g, ' ').slice(0, longestQuery),
   page: 1,
   sort,
   filters: {},

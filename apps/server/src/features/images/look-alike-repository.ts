@@ -70,8 +70,8 @@ export const updateLookAlikeGroups = (
 
 export const saveLookAlikeGroups = async (
   database: Database,
-  place: Place,
+  { customerId, catalogId }: Place,
   groups: readonly GroupOfImage[],
 ): Promise<void> => {
-  await updateLookAlikeGroups(place, groups).execute(database);
+  await updateLookAlikeGroups({ customerId, catalogId }, groups).execute(database);
 };

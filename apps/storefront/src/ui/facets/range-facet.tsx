@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { chooseValues, type Range, readRange, shareOf, writeRange } from '../../core/search-state.ts';
+import { scaleOf } from '../../core/slider-scale.ts';
 import type { FacetProps } from './facet-view.tsx';
 
 type EndProps = {
@@ -34,13 +35,6 @@ const RangeEnd = ({ label, unit, value, placeholder, onChange }: EndProps) => (
   </label>
 );
 
-/** A step that is easy to hit, whatever the span: a hundredth of it, rounded to 1, 2 or 5 times a power of ten. */
-const stepOf = (span: number): number => {
-  const rough = span / 100;
-  const power = 10 ** Math.floor(Math.log10(rough || 1));
-  return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power;
-};
-
 /**
  * From and to as numbers, and as a slider if the shop wants one. Impossible input is corrected, not refused. Prices that the query names are shown as
  * if they were chosen; choosing others takes their words out of the query.
@@ -55,9 +49,9 @@ export const RangeFacet = ({ app, search, facet, priceRange }: FacetProps) => {
   const { filters } = app.config.labels;
   const low = Math.floor(Math.min(facet.min ?? 0, present.from ?? Number.POSITIVE_INFINITY));
   const high = Math.ceil(Math.max(facet.max ?? 0, present.to ?? Number.NEGATIVE_INFINITY));
-  const step = stepOf(high - low);
-  const from = draft.from ?? low;
-  const to = draft.to ?? high;
+  const { first, last, step } = scaleOf(low, high);
+  const from = draft.from ?? first;
+  const to = draft.to ?? last;
 
   const choose = (range: Range): void => {
     const ordered =
@@ -73,7 +67,7 @@ export const RangeFacet = ({ app, search, facet, priceRange }: FacetProps) => {
     const unnamed = named ? { ...search, query: named.rest } : search;
     app.go(chooseValues(unnamed, facet.field, values));
   };
-  const place = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * 100);
+  const place = (value: number): number => ((value - first) / (last - first || 1)) * 100;
   const slide = (end: 'from' | 'to', value: number): Range =>
     end === 'from'
       ? { from: Math.min(value, to), to: draft.to }
@@ -90,8 +84,8 @@ export const RangeFacet = ({ app, search, facet, priceRange }: FacetProps) => {
             <input
               key={end}
               type="range"
-              min={low}
-              max={high}
+              min={first}
+              max={last}
               step={step}
               value={end === 'from' ? from : to}
               aria-label={`${facet.label}: ${filters[end]}`}

@@ -128,7 +128,10 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
                   {data.redirect && <RedirectNotice url={data.redirect} />}
                   <RuleDataNotice data={data.ruleData} />
                   {data.blockedBy !== null && <BlockedState phrase={data.blockedBy} />}
-                  {data.total === 0 && data.blockedBy === null && (
+                  {data.total === 0 && data.blockedBy === null && search.isPlaceholderData && (
+                    <GridSkeleton />
+                  )}
+                  {data.total === 0 && data.blockedBy === null && !search.isPlaceholderData && (
                     <NothingFound
                       query={state.q}
                       hasFilters={filterCount > 0 || (priceRange !== null && data.missingWords.length === 0)}

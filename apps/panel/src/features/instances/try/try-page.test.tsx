@@ -98,6 +98,18 @@ describe('while a search is under way', () => {
     expect(screen.queryByRole('img', { name: 'Loading…' })).toBeNull();
   });
 
+  test('that an earlier one found nothing isn’t said of the next', async () => {
+    answer({ total: 0, products: [] });
+    const { user } = await renderPanel({ path: '/search/try?mode=list&q=xyz', server });
+    await screen.findByRole('heading', { name: 'No results for “xyz”' });
+    const release = hold();
+    await user.type(screen.getByRole('searchbox', { name: 'Search phrase' }), 'w');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /No results/ })).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Add a synonym' })).toBeNull();
+    release();
+    await results();
+  });
+
   test('after one that failed, products of an older one don’t come back', async () => {
     const { user } = await renderPanel({ path: '/search/try?mode=list&q=buty', server });
     await results();

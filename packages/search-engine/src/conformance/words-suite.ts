@@ -102,7 +102,7 @@ export const describeWords = (tested: TestedEngine): void => {
       await shop.engine.drop('page');
     });
 
-    test('[R10.03] what has all words comes before whatever lacks one, on any page, with pins and variants, as long as relevance decides', async () => {
+    test('[R10.03] what has all words comes before whatever lacks one, on any page, with pins and variants, in every order', async () => {
       const build = (id: string, title: string, description = '', group: string | null = null) => ({
         id,
         group,
@@ -151,6 +151,8 @@ export const describeWords = (tested: TestedEngine): void => {
       expect((await find({ pins })).ids.slice(0, 5)).toEqual(['c2', 'c3', 'l10', 'c1', 'l11']);
       const boosts = [{ filter: { kind: 'products', ids: ['l20'] } as const, factor: 5 }];
       expect((await find({ boosts })).ids.slice(0, 5)).toEqual(['c1', 'c2', 'c3', 'l20', 'l10']);
+      const dearest = await find({ sort: [{ kind: 'field', field: 'price', order: 'desc' }] });
+      expect(dearest.ids).toEqual(['c3', 'c2', 'c1', ...rest.toReversed().slice(0, 7)]);
       await shop.engine.drop('complete');
     });
 

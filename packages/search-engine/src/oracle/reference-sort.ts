@@ -46,14 +46,13 @@ export const keyOf = (condition: SortCondition, product: ProductDocument, scope:
 };
 
 /**
- * Conditions one after another, products without a value last; then by score, then in the feed's order. Where relevance is the first, products that lack a
- * word come behind the others.
+ * Products that lack a word come behind the others; else conditions one after another, products without a value last; then by score, then in the feed's
+ * order.
  */
 export const referenceOrder = (scope: ReferenceScope) => {
   const conditions: SortCondition[] = [...scope.plan.sort, { kind: 'relevance' }];
   const { partial } = scope;
-  const lacks = ({ product }: Indexed): number =>
-    Number(conditions[0]?.kind === 'relevance' && partial?.has(product.id));
+  const lacks = ({ product }: Indexed): number => Number(partial?.has(product.id) ?? false);
   return (a: Indexed, b: Indexed): number => {
     const order = lacks(a) - lacks(b);
     if (order !== 0) return order;

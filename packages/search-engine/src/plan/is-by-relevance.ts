@@ -1,5 +1,5 @@
 import type { SearchPlan } from './plan.ts';
 
-/** Whether relevance is the first that results are sorted by. Then those with all words come before those that lack some. */
+/** Whether relevance is the first that results are sorted by. */
 export const isByRelevance = ({ sort }: Pick<SearchPlan, 'sort'>): boolean =>
   (sort[0]?.kind ?? 'relevance') === 'relevance';

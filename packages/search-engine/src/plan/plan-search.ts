@@ -107,11 +107,8 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const typos = request.forgivesTypos === false ? 'none' : settings.typos;
   const wordSettings: WordSettings = { ...settings, typos, optionalWords };
   const sort = request.sort ?? [];
-  const { enoughResults: enoughOfPage = searchDefaults.enoughResults } = settings;
-  const enoughAsTyped = Math.min(enoughOfPage, searchDefaults.enoughAsTyped);
-  const byRelevance = isByRelevance({ sort });
-  // In another order, products that lack a word would stand among those that have all: the cheapest ones, say, before what was asked for.
-  const enoughResults = byRelevance ? enoughOfPage : enoughAsTyped;
+  const { enoughResults = searchDefaults.enoughResults } = settings;
+  const enoughAsTyped = Math.min(enoughResults, searchDefaults.enoughAsTyped);
   return {
     words: planWords(words, wordSettings, end),
     ...planFields(settings, query),
@@ -121,7 +118,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
     ),
     sort: sort.length > 0 ? sort : [{ kind: 'relevance' }],
     ...(request.boosts && { boosts: request.boosts }),
-    ...(request.prefersMainType && byRelevance && words.length > 0 && { prefersMainType: true }),
+    ...(request.prefersMainType && isByRelevance({ sort }) && words.length > 0 && { prefersMainType: true }),
     ...(request.pins && { pins: request.pins }),
     groupVariants: request.groupVariants ?? false,
     offset,

@@ -1,4 +1,3 @@
-import { isByRelevance } from '../../plan/is-by-relevance.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import { splitFilters } from '../../plan/split-filters.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
@@ -106,7 +105,7 @@ export const searchGeneration = (
       order,
       result.isGrouped ? reader.groups : null,
       taken.collapsedHits,
-      mayLack && isByRelevance(plan) ? isComplete : null,
+      mayLack ? isComplete : null,
       reader.deadline,
     );
     const { rows, raised } = orderByType(reader, plan, top, isPartial, accumulator);

@@ -1,5 +1,4 @@
 import { charsOfEach } from '../../fields/fit-product.ts';
-import { isByRelevance } from '../../plan/is-by-relevance.ts';
 import type { PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import type { FacetResult, HitExplanation, SearchResult } from '../../port.ts';
 import {
@@ -150,13 +149,13 @@ class PlanSearch {
     return find(some, need, complete);
   }
 
-  /** The rows that have all words, fewer than `enough`, where these stand before others. */
+  /** The rows that have all words, fewer than `enough`: these stand before others. */
   async #findComplete(
     asked: Asked,
     enough: number,
     pinned: readonly PinnedProduct[],
   ): Promise<readonly Hit[]> {
-    if (!isByRelevance(this.#plan) || this.#plan.limit === 0) return [];
+    if (this.#plan.limit === 0) return [];
     const { hits } = await this.#search(this.#queries.firstRows(asked, enough, pinned));
     return hits.hits;
   }

@@ -98,7 +98,11 @@ const explainProduct = (
   const { effects, plan } = search;
   const values = sortValues(search, hit);
   const valuesBefore = before ? sortValues(search, before) : [];
-  const decisive = before ? values.findIndex(({ value }, i) => value !== valuesBefore[i]?.value) : -1;
+  // One that lacks a word stands behind those that have all, whatever they are sorted by.
+  const decisive =
+    before?.isPartial === hit.isPartial
+      ? values.findIndex(({ value }, i) => value !== valuesBefore[i]?.value)
+      : -1;
   const pin = hit.isPinned ? effects.pinnedBy.get(hit.product.id) : undefined;
   const position = plan.pins?.find(({ productId }) => productId === hit.product.id)?.position;
   return {

@@ -407,6 +407,13 @@ describe('why a product is here', () => {
     await undoEverything();
   });
 
+  test('what lacks a word stands behind what has all in every order, and no price is given as the reason', async () => {
+    const { products } = await find('buty biegania', { explain: true, sort: 'price:asc' });
+    expect(products.map(({ id }) => id)).toEqual(['B-2', 'B-3', 'B-1']);
+    const isDecidedByPrice = products.map(({ explanation }) => explanation?.sortedBy[0]?.isDecisive);
+    expect(isDecidedByPrice).toEqual([false, false, true]);
+  });
+
   test('a search can be made with the settings as they were before a change', async () => {
     await addSynonym({ type: 'group', phrases: ['klapki', 'kalosze'] });
     const { reply: history } = await owner.call('listSettingChanges', { params: { searchId }, query: {} });

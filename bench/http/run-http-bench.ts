@@ -7,6 +7,7 @@ import type { HttpPeer } from './http-peer.ts';
 import {
   type Checked,
   checkPeer,
+  type Expected,
   expectAnswers,
   type Load,
   loadPeer,
@@ -103,9 +104,8 @@ const openPeers = async (
 const measure = async (
   peers: readonly HttpPeer[],
   queries: readonly MadeQuery[],
-  products: number,
+  expected: readonly Expected[],
 ): Promise<Measured[]> => {
-  const expected = expectAnswers(queries, products);
   const measured: Measured[] = [];
   for (const peer of peers)
     measured.push({ peer, checked: await checkPeer(peer, queries, expected), timed: [], loads: [] });
@@ -132,10 +132,13 @@ const measureCall = async (
   return { name, timed, perSecond };
 };
 
-const measureKeptPages = async (products: number, queries: readonly MadeQuery[]): Promise<OtherCall> => {
+const measureKeptPages = async (
+  products: number,
+  queries: readonly MadeQuery[],
+  expected: readonly Expected[],
+): Promise<OtherCall> => {
   const peer = await openVitrina(products, { keepsPages: true });
   try {
-    const expected = expectAnswers(queries, products);
     await checkPeer(peer, queries, expected);
     await untilAtRest();
     // Once to be kept, and once kept.
@@ -158,11 +161,12 @@ export const runHttpBench = async (args: readonly string[]): Promise<void> => {
   const peers: HttpPeer[] = [];
   try {
     const own = await openPeers(products, values.opensearch, peers);
-    const measured = await measure(peers, queries, products);
+    const expected = expectAnswers(queries, products);
+    const measured = await measure(peers, queries, expected);
     const others = [
       await measureCall('suggestions while typing', { ...own, request: own.suggest }, queries),
       await measureCall('InstantSearch, all widgets', { ...own, request: own.instantSearch }, queries),
-      await measureKeptPages(products, queries),
+      await measureKeptPages(products, queries, expected),
     ];
     writePart('http', present(products, measured, others));
   } finally {

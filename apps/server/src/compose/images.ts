@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFetchPolicy } from '@vitrina/feed';
-import type { SearchEngine } from '@vitrina/search-engine';
-import { onceAMinute } from '@vitrina/search-engine';
+import { onceAMinute, type SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { createImageChecks } from '../features/images/check-service.ts';

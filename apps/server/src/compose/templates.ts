@@ -1,6 +1,5 @@
 import type { Rule } from '@vitrina/contract';
-import type { SearchEngine } from '@vitrina/search-engine';
-import { onceAMinute } from '@vitrina/search-engine';
+import { onceAMinute, type SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { createChooseProducts } from '../features/html-templates/choose-products.ts';
 import { createClickCounts } from '../features/html-templates/click-counts.ts';

@@ -5,7 +5,7 @@ const stepOf = (span: number): number => {
   return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
 };
 
-export type SliderScale = { readonly first: number; readonly last: number; readonly step: number };
+type SliderScale = { readonly first: number; readonly last: number; readonly step: number };
 
 /**
  * Where a slider over these values begins and ends: at whole steps. Its thumbs reach no value between them, and would never come back to an end that is

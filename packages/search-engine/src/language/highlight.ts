@@ -50,6 +50,8 @@ const beginsWith = ({ text: { units }, starts }: TokenBuffer, token: number, ter
   return true;
 };
 
+const none: readonly never[] = [];
+
 const wholeWordOf = <T extends MatchedTerm>(
   buffer: TokenBuffer,
   token: number,
@@ -71,10 +73,8 @@ const termOf = <T extends MatchedTerm>(
   const bucket = whole.get(keyOf(first, length));
   const same = bucket && wholeWordOf(buffer, token, length, bucket);
   if (same) return same;
-  const beginLikeIt = prefixes.get(first);
   let longest: T | undefined;
-  if (beginLikeIt === undefined) return longest;
-  for (const prefix of beginLikeIt)
+  for (const prefix of prefixes.get(first) ?? none)
     if (
       prefix.term.length <= length &&
       prefix.term.length > (longest?.term.length ?? 0) &&

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import { insertRows } from '../../storage/sql/insert-rows.ts';
 import { jsonArrayOf } from '../../storage/sql/json-aggregates.ts';
-import { jsonColumns, jsonEach } from '../../storage/sql/json-rows.ts';
+import { updateOfCatalog } from '../../storage/sql/update-of-catalog.ts';
 import type { CategoryNode } from './category-tree.ts';
 import type { Proposal } from './propose-tree.ts';
 
@@ -193,18 +193,14 @@ export type NewProposals = {
 /** A category's id, the proposed node and its score. */
 type ProposalRow = readonly [id: string, nodeId: string | null, score: number | null];
 
-/** `in` as well as a join: without statistics, SQLite would compare each category with each proposal. */
 export const updateProposals = (
   customerId: string,
   catalogId: string,
   rows: readonly ProposalRow[],
-): RawBuilder<unknown> => sql`
-  with proposed (id, node_id, score) as materialized (
-    select ${jsonColumns(['text', 'text', 'double precision'])} from ${jsonEach(rows)}
-  )
-  update category set proposed_node_id = proposed.node_id, proposed_score = proposed.score from proposed
-  where category.customer_id = ${customerId} and category.catalog_id = ${catalogId}
-    and category.id in (select id from proposed) and category.id = proposed.id`;
+): RawBuilder<unknown> => {
+  const columns = { proposed_node_id: 'text', proposed_score: 'double precision' } as const;
+  return updateOfCatalog('category', { customerId, catalogId }, columns, rows);
+};
 
 /**
  * Saves proposals, and nothing else of the tree, which an import may have replaced since they were made. Categories that it added have

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { jsonColumns, jsonEach } from '../../storage/sql/json-rows.ts';
+import { updateOfCatalog } from '../../storage/sql/update-of-catalog.ts';
 import type { Place } from './check-repository.ts';
 
 export type HashedImage = {
@@ -56,17 +56,11 @@ export async function* walkHashes(
 
 type GroupOfImage = readonly [id: string, group: string | null];
 
-/** `in` as well as a join: without statistics, SQLite would compare each picture of the catalog with each of the given ones. */
 export const updateLookAlikeGroups = (
   { customerId, catalogId }: Place,
   groups: readonly GroupOfImage[],
-): RawBuilder<unknown> => sql`
-  with given (id, look_alike_group) as materialized (
-    select ${jsonColumns(['text', 'text'])} from ${jsonEach(groups)}
-  )
-  update image set look_alike_group = given.look_alike_group from given
-  where image.customer_id = ${customerId} and image.catalog_id = ${catalogId}
-    and image.id in (select id from given) and image.id = given.id`;
+): RawBuilder<unknown> =>
+  updateOfCatalog('image', { customerId, catalogId }, { look_alike_group: 'text' }, groups);
 
 export const saveLookAlikeGroups = async (
   database: Database,

@@ -21,7 +21,7 @@ test('one that WebAssembly cannot address is in a plain buffer', () => {
 
 test.runIf(process.platform === 'linux')('takes no addresses from a process that has a limit of them', () => {
   const module = new URL('generation-memory.ts', import.meta.url).href;
-  const code = `import { hasFreeAddresses, reserveForGeneration } from '${module}';
+  const code = `import { reserveForGeneration } from '${module}';
     console.log(reserveForGeneration(100) instanceof WebAssembly.Memory);`;
   const reserve = (limit: string): string =>
     execFileSync('sh', [

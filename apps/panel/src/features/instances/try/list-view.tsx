@@ -128,16 +128,19 @@ export function ListView({ searchId, state, onChange }: ListViewProps) {
                   {data.redirect && <RedirectNotice url={data.redirect} />}
                   <RuleDataNotice data={data.ruleData} />
                   {data.blockedBy !== null && <BlockedState phrase={data.blockedBy} />}
-                  {data.total === 0 && data.blockedBy === null && search.isPlaceholderData && (
-                    <GridSkeleton />
-                  )}
-                  {data.total === 0 && data.blockedBy === null && !search.isPlaceholderData && (
-                    <NothingFound
-                      query={state.q}
-                      hasFilters={filterCount > 0 || (priceRange !== null && data.missingWords.length === 0)}
-                      onClearFilters={clearFilters}
-                    />
-                  )}
+                  {data.total === 0 &&
+                    data.blockedBy === null &&
+                    (search.isPlaceholderData ? (
+                      <GridSkeleton />
+                    ) : (
+                      <NothingFound
+                        query={state.q}
+                        hasFilters={
+                          filterCount > 0 || (priceRange !== null && data.missingWords.length === 0)
+                        }
+                        onClearFilters={clearFilters}
+                      />
+                    ))}
                   {isPastEnd && <NoSuchPage reply={data} onPage={goToPage} />}
                   {data.total > 0 && !isPastEnd && state.mode === 'arrange' && (
                     <Arranging searchId={searchId} condition={condition} reply={data} onPage={goToPage} />

@@ -82,7 +82,7 @@ export const createMarker = ({ matchedTerms, requiredWords }: Found, query: Word
   return {
     highlight: (text: string): Marked => {
       const matches = matchesIn(text);
-      // Most of a product's values: they are as many as all else that an answer is made of.
+      // Of most values nothing matches, so what is made for each would be most of what an answer takes.
       if (matches.length === 0) return { value: text, matchLevel: 'none', matchedWords: noWords };
       const matchedWords = wordsOf(matches.map(({ term }) => term));
       return { value: mark(text, matches), matchLevel: levelOf(matchedWords), matchedWords };

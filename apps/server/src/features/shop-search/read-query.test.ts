@@ -37,6 +37,15 @@ test('a word that only other fields have is written as it was found', () => {
   expect(readQuery('salamon', result).correctedQuery).toBe('salomon');
 });
 
+test('of several spellings that one is named which the first product has, not the most frequent of the catalog', () => {
+  const spelled = (term: string, words: readonly string[]) => ({ term, isPrefix: false, words });
+  const result: SearchResult = {
+    ...found(['Poduszka', 'Sofa narożna', 'Talerz Sójka'], [{ word: 'sofka', nearest: 'sojka' }]),
+    matchedTerms: [spelled('talerz', ['poduszka']), spelled('sojka', ['sofka']), spelled('sofa', ['sofka'])],
+  };
+  expect(readQuery('Sofka', result).correctedQuery).toBe('sofa');
+});
+
 test('a word without which products were found is missing, in the letters that were typed', () => {
   const result = found(['Fotel'], [{ word: 'gamingowy', nearest: null }], true);
   expect(readQuery('GAMINGOWY fotel', result)).toEqual({ correctedQuery: null, missingWords: ['GAMINGOWY'] });

@@ -2,6 +2,7 @@ import { type PlannedWord, type SearchResult, tokenize } from '@vitrina/search-e
 import type { QueryReading } from '../../ports/shop-search.ts';
 import { typedWord } from '../../ports/typed-words.ts';
 
+type UnknownWord = SearchResult['unknownWords'][number];
 type SpellingReading = Pick<QueryReading, 'correctedQuery' | 'missingWords'>;
 
 const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
@@ -9,17 +10,38 @@ const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
 /** The field whose spelling of a word is taken for the right one. */
 export const spellingField = 'title';
 
-/** How the titles of the products found write these words, in small letters. */
-const spellingsOf = (terms: readonly string[], { hits }: SearchResult): Map<string, string> => {
-  const spellings = new Map<string, string>();
-  const wanted = new Set(terms);
-  for (const { product } of hits) {
-    if (wanted.size === 0) break;
-    const title = String(product.fields[spellingField] ?? '');
-    for (const { term, start, end } of tokenize(title))
-      if (wanted.delete(term)) spellings.set(term, title.slice(start, end).toLowerCase());
-  }
-  return spellings;
+/** The spellings that a word was searched for in, the likeliest first. */
+const spellingsSearched = (
+  { word, nearest }: UnknownWord,
+  { matchedTerms }: SearchResult,
+): readonly string[] => [
+  ...(nearest === null ? [] : [nearest]),
+  ...matchedTerms.filter(({ words }) => words.includes(word)).map(({ term }) => term),
+];
+
+/**
+ * How mistyped words are written, in small letters: as in the title of the first product that has all words, for that is what the visitor
+ * sees below; of several spellings equally near the most frequent one may stand nowhere on the page.
+ */
+const readSpellings = (unknownWords: readonly UnknownWord[], result: SearchResult): Map<string, string> => {
+  const titles = result.hits
+    .filter(({ isPartial }) => !isPartial)
+    .map(({ product }) => {
+      const title = String(product.fields[spellingField] ?? '');
+      return new Map(
+        tokenize(title).map(({ term, start, end }) => [term, title.slice(start, end).toLowerCase()]),
+      );
+    });
+  return new Map(
+    unknownWords.map((unknown) => {
+      const searched = spellingsSearched(unknown, result);
+      for (const title of titles) {
+        const found = searched.find((term) => title.has(term));
+        if (found !== undefined) return [unknown.word, title.get(found) ?? found];
+      }
+      return [unknown.word, unknown.nearest ?? unknown.word];
+    }),
+  );
 };
 
 /** The text with its words replaced, everything between them as it is. */
@@ -46,13 +68,7 @@ export const readQuery = (
   const isCorrected =
     hits.some(({ isPartial }) => !isPartial) && unknownWords.every(({ nearest }) => nearest !== null);
   if (isCorrected) {
-    const known = unknownWords.map(({ word, nearest }) => [word, nearest ?? word] as const);
-    const spellings = spellingsOf(
-      known.map(([, nearest]) => nearest),
-      result,
-    );
-    const replacements = new Map(known.map(([word, nearest]) => [word, spellings.get(nearest) ?? nearest]));
-    return { correctedQuery: replaceWords(query, replacements), missingWords: [] };
+    return { correctedQuery: replaceWords(query, readSpellings(unknownWords, result)), missingWords: [] };
   }
   return {
     correctedQuery: null,

@@ -71,12 +71,15 @@ const { version: release } = JSON.parse(await readFile(join(root, 'package.json'
   version: string;
 };
 const ui = await bundle('src/ui.ts', 'es');
+/** Most shops have no templates of their own: what fills them comes only to those that do. */
+const templates = await bundle('src/ui/fill-template.ts', 'es');
 const looks = await bundle('src/looks/watch-looks.ts', 'es');
 const streams = await bundle('src/stream/watch-streams.ts', 'es');
 /** For pages without the search app. */
 const look = await bundle('src/look.ts', 'iife');
 const stream = await bundle('src/stream.ts', 'iife');
 const uiFile = `ui-${hashOf(ui)}.js`;
+const templatesFile = `templates-${hashOf(templates)}.js`;
 const looksFile = `looks-${hashOf(looks)}.js`;
 const streamsFile = `streams-${hashOf(streams)}.js`;
 /** The loader that finds the other files in a folder. */
@@ -84,6 +87,7 @@ const loaderFor = (folder: string): Promise<string> =>
   bundle('src/embed.ts', 'iife', {
     __VITRINA_FILES__: JSON.stringify({
       ui: { file: `${folder}${uiFile}`, integrity: integrityOf(ui) },
+      templates: { file: `${folder}${templatesFile}`, integrity: integrityOf(templates) },
       looks: { file: `${folder}${looksFile}`, integrity: integrityOf(looks) },
       streams: { file: `${folder}${streamsFile}`, integrity: integrityOf(streams) },
     }),
@@ -92,16 +96,18 @@ const loaderFor = (folder: string): Promise<string> =>
 const loader = await loaderFor('');
 const preview = await bundle('src/preview/preview.ts', 'es', {
   __VITRINA_UI_FILE__: JSON.stringify(`./${uiFile}`),
+  __VITRINA_TEMPLATES_FILE__: JSON.stringify(`./${templatesFile}`),
   __VITRINA_LOOKS_FILE__: JSON.stringify(`./${looksFile}`),
   __VITRINA_STREAMS_FILE__: JSON.stringify(`./${streamsFile}`),
 });
 // The version contains a hash of the files, so no two builds share a version unless they are identical.
-const version = `${release}-${hashOf(loader + ui + preview + looks + look + streams + stream)}`;
+const version = `${release}-${hashOf(loader + ui + templates + preview + looks + look + streams + stream)}`;
 await mkdir(join(dist, version), { recursive: true });
 const manifest = {
   version,
   loader: await write(`${version}/embed.js`, loader),
   ui: await write(`${version}/${uiFile}`, ui),
+  templates: await write(`${version}/${templatesFile}`, templates),
   preview: await write(`${version}/preview.js`, preview),
   looks: await write(`${version}/${looksFile}`, looks),
   look: await write(`${version}/look.js`, look),

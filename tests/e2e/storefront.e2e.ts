@@ -169,6 +169,39 @@ test('[R10.05] on the results page filters, sorting, pages and the Back button w
   expect(server.events.some((event) => 'visitor' in event)).toBe(false);
 });
 
+for (const [place, path, scroller] of [
+  ['on the results page', '/szukaj', 'html'],
+  ['over the page', '/', 'dialog.overlay'],
+] as const)
+  test(`[R10.05] a visitor who comes back to results ${place} sees those that were left`, async ({
+    page,
+  }) => {
+    // Browsers give up before such answers are there.
+    await page.route(/\/public\/search\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 700 });
+    const scrolled = () =>
+      page.locator(scroller).evaluate((one: unknown) => (one as { scrollTop: number }).scrollTop);
+    await page.goto(`${shop.origin}${path}?q=kubek`);
+    await expect(products(page)).toHaveCount(12);
+    await page.mouse.move(200, 350);
+    await page.mouse.wheel(0, 1200);
+    await expect(page.getByRole('button', { name: 'Do góry' })).toBeVisible();
+    await expect.poll(scrolled).toBe(1200);
+    // The place is kept once the page stands still.
+    await expect.poll(() => page.evaluate('history.state?.vitrinaTop')).toBe(1200);
+    await page.reload();
+    await expect.poll(scrolled).toBe(1200);
+    await page.goto(`${shop.origin}/produkt/P1`);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(1200);
+    await page.getByRole('button', { name: 'Do góry' }).click();
+    await expect(page.getByRole('heading', { name: 'Wyniki dla „kubek”' })).toBeFocused();
+    await expect.poll(scrolled).toBeLessThan(1200);
+  });
+
 test('with consent a visitor has an id, and a thank-you page reports a purchase once', async ({ page }) => {
   await page.goto(`${shop.origin}/dziekujemy`);
   await expect.poll(() => server.events).toMatchObject([{ type: 'purchase', eventId: 'purchase-Z-17-0' }]);
@@ -192,6 +225,27 @@ test('a tampered file doesn’t run, and the shop’s own search keeps working',
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${shop.origin}/stara-szukajka?q=kubek`);
   expect(await page.title()).not.toBe('tampered');
+});
+
+test('[R3.23] a tampered file for templates doesn’t run, and products look as they do by default', async ({
+  page,
+}) => {
+  server.config = buildConfig({ settings: { serp: { templates: { productCard: '<b>{{title}}</b>' } } } });
+  await page.route(/\/templates-\w+\.js/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'document.title = "tampered"; export const fillTemplate = () => new DocumentFragment();',
+    }),
+  );
+  await page.goto(`${shop.origin}/szukaj?q=kubek`);
+  await expect(products(page)).toHaveCount(12);
+  await expect(products(page).first().locator('.card-title')).toBeVisible();
+  expect(await page.title()).not.toBe('tampered');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(products(page).first().locator('b')).toBeVisible();
+  await expect(products(page).first().locator('.card-title')).toHaveCount(0);
 });
 
 test('a visitor who types before the app has loaded still gets the results', async ({ page }) => {

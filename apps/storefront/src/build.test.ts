@@ -9,7 +9,7 @@ import budget from '../size-budget.json' with { type: 'json' };
 
 type Built = { path: string; integrity: string; bytes: number; brotliBytes: number };
 type Place = 'looks' | 'look' | 'newestLook' | 'streams' | 'stream' | 'newestStream';
-type Name = 'loader' | 'ui' | 'preview' | 'newest' | Place;
+type Name = 'loader' | 'ui' | 'templates' | 'preview' | 'newest' | Place;
 type Manifest = { version: string } & Record<Name, Built>;
 
 let folder = '';
@@ -29,6 +29,12 @@ describe('the built search app', () => {
     expect(manifest.newest.brotliBytes + manifest.ui.brotliBytes).toBeLessThan(budget.firstLoadBytes);
   });
 
+  test('[R3.23] what fills a shop’s own templates comes only to shops that have some', async () => {
+    expect(await read(manifest.ui.path)).not.toContain('mustache');
+    expect(await read(manifest.templates.path)).toContain('mustache');
+    expect(manifest.templates.brotliBytes).toBeLessThan(budget.templatesBytes);
+  });
+
   test('[R2.51] shows looks with little, with and without the search app', () => {
     expect(manifest.looks.brotliBytes).toBeLessThan(budget.looksBytes);
     expect(manifest.newestLook.brotliBytes).toBeLessThan(budget.looksBytes);
@@ -46,15 +52,15 @@ describe('the built search app', () => {
       expect(integrity).toBe(`sha384-${hash.digest('base64')}`);
     }
     for (const loader of [manifest.loader, manifest.newest])
-      for (const { integrity } of [manifest.ui, manifest.looks, manifest.streams])
+      for (const { integrity } of [manifest.ui, manifest.templates, manifest.looks, manifest.streams])
         expect(await read(loader.path)).toContain(integrity);
     expect(await read(manifest.preview.path)).toContain(manifest.ui.path.split('/')[1]);
     expect(manifest.ui.path.startsWith(`${manifest.version}/`)).toBe(true);
   });
 
   test('contains no schema library, evaluates no strings as code, sets no cookie', async () => {
-    const { loader, ui, preview, looks, look, streams, stream } = manifest;
-    for (const { path } of [loader, ui, preview, looks, look, streams, stream]) {
+    const { loader, ui, templates, preview, looks, look, streams, stream } = manifest;
+    for (const { path } of [loader, ui, templates, preview, looks, look, streams, stream]) {
       const code = await read(path);
       expect(code).not.toMatch(/ZodError|invalid_type/);
       expect(code).not.toMatch(/\beval\(|new Function\b|document\.cookie/);

@@ -17,7 +17,7 @@ test('[R10.05] where the app does not load, the shop’s own form is sent, also 
   const script = document.createElement('script');
   script.src = 'https://search.invalid/app/embed.js';
   Object.assign(script.dataset, { searchId: 's1', input: '#q' });
-  createLoader(script, { ui: missing, looks: missing, streams: missing });
+  createLoader(script, { ui: missing, templates: missing, looks: missing, streams: missing });
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   form.dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(true);

@@ -7,7 +7,7 @@ import { onFirstPlace } from './places/first-place.ts';
 import { lookSelector, streamSelector } from './places/place-selectors.ts';
 import type { watchStreams } from './stream/watch-streams.ts';
 import { createBrowserEnvironment } from './ui/browser-environment.ts';
-import type { MountedSearch, mountSearch } from './ui/mount-search.tsx';
+import type { LoadTemplates, MountedSearch, mountSearch } from './ui/mount-search.tsx';
 
 type Ui = { readonly mountSearch: typeof mountSearch };
 type Looks = { readonly watchLooks: typeof watchLooks };
@@ -15,7 +15,7 @@ type Streams = { readonly watchStreams: typeof watchStreams };
 /** A file beside the script, and its hash. */
 type BuiltFile = { readonly file: string; readonly integrity: string };
 /** What is loaded once it is needed. */
-export type BuiltFiles = Readonly<Record<'ui' | 'looks' | 'streams', BuiltFile>>;
+export type BuiltFiles = Readonly<Record<'ui' | 'templates' | 'looks' | 'streams', BuiltFile>>;
 
 /** Loads a part of the app with an integrity check, so that a tampered file doesn't run. */
 const loadModule = async <Module>(
@@ -56,10 +56,11 @@ export const createLoader = (script: HTMLScriptElement, files: BuiltFiles): void
     );
     return null;
   };
+  const loadTemplates: LoadTemplates = () => loadModule(script, files.templates);
   const mount = (): Promise<MountedSearch | null> => {
     ending.abort();
     mounted ??= loadUnlessHidden().then(
-      (app) => app?.mountSearch(options, page) ?? null,
+      (app) => app?.mountSearch(options, loadTemplates, page) ?? null,
       // Unreachable or tampered with: the shop's own search remains in use.
       () => null,
     );

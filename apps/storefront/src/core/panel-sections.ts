@@ -40,6 +40,13 @@ const products = (
     .filter((product) => product !== null)
     .map((product, index) => ({ kind: 'product', product, place, position: index + 1 }));
 
+const section = (
+  id: string,
+  area: Section['area'],
+  header: string,
+  options: readonly PanelOption[],
+): Section => ({ id, area, header, options });
+
 /** Before typing: the visitor's own queries, popular ones, the shop's, and popular products. */
 const listOnFocus = ({ config, reply, recent }: PanelData): Section[] => {
   const { onfocus } = config.settings;
@@ -55,42 +62,32 @@ const listOnFocus = ({ config, reply, recent }: PanelData): Section[] => {
     ? reply.popularProducts.filter(({ id }) => id !== top?.id).slice(0, onfocus.popularProducts.count)
     : [];
   return [
-    {
-      id: 'recent',
-      header: labels.recentQueries.header,
-      area: 'queries',
-      options: own.length > 0 ? [...queries(own, 'recent'), { kind: 'clearRecent' }] : [],
-    },
-    {
-      id: 'popular',
-      header: labels.popularQueries.header,
-      area: 'queries',
-      options: queries(popular.slice(0, onfocus.popularQueries.count), 'popular'),
-    },
-    ...onfocus.customQueries.map(
-      (custom, index): Section => ({
-        id: `own-${index}`,
-        header: custom.header,
-        area: 'queries',
-        options: custom.queries.map(({ label, link }) =>
+    section(
+      'recent',
+      'queries',
+      labels.recentQueries.header,
+      own.length > 0 ? [...queries(own, 'recent'), { kind: 'clearRecent' }] : [],
+    ),
+    section(
+      'popular',
+      'queries',
+      labels.popularQueries.header,
+      queries(popular.slice(0, onfocus.popularQueries.count), 'popular'),
+    ),
+    ...onfocus.customQueries.map((custom, index) =>
+      section(
+        `own-${index}`,
+        'queries',
+        custom.header,
+        custom.queries.map(({ label, link }) =>
           link === ''
             ? { kind: 'query', text: label, source: 'popular' }
             : { kind: 'link', label, href: link },
         ),
-      }),
+      ),
     ),
-    {
-      id: 'top',
-      header: labels.popularProducts.topProduct,
-      area: 'products',
-      options: products([top], 'top'),
-    },
-    {
-      id: 'products',
-      header: labels.popularProducts.header,
-      area: 'products',
-      options: products(shown, 'popular'),
-    },
+    section('top', 'products', labels.popularProducts.topProduct, products([top], 'top')),
+    section('products', 'products', labels.popularProducts.header, products(shown, 'popular')),
   ];
 };
 
@@ -106,33 +103,24 @@ const listTyped = (typed: string, { config, reply }: PanelData): Section[] => {
         .filter((text) => text.toLowerCase() !== typed.toLowerCase())
         .slice(0, autocomplete.suggestions.count)
     : [];
-  const named = (field: 'categories' | 'brand', header: string): Section => ({
-    id: field,
-    header,
-    area: 'queries',
-    options: autocomplete.suggestions.enabled
-      ? reply.values
-          .filter((value) => value.field === field)
-          .map(({ value, label }) => ({ kind: 'value', field, value, label }))
-      : [],
-  });
+  const named = (field: 'categories' | 'brand', header: string): Section =>
+    section(
+      field,
+      'queries',
+      header,
+      autocomplete.suggestions.enabled
+        ? reply.values
+            .filter((value) => value.field === field)
+            .map(({ value, label }) => ({ kind: 'value', field, value, label }))
+        : [],
+    );
   return [
-    {
-      id: 'suggestions',
-      header: labels.suggestions,
-      area: 'queries',
-      options: queries(suggested, 'suggestion'),
-    },
+    section('suggestions', 'queries', labels.suggestions, queries(suggested, 'suggestion')),
     named('categories', config.labels.serp.categories),
     named('brand', config.labels.serp.brands),
-    {
-      id: 'bestseller',
-      header: labels.bestseller,
-      area: 'products',
-      options: products([best], 'bestseller'),
-    },
-    { id: 'products', header: labels.products, area: 'products', options: products(found, 'result') },
-    { id: 'all', header: '', area: 'action', options: reply.total > 0 ? [{ kind: 'showAll' }] : [] },
+    section('bestseller', 'products', labels.bestseller, products([best], 'bestseller')),
+    section('products', 'products', labels.products, products(found, 'result')),
+    section('all', 'action', '', reply.total > 0 ? [{ kind: 'showAll' }] : []),
   ];
 };
 

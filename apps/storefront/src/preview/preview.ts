@@ -1,7 +1,7 @@
 import type { PreviewMessage } from '@vitrina/contract';
 import type { watchLooks } from '../looks/watch-looks.ts';
 import type { watchStreams } from '../stream/watch-streams.ts';
-import type { mountSearch } from '../ui/mount-search.tsx';
+import type { LoadTemplates, mountSearch } from '../ui/mount-search.tsx';
 import type { Ask } from './preview-environment.ts';
 import { createLookPreview } from './run-look-preview.ts';
 import { createPreview } from './run-preview.ts';
@@ -10,6 +10,7 @@ import { buildProductPage, buildShopPage, buildStreamPage } from './shop-page.ts
 import { createSpotlight } from './spotlight.ts';
 
 declare const __VITRINA_UI_FILE__: string;
+declare const __VITRINA_TEMPLATES_FILE__: string;
 declare const __VITRINA_LOOKS_FILE__: string;
 declare const __VITRINA_STREAMS_FILE__: string;
 
@@ -33,7 +34,9 @@ const startApp = async (port: MessagePort) => {
     waiting.get(id)?.(data);
     waiting.delete(id);
   };
-  return { show: createPreview(buildShopPage(), ui.mountSearch, ask, createSpotlight(document)), answer };
+  const loadTemplates: LoadTemplates = () => load(__VITRINA_TEMPLATES_FILE__);
+  const show = createPreview(buildShopPage(), ui.mountSearch, loadTemplates, ask, createSpotlight(document));
+  return { show, answer };
 };
 
 const startLook = async () => {

@@ -27,6 +27,7 @@ beforeEach(async () => {
   show = createPreview(
     page,
     mountSearch,
+    () => import('../ui/fill-template.ts'),
     async (question) => {
       questions.push(question);
       const { signal } = new AbortController();

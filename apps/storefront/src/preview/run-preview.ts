@@ -2,7 +2,7 @@ import type { PreviewMessage } from '@vitrina/contract';
 import { writeAddress } from '../core/address.ts';
 import { searchFor } from '../core/search-state.ts';
 import { createPageContext } from '../page-context.ts';
-import type { MountedSearch, mountSearch } from '../ui/mount-search.tsx';
+import type { LoadTemplates, MountedSearch, mountSearch } from '../ui/mount-search.tsx';
 import { type Ask, createPreviewEnvironment } from './preview-environment.ts';
 import type { ShopPage } from './shop-page.ts';
 import type { Spotlight } from './spotlight.ts';
@@ -34,6 +34,7 @@ const withoutNavigation = ({ config }: Show): Show['config'] => ({
 export const createPreview = (
   { input, place, rest }: ShopPage,
   mount: typeof mountSearch,
+  loadTemplates: LoadTemplates,
   ask: Ask,
   spotlight: Spotlight,
 ): ((show: Show) => Promise<void>) => {
@@ -80,7 +81,7 @@ export const createPreview = (
     const config = withoutNavigation(show);
     const all = optionsOf({ ...show, config });
     const context = createPageContext(createPreviewEnvironment(config, recent, ask), all);
-    const next = await mount(all, context);
+    const next = await mount(all, loadTemplates, context);
     if (own !== turn) return next?.unmount();
     mounted = next;
     // As if the visitor had focused the input, without taking the focus from the form beside it.

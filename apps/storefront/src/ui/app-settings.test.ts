@@ -33,7 +33,7 @@ const mount = async (settings: Settings): Promise<void> => {
   const all = { server: server.origin, searchId: 'kubki', input: '#q', results: '#results' };
   const { sendBeacon, store } = createFakeEnvironment();
   const page = createPageContext({ ...createBrowserEnvironment(), sendBeacon, store }, all);
-  mounted = await mountSearch(all, page);
+  mounted = await mountSearch(all, () => import('./fill-template.ts'), page);
 };
 const results = (): ShadowRoot => {
   const root = document.querySelector('[data-vitrina=results]')?.shadowRoot;

@@ -1,4 +1,5 @@
 import type { Environment } from '../core/environment.ts';
+import { randomId } from './random-id.ts';
 
 const findStore = (): Storage | null => {
   try {
@@ -8,9 +9,6 @@ const findStore = (): Storage | null => {
     return null;
   }
 };
-
-const randomId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => (byte % 36).toString(36)).join('');
 
 export const createBrowserEnvironment = (): Environment => ({
   fetch: (input, init) => fetch(input, init),

@@ -1,5 +1,6 @@
 import Mustache from 'mustache';
 import { pageDocument } from '../page-document.ts';
+import { randomId } from './random-id.ts';
 
 const addressAttributes = new Set([
   'href',
@@ -32,7 +33,7 @@ export const fillTemplate = (
   template: string,
   values: Readonly<Record<string, string>>,
 ): DocumentFragment => {
-  const salt = crypto.getRandomValues(new Uint32Array(2)).join('x');
+  const salt = randomId();
   const written: string[] = [];
   const marks = new RegExp(`vm${salt}n(\\d+)e`, 'g');
   const mark = (value: unknown): string => `vm${salt}n${written.push(String(value)) - 1}e`;
@@ -70,3 +71,4 @@ export const fillTemplate = (
   while (texts.nextNode()) texts.currentNode.nodeValue = fill(texts.currentNode.nodeValue ?? '');
   return holder.content;
 };
+export type FillTemplate = typeof fillTemplate;

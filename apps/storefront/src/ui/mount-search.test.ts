@@ -5,7 +5,7 @@ import { buildConfig } from '../testing/build-config.ts';
 import { createFakeEnvironment } from '../testing/fake-environment.ts';
 import { type SearchServer, startSearchServer } from '../testing/search-server.ts';
 import { createBrowserEnvironment } from './browser-environment.ts';
-import { type MountedSearch, mountSearch } from './mount-search.tsx';
+import { type LoadTemplates, type MountedSearch, mountSearch } from './mount-search.tsx';
 
 type Change = Parameters<typeof buildConfig>[0];
 
@@ -27,13 +27,14 @@ const mount = async (
   change: Change = {},
   options: Partial<SearchOptions> = {},
   config = buildConfig(change),
+  loadTemplates: LoadTemplates = () => import('./fill-template.ts'),
 ) => {
   server.config = config;
   const all = { server: server.origin, searchId: 'kubki', input: '#q', results: '#results', ...options };
   // Timers and requests are real; the store and the beacons are fakes that the tests inspect.
   const { beacons, stored, sendBeacon, store } = createFakeEnvironment();
   const page = createPageContext({ ...createBrowserEnvironment(), sendBeacon, store }, all);
-  const one = await mountSearch(all, page);
+  const one = await mountSearch(all, loadTemplates, page);
   if (one) mounted.push(one);
   return { one, beacons, stored, page };
 };
@@ -470,6 +471,15 @@ describe('[R10.05] the search on a page', () => {
     expect(root?.querySelectorAll('.pages')).toHaveLength(2);
     expect(document.title).toBe('Sklep');
     expect(textOf(root, 'article').replace(/\s/g, ' ')).toBe('Kubek ceramiczny biały nr 1 – 19,99 zł');
+  });
+
+  test('[R3.23] where what fills the shop’s templates doesn’t come, products look as they do by default', async () => {
+    history.replaceState(null, '', '/?q=kubek');
+    const change = { settings: { serp: { templates: { productCard: '<article>{{title}}</article>' } } } };
+    await mount(change, {}, undefined, () => Promise.reject(new Error('not the file that was built')));
+    await expect.poll(cards).toBe(12);
+    expect(textOf(resultsRoot(), '.card-title')).toBe('Kubek ceramiczny biały nr 1');
+    expect(resultsRoot()?.querySelectorAll('article')).toHaveLength(0);
   });
 
   test('without a place for them, results open on top of the page, and closing removes them from the address', async () => {

@@ -3,23 +3,29 @@ import { type AddressForm, readAddress, writeAddress } from '../core/address.ts'
 import { fillLabel } from '../core/fill-label.ts';
 import { createOffers } from '../core/offers.ts';
 import { webAddress } from '../core/product-view.ts';
-import { createPublicApi } from '../core/public-api.ts';
+import { createPublicApi, type PublicApi } from '../core/public-api.ts';
 import { createResults } from '../core/results.ts';
 import { type SearchState, searchFor } from '../core/search-state.ts';
+import { createStore } from '../core/store.ts';
 import { createSuggester } from '../core/suggester.ts';
 import { createPageContext, type PageContext, type SearchOptions } from '../page-context.ts';
 import { pageDocument } from '../page-document.ts';
 import { createBrowserEnvironment } from './browser-environment.ts';
 import { createTitle } from './document-title.ts';
+import type { FillTemplate } from './fill-template.ts';
 import { createGoogleReport } from './google-analytics.ts';
+import { keepScroll } from './keep-scroll.ts';
 import { attachInput } from './panel/attach-input.tsx';
 import { Overlay } from './results/overlay.tsx';
 import { ResultsPage } from './results/results-page.tsx';
-import type { SearchApp } from './search-app.ts';
+import type { SearchApp, Templates } from './search-app.ts';
 import { openShadow } from './shadow.ts';
 import { showTestBadge } from './test-badge.ts';
 import { dressFloating, dressOnPage, keepDressed } from './theme.ts';
 import { watchInputs } from './watch-inputs.ts';
+
+/** Loads what fills the shop's own templates, while a page's first products are asked for. */
+export type LoadTemplates = () => Promise<{ readonly fillTemplate: FillTemplate }>;
 
 export type MountedSearch = {
   /** Shows the results of a query. */
@@ -29,30 +35,35 @@ export type MountedSearch = {
 };
 
 /** Shows results in the shop's own place for them, or on top of the page. */
-const mountResults = (app: SearchApp, place: Element | null): (() => void) => {
+const mountResults = (app: SearchApp, place: Element | null) => {
   const host = pageDocument.createElement('div');
   host.dataset.vitrina = 'results';
   host.dataset.place = place ? 'page' : 'overlay';
   (place ?? pageDocument.body).append(host);
   const { style } = app.config;
   const undress = keepDressed(style, () => (place ? dressOnPage : dressFloating)(host, host, style));
-  const root = createRoot(openShadow(host, 'results'));
+  const shadow = openShadow(host, 'results');
+  const root = createRoot(shadow);
   root.render(place ? <ResultsPage app={app} isOverlay={false} /> : <Overlay app={app} />);
-  return () => {
-    undress();
-    root.unmount();
-    host.remove();
+  return {
+    overlay: shadow.querySelector('dialog'),
+    unmount: () => {
+      undress();
+      root.unmount();
+      host.remove();
+    },
   };
 };
 
 const createApp = (
   options: SearchOptions,
   { environment, memory, tracker }: PageContext,
+  api: PublicApi,
   config: SearchApp['config'],
+  loadTemplates: LoadTemplates,
 ) => {
-  const { server, searchId, apiKey = '', parameter = 'q', contexts = [] } = options;
+  const { searchId, parameter = 'q' } = options;
   const { settings, labels } = config;
-  const api = createPublicApi({ fetch: environment.fetch, server, searchId, apiKey, contexts });
   const form: AddressForm = { name: parameter, useHash: settings.general.useHashBeforeSearchParams };
   const title = createTitle(pageDocument);
   const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
@@ -95,8 +106,15 @@ const createApp = (
       results.close();
     }
   };
+  const templates = createStore<Templates>({ fill: undefined });
+  if (Object.values(settings.serp.templates).some((html) => html !== ''))
+    void loadTemplates().then(
+      ({ fillTemplate }) => templates.set({ fill: fillTemplate }),
+      () => templates.set({ fill: null }),
+    );
   const app: SearchApp = {
     config,
+    templates,
     memory,
     tracker,
     results,
@@ -111,8 +129,7 @@ const createApp = (
         return;
       }
       // Keeps the state that the page's own router may have stored there.
-      if (how === 'push') history.pushState(history.state, '', hrefOf(search));
-      else history.replaceState(history.state, '', hrefOf(search));
+      history[`${how}State`](history.state, '', hrefOf(search));
       results.show(search);
     },
     close: () => {
@@ -137,10 +154,11 @@ const tellWhy = (server: string): void => {
  */
 export const mountSearch = async (
   options: SearchOptions,
+  loadTemplates: LoadTemplates,
   page: PageContext = createPageContext(createBrowserEnvironment(), options),
 ): Promise<MountedSearch | null> => {
-  const { server, searchId, apiKey = '' } = options;
-  const api = createPublicApi({ fetch: page.environment.fetch, server, searchId, apiKey });
+  const { server, searchId, apiKey = '', contexts = [] } = options;
+  const api = createPublicApi({ fetch: page.environment.fetch, server, searchId, apiKey, contexts });
   const answer = await api.readConfig(new AbortController().signal);
   if ('missing' in answer) {
     tellWhy(server);
@@ -149,8 +167,8 @@ export const mountSearch = async (
   if (!answer.data.settings.general.applicationEnabled) return null;
 
   const config = answer.data;
-  const { app, place, followAddress, restoreTitle } = createApp(options, page, config);
-  const unmountResults = mountResults(app, place);
+  const { app, place, followAddress, restoreTitle } = createApp(options, page, api, config, loadTemplates);
+  const results = mountResults(app, place);
   const hideBadge = config.testUntil ? showTestBadge() : () => {};
   const stopInputs = watchInputs(options.input, (input) => {
     const root = input.getRootNode();
@@ -165,11 +183,14 @@ export const mountSearch = async (
       if (search && input !== pageDocument.activeElement) input.value = search.query;
   });
   const ending = new AbortController();
-  addEventListener('popstate', followAddress, { signal: ending.signal });
-  addEventListener('pagehide', page.tracker.flush, { signal: ending.signal });
+  const { signal } = ending;
+  addEventListener('popstate', followAddress, { signal });
+  addEventListener('pagehide', page.tracker.flush, { signal });
   // The last event that mobile browsers reliably fire for a page.
-  pageDocument.addEventListener('visibilitychange', page.tracker.flush, { signal: ending.signal });
+  pageDocument.addEventListener('visibilitychange', page.tracker.flush, { signal });
   followAddress();
+  const { overlay } = results;
+  keepScroll(app.results.store, overlay ?? pageDocument.documentElement, overlay ?? pageDocument, signal);
 
   return {
     open: (query) => app.go(searchFor(query)),
@@ -179,7 +200,7 @@ export const mountSearch = async (
       stopInputs();
       app.results.close();
       restoreTitle();
-      unmountResults();
+      results.unmount();
       hideBadge();
     },
   };

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ProductView } from '../core/product-view.ts';
-import { fillTemplate } from './fill-template.ts';
+import type { SearchApp } from './search-app.ts';
+import { useStore } from './use-store.ts';
 
 /** The values of a template's placeholders: all shared fields, and these, formatted for visitors. */
 const valuesOf = (view: ProductView): Record<string, string> => ({
@@ -17,11 +18,20 @@ const valuesOf = (view: ProductView): Record<string, string> => ({
   availabilityValue: view.fields.availability ?? '',
 });
 
-/** A product rendered with the shop's own HTML. */
-export const OwnerTemplate = ({ html, view }: { readonly html: string; readonly view: ProductView }) => {
+type Props = {
+  readonly app: SearchApp;
+  readonly html: string;
+  readonly view: ProductView;
+  /** The built-in look, for a shop without a template. */
+  readonly children: ReactNode;
+};
+
+/** A product rendered with the shop's own HTML, or else as it is by default. */
+export const OwnerTemplate = ({ app, html, view, children }: Props) => {
+  const { fill } = useStore(app.templates);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    ref.current?.replaceChildren(fillTemplate(html, valuesOf(view)));
-  }, [html, view]);
-  return <div ref={ref} className="owner" />;
+    if (fill) ref.current?.replaceChildren(fill(html, valuesOf(view)));
+  }, [fill, html, view]);
+  return html === '' || fill === null ? children : <div ref={ref} className="owner" />;
 };

@@ -3,8 +3,13 @@ import type { Memory } from '../core/memory.ts';
 import type { Offers } from '../core/offers.ts';
 import type { Results } from '../core/results.ts';
 import type { SearchState } from '../core/search-state.ts';
+import type { Store } from '../core/store.ts';
 import type { Suggester } from '../core/suggester.ts';
 import type { Tracker } from '../core/tracker.ts';
+import type { FillTemplate } from './fill-template.ts';
+
+/** What fills the shop's own templates: undefined until it is loaded, null if it can't be. */
+export type Templates = { readonly fill: FillTemplate | null | undefined };
 
 /**
  * One search on a page: its settings, its state, and its navigation. Two on one page share only the visitor's memory.
@@ -16,6 +21,7 @@ export type SearchApp = {
   readonly results: Results;
   /** What a visitor can go on with whose search found nothing; null if the server gives nothing. */
   readonly readOffers: () => Promise<Offers | null>;
+  readonly templates: Store<Templates>;
   /** One for each input. */
   readonly createSuggester: () => Suggester;
   /** Whether the page has a search input of its own. */

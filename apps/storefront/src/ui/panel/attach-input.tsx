@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { fillLabel } from '../../core/fill-label.ts';
+import { randomId } from '../random-id.ts';
 import type { SearchApp } from '../search-app.ts';
 import { dressFloating, dressWithin } from '../theme.ts';
 import { applyAttributes, hideNativeClear, isUnnamed } from './input-aria.ts';
@@ -41,7 +42,7 @@ export const attachInput = (
   const { labels, language, settings, style } = app.config;
   const actions = createPanelActions(app, input);
   const { local, suggester } = actions;
-  const listId = `vitrina-${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
+  const listId = `vitrina-${randomId()}`;
   const optionId = (index: number): string => `${listId}-${index}`;
   const giveBack = applyAttributes(input, ariaOf(input, listId, labels.autocomplete.placeholder));
   const elements = buildPanelElements(container, listId, labels.autocomplete.suggestions);
@@ -136,7 +137,9 @@ export const attachInput = (
   // Keeps the focus in the input while the pointer is used in the panel.
   for (const element of [listbox, buttons])
     element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  addEventListener('scroll', followInput, { signal, capture: true, passive: true });
+  // What scrolls inside a shadow root isn't heard outside of it.
+  for (const place of [window, input.closest('dialog')])
+    place?.addEventListener('scroll', followInput, { signal, capture: true, passive: true });
   addEventListener('resize', followInput, { signal, passive: true });
   const root = input.getRootNode();
   if ((root instanceof Document || root instanceof ShadowRoot) && root.activeElement === input)

@@ -71,20 +71,23 @@ const ProductContent = ({
   view: ProductView;
 }) => {
   const { template, size } = appearanceOf(app.config, place);
-  if (template !== '') return <OwnerTemplate html={template} view={view} />;
   return (
-    <div className={place === 'top' ? 'product is-top' : 'product'}>
-      <span className="product-picture" style={{ inlineSize: `${size.width}px` }}>
-        <Picture source={view.image} picture={view.picture} size={size} />
-      </span>
-      <span className="product-text">
-        {place === 'bestseller' && <span className="badge">{app.config.labels.autocomplete.bestseller}</span>}
-        <span className="product-title">
-          <Marked parts={view.titleParts} />
+    <OwnerTemplate {...{ app, view }} html={template}>
+      <div className={place === 'top' ? 'product is-top' : 'product'}>
+        <span className="product-picture" style={{ inlineSize: `${size.width}px` }}>
+          <Picture source={view.image} picture={view.picture} size={size} />
         </span>
-        <Prices view={view} />
-      </span>
-    </div>
+        <span className="product-text">
+          {place === 'bestseller' && (
+            <span className="badge">{app.config.labels.autocomplete.bestseller}</span>
+          )}
+          <span className="product-title">
+            <Marked parts={view.titleParts} />
+          </span>
+          <Prices view={view} />
+        </span>
+      </div>
+    </OwnerTemplate>
   );
 };
 
@@ -94,20 +97,13 @@ export const OptionContent = (props: Props) => {
   if (option.kind === 'query') return <QueryContent {...props} option={option} />;
   if (option.kind === 'product')
     return <ProductContent app={app} place={option.place} view={viewProduct(option.product, app.config)} />;
-  if (option.kind === 'value')
+  if (option.kind === 'value' || option.kind === 'link')
     return (
       <div className="row">
         <LinkIcon />
         <span className="row-text">
-          <Marked parts={markTyped(option.label, props.typed)} />
+          <Marked parts={markTyped(option.label, option.kind === 'value' ? props.typed : '')} />
         </span>
-      </div>
-    );
-  if (option.kind === 'link')
-    return (
-      <div className="row">
-        <LinkIcon />
-        <span className="row-text">{option.label}</span>
       </div>
     );
   if (option.kind === 'clearRecent')

@@ -2,10 +2,8 @@ import { listSections, type PanelOption, type Section } from '../../core/panel-s
 import { webAddress } from '../../core/product-view.ts';
 import { type SearchState, searchFor } from '../../core/search-state.ts';
 import { createStore } from '../../core/store.ts';
+import { isPlainClick } from '../is-plain-click.ts';
 import type { SearchApp } from '../search-app.ts';
-
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Everything in a category, or of a brand. */
 const searchOfValue = ({ field, value }: Extract<PanelOption, { kind: 'value' }>): SearchState => ({

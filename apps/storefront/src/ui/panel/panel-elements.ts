@@ -2,7 +2,7 @@ import { pageDocument } from '../../page-document.ts';
 import { openShadow } from '../shadow.ts';
 
 const hidden =
-  'all:initial;position:fixed;inset-block-start:0;inset-inline-start:0;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+  'all:initial;position:fixed;inset:0;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 const floating =
   'all:initial;position:fixed;margin:0;border:0;padding:0;z-index:2147483000;display:none;inset:auto';
 

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { UpIcon } from '../icons.tsx';
+import { toTop } from './to-top.ts';
 
 const farPx = 700;
 
 /** Appears once the visitor has scrolled far down. */
 export const BackToTop = ({ label }: { readonly label: string }) => {
   const ref = useRef<HTMLDivElement>(null);
+  const results = () => ref.current?.closest('.results') ?? null;
   const [isFar, setFar] = useState(false);
   useEffect(() => {
-    const topOf = () => ref.current?.closest('.results');
-    const look = (): void => setFar((topOf()?.getBoundingClientRect().top ?? 0) < -farPx);
-    addEventListener('scroll', look, { passive: true, capture: true });
-    return () => removeEventListener('scroll', look, { capture: true });
+    const look = (): void => setFar((results()?.getBoundingClientRect().top ?? 0) < -farPx);
+    // What scrolls inside a shadow root is not heard outside of it.
+    const scroller = ref.current?.closest('dialog') ?? window;
+    scroller.addEventListener('scroll', look, { passive: true, capture: true });
+    return () => scroller.removeEventListener('scroll', look, { capture: true });
   }, []);
   return (
     <div ref={ref} className="to-top">
@@ -21,11 +24,7 @@ export const BackToTop = ({ label }: { readonly label: string }) => {
           className="button"
           aria-label={label}
           title={label}
-          onClick={() => {
-            const top = ref.current?.closest('.results');
-            top?.scrollIntoView({ block: 'start' });
-            top?.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true });
-          }}
+          onClick={() => toTop(results())}
         >
           <UpIcon />
         </button>

@@ -30,7 +30,7 @@ export const OffersList = ({ app }: { readonly app: SearchApp }) => {
           <h3 className="offers-title">{labels.popularQueries.header}</h3>
           <div className="offers-links">
             {queries.map((query) => (
-              <SearchLink key={query} app={app} search={searchFor(query)} className="tag" toTop>
+              <SearchLink key={query} app={app} search={searchFor(query)} className="tag" isToTop>
                 {query}
               </SearchLink>
             ))}
@@ -47,7 +47,7 @@ export const OffersList = ({ app }: { readonly app: SearchApp }) => {
                 app={app}
                 search={{ ...searchFor(''), filters: { categories: [value] } }}
                 className="tag"
-                toTop
+                isToTop
               >
                 {label}
               </SearchLink>

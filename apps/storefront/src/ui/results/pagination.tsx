@@ -16,7 +16,7 @@ export const Pagination = ({ app, page, pages }: Props) => {
   return (
     <nav className="pages" aria-label={nameOf(page)}>
       {page > 1 && (
-        <SearchLink app={app} search={{ ...search, page: page - 1 }} className="page is-step" toTop>
+        <SearchLink app={app} search={{ ...search, page: page - 1 }} className="page is-step" isToTop>
           ‹ <span>{labels.pagination.previous}</span>
         </SearchLink>
       )}
@@ -33,14 +33,14 @@ export const Pagination = ({ app, page, pages }: Props) => {
             className="page"
             isCurrent={one === page}
             label={nameOf(one)}
-            toTop
+            isToTop
           >
             {one}
           </SearchLink>
         ),
       )}
       {page < pages && (
-        <SearchLink app={app} search={{ ...search, page: page + 1 }} className="page is-step" toTop>
+        <SearchLink app={app} search={{ ...search, page: page + 1 }} className="page is-step" isToTop>
           <span>{labels.pagination.next}</span> ›
         </SearchLink>
       )}

@@ -54,11 +54,9 @@ export const ProductCard = ({ app, view, onClick }: Props) => {
         if ((event.target as Element).closest('a')) onClick();
       }}
     >
-      {productCard === '' ? (
+      <OwnerTemplate {...{ app, view }} html={productCard}>
         <CardBody app={app} view={view} />
-      ) : (
-        <OwnerTemplate html={productCard} view={view} />
-      )}
+      </OwnerTemplate>
     </div>
   );
 };

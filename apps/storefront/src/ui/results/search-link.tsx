@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SearchState } from '../../core/search-state.ts';
+import { isPlainClick } from '../is-plain-click.ts';
 import type { SearchApp } from '../search-app.ts';
+import { toTop } from './to-top.ts';
 
 type Props = {
   readonly app: SearchApp;
@@ -9,7 +11,7 @@ type Props = {
   readonly label?: string;
   readonly isCurrent?: boolean;
   /** Scrolls to the beginning of the results afterwards. */
-  readonly toTop?: boolean;
+  readonly isToTop?: boolean;
   readonly children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ export const SearchLink = ({
   className,
   label,
   isCurrent = false,
-  toTop = false,
+  isToTop = false,
   children,
 }: Props) => (
   <a
@@ -29,13 +31,11 @@ export const SearchLink = ({
     {...(label && { 'aria-label': label })}
     {...(isCurrent && { 'aria-current': 'page' as const })}
     onClick={(event) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       const top = event.currentTarget.closest('.results');
       app.go(search);
-      if (!toTop) return;
-      top?.scrollIntoView({ block: 'start' });
-      top?.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true });
+      if (isToTop) toTop(top);
     }}
   >
     {children}

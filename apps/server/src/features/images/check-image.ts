@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImageReason } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { ImageReader } from '../../jobs/images/image-reader.ts';
 import { dayMs } from '../../storage/calendar-days.ts';
@@ -27,6 +28,20 @@ const patienceMs = minuteMs;
 const maxPatienceMs = 60 * minuteMs;
 /** Then the picture counts as one that doesn't load. */
 const maxAttempts = 6;
+/** Pictures of a host that failed are looked at again after these times first: it is often back soon. */
+const soonMs = [10 * minuteMs, 60 * minuteMs] as const;
+const unanswered: readonly ImageReason[] = ['connection_failed', 'host_not_found', 'timeout'];
+
+/** Whether it is the host that failed, and not the picture. */
+const hasHostFailed = ({ reason, status }: Extract<CheckResult, { kind: 'failed' }>): boolean =>
+  unanswered.includes(reason) || (status !== null && status >= 500);
+
+/** When a picture is looked at again, and how often its host has failed in a row. */
+const nextLook = (result: CheckResult, attempts: number): { waitMs: number; attempts: number } => {
+  if (result.kind !== 'failed') return { waitMs: againMs.good, attempts: 0 };
+  if (!hasHostFailed(result)) return { waitMs: againMs.bad, attempts: 0 };
+  return { waitMs: soonMs[attempts] ?? againMs.bad, attempts: Math.min(attempts + 1, soonMs.length) };
+};
 
 /** Looks at one picture, and keeps what it found. Returns for how long its host wants to be left alone, 0 for not at all. */
 export const createCheckImage = ({ database, policy, reader, directory, now, onChange }: Dependencies) => {
@@ -70,8 +85,9 @@ export const createCheckImage = ({ database, policy, reader, directory, now, onC
       await putOff(database, due, new Date(at.getTime() + result.waitMs).toISOString());
       return result.waitMs;
     }
-    const waitMs = againMs[result.kind === 'failed' ? 'bad' : 'good'];
+    const { waitMs, attempts } = nextLook(result, due.attempts);
     await saveResult(database, due, result, {
+      attempts,
       checkedAt: at.toISOString(),
       dueAt: new Date(at.getTime() + waitMs).toISOString(),
     });

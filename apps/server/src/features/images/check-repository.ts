@@ -171,10 +171,14 @@ export const saveResult = async (
   database: Database,
   { customerId, catalogId, id }: Pick<DueImage, 'customerId' | 'catalogId' | 'id'>,
   result: CheckResult,
-  times: { readonly checkedAt: string; readonly dueAt: string },
+  {
+    attempts,
+    checkedAt,
+    dueAt,
+  }: { readonly attempts: number; readonly checkedAt: string; readonly dueAt: string },
 ): Promise<void> => {
   await updateImage(database, { customerId, catalogId }, id)
-    .set({ ...columnsOf(result), checked_at: times.checkedAt, due_at: times.dueAt, attempts: 0 })
+    .set({ ...columnsOf(result), checked_at: checkedAt, due_at: dueAt, attempts })
     .execute();
 };
 

@@ -1,4 +1,5 @@
 import type { AppSettings, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
+import { isBuyable } from '@vitrina/contract/basics';
 import { type SearchPlan, signalOf } from '@vitrina/search-engine';
 import type { Encoding } from '../../http/encodings.ts';
 import { type Failure, isFailure } from '../../http/failure.ts';
@@ -60,7 +61,7 @@ const countOffered: SelectFacets = ({ fields }) => ({
 const wanted = {
   page: 1,
   retrievedSignals: [signalOf(sales)],
-  alsoRead: [...namingFields, pictureField],
+  alsoRead: [...namingFields, pictureField, 'availability'],
   writesProducts: true,
 } as const;
 
@@ -72,6 +73,15 @@ const boughtMost = (hits: Hits): Hits[number] | null => {
   const [first] = hits.toSorted((a, b) => salesOf(b) - salesOf(a));
   return first && salesOf(first) > 0 ? first : null;
 };
+
+/** Popular products are chosen from this many times as many: what can be bought comes first. */
+const popularChoice = 3;
+
+/** What can't be bought comes last: nobody is offered it unless there is too little else. */
+const buyableFirst = (hits: Hits): Hits => [
+  ...hits.filter(({ product }) => isBuyable(product.fields)),
+  ...hits.filter(({ product }) => !isBuyable(product.fields)),
+];
 
 /** A bestseller comes from this many best matches: further down, a word may be in the description alone. */
 const closest = 20;
@@ -127,11 +137,14 @@ const createOffers = ({ runSearch, suggestTexts, readApp, statistics, findPictur
     place: InstanceWithCatalog,
     { count, sortName }: AppSettings['onfocus']['popularProducts'],
   ): Promise<Reply['products'] | Failure> => {
-    const popular = await findFirst(place, Math.max(count, 1), byPopularity);
+    const wantedCount = Math.max(count, 1);
+    const popular = await findFirst(place, wantedCount * popularChoice, byPopularity);
     if (isFailure(popular)) return popular;
     const named = popular.sorts.find(({ value, label }) => [value, label].includes(sortName));
-    const found = named ? await findFirst(place, Math.max(count, 1), named.value) : popular;
-    return isFailure(found) ? found : productsOf(place, found);
+    const found = named ? await findFirst(place, wantedCount * popularChoice, named.value) : popular;
+    if (isFailure(found)) return found;
+    const hits = buyableFirst(found.result.hits).slice(0, wantedCount);
+    return productsOf(place, { ...found, result: { ...found.result, hits } });
   };
 
   const beforeTyping = async (

@@ -151,14 +151,15 @@ stopOnSignals({
   ],
 });
 
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 if (config.demo)
   await prepareDemo({
     ...{ database, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now },
     shopUrl: config.publicUrl.replace(/\/+$/, ''),
+    onBegin: () => say('\nPreparing the demo shop. This takes up to half a minute, once.'),
   });
 const account = config.demo ? await readDemoAccount(config.dataDir) : null;
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`\nVitrina ${version} is running. Sign in: ${config.publicUrl}/sign-in`);
 if (account) say(`  with ${account.email} and the password ${account.password}`);
 const demoShop = config.demo ? `   The demo shop: ${config.publicUrl}/demo/shop` : '';

@@ -7,16 +7,23 @@ import { findDemoSearch } from './find-demo-search.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 let server: TestServer;
+let begun = 0;
 const now = new Date('2026-11-22T17:30:00.000Z');
 
 beforeAll(async () => {
   server = await startTestServer({ DEMO: '1' });
   server.clock.now = now;
   const { app, config, database, origin: localOrigin } = server;
-  await prepareDemo({
-    ...{ database, localOrigin, services: app.services, dataDir: config.dataDir, shopUrl: localOrigin },
-    now: () => now,
-  });
+  const prepare = () =>
+    prepareDemo({
+      ...{ database, localOrigin, services: app.services, dataDir: config.dataDir, shopUrl: localOrigin },
+      now: () => now,
+      onBegin: () => {
+        begun += 1;
+      },
+    });
+  await prepare();
+  await prepare();
 });
 afterAll(() => server.close());
 
@@ -26,6 +33,8 @@ const findPlace = async () => {
   if (!place) throw new Error('The demo shop has no search');
   return place;
 };
+
+test('the demo shop is prepared once', () => expect(begun).toBe(1));
 
 test('the demo shop begins with visitors’ events, popular queries and far less than the quota', async () => {
   const place = await findPlace();

@@ -27,6 +27,8 @@ type Dependencies = {
   readonly shopUrl: string;
   readonly dataDir: string;
   readonly now: () => Date;
+  /** Called before the work, which takes a while. */
+  readonly onBegin: () => void;
 };
 
 const syllables = ['ba', 'da', 'fi', 'go', 'ka', 'le', 'mi', 'no', 'pe', 'ra', 'so', 'tu', 'wa', 'zo'];
@@ -78,8 +80,9 @@ const importDemoShop = async (
 
 /** Prepares an empty database: an account, the imported demo shop, a search instance over it. Changes nothing otherwise. */
 export const prepareDemo = async (dependencies: Dependencies): Promise<void> => {
-  const { database, dataDir, now } = dependencies;
+  const { database, dataDir, now, onBegin } = dependencies;
   if ((await countCustomers(database)) > 0) return;
+  onBegin();
   const account: DemoAccount = { email: 'demo@vitrina.test', password: newPassword() };
   const created = await createCustomer(
     database,

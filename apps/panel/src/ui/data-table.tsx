@@ -27,6 +27,8 @@ type DataTableProps<Row extends RowData> = {
   /** For a table of many figures: it is set more closely, and scrolls sideways on a tablet. */
   isWide?: boolean;
   isStale?: boolean;
+  /** Whether a row is being deleted. */
+  isLeaving?: (row: Row) => boolean;
 };
 
 /**
@@ -34,7 +36,7 @@ type DataTableProps<Row extends RowData> = {
  * Memoise `rows` and `columns`.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, control, server, totals, isWide = false, isStale } = props;
+  const { label, rows, columns, rowKey, control, server, totals, isWide = false, isStale, isLeaving } = props;
   const { t } = useTranslation();
   const { state, change } = control;
   const hidden = useMemo(() => hiddenIn(state), [state]);
@@ -79,7 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <tbody role="rowgroup">
               {all.slice(0, fold.shown).map((row) => (
                 // biome-ignore lint/a11y/noRedundantRoles: see above.
-                <tr key={row.id} role="row">
+                <tr key={row.id} role="row" aria-busy={isLeaving?.(row.original) || undefined}>
                   {row.getVisibleCells().map((cell) => {
                     const { kind, label: cellLabel } = cell.column.columnDef.meta ?? {};
                     return (

@@ -193,6 +193,52 @@ describe('list of catalogs', () => {
     expect(limits.undoMs).toBe(10_000);
   });
 
+  test('[R2.55] while a catalog is being deleted, its row says so', async () => {
+    let answer = (): void => {};
+    server.handle({
+      listFullCatalogs: () => ({
+        data: [buildCatalog({ name: 'Old' }), buildCatalog({ id: 'c2', name: 'Kept' })],
+      }),
+      deleteCatalog: async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return refuse(409, 'CATALOG_HAS_INSTANCES');
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Old' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Old/, busy: true })).toBeVisible());
+    expect(screen.getByRole('row', { name: /Kept/ })).not.toHaveAttribute('aria-busy');
+    await waitFor(() => expect(server.log).toContain('deleteCatalog'));
+    answer();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(screen.getByRole('row', { name: /Old/ })).not.toHaveAttribute('aria-busy'));
+  });
+
+  test('[R2.34] [R2.55] imports a catalog now, unless an import of it runs', async () => {
+    const sent: unknown[] = [];
+    let lastImport = buildRun();
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Outlet', lastImport })] }),
+      startImport: ({ params, body }) => {
+        sent.push([params.catalogId, body]);
+        lastImport = buildRun({ status: 'in_progress' });
+        return { data: buildResult({ finished: false, status: 'in_progress' }) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Outlet' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Import now' }));
+    await waitFor(() => expect(sent).toEqual([['catalog-1', { allowShrink: false }]]));
+    await waitFor(async () => (await rowOf('Outlet')).getByText('Processing'));
+    await user.click(screen.getByRole('button', { name: 'Actions: Outlet' }));
+    const again = await screen.findByRole('menuitem', { name: /^Import now/ });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    expect(again).toHaveTextContent('This catalog is being imported.');
+  });
+
   test('[R8.01] explains why the API refuses a deletion', async () => {
     server.handle({
       listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Old' })] }),

@@ -5,6 +5,7 @@ import { limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
+import { useLeaving } from '../../api/use-leaving.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useTableState } from '../../kit/use-table-state.ts';
 import { BinLink } from '../../ui/bin-link.tsx';
@@ -54,6 +55,7 @@ export function CatalogsPage() {
   const binned = useApiQuery('listBinnedCatalogs', {}).data?.data.length ?? 0;
   const actionsOf = useCatalogActions();
   const columns = useCatalogColumns(actionsOf);
+  const leaving = useLeaving('deleteCatalog', ({ params }) => params.catalogId);
 
   return (
     <>
@@ -82,6 +84,7 @@ export function CatalogsPage() {
             columns={columns}
             rowKey={({ id }) => id}
             control={control}
+            isLeaving={({ id }) => leaving.has(id)}
           />
         )}
       </QueryView>

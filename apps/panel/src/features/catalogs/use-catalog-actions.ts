@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
   IconList,
   IconPhoto,
+  IconRefresh,
   IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
+import { useImportStart } from './imports/use-import-actions.ts';
 
 /** Why a catalog can't be deleted; undefined if it can. */
 const whyNotDelete = (t: TFunction, { type, instancesCount }: FullCatalog): string | undefined => {
@@ -29,7 +31,7 @@ const whyNotDelete = (t: TFunction, { type, instancesCount }: FullCatalog): stri
 const actionsFor = (
   t: TFunction,
   catalog: FullCatalog,
-  remove: (catalog: FullCatalog) => void,
+  { start, remove }: { start: (catalogId: string) => void; remove: (catalog: FullCatalog) => void },
 ): readonly RowAction[] => {
   const catalogId = catalog.id;
   const deletion: RowAction = {
@@ -47,6 +49,12 @@ const actionsFor = (
     ];
   return [
     { label: t('catalogs.actions.details'), icon: IconInfoCircle, to: pathTo('catalog', { catalogId }) },
+    {
+      label: t('catalogs.actions.importNow'),
+      icon: IconRefresh,
+      disabledReason: catalog.lastImport?.status === 'in_progress' ? t('catalogs.importRuns') : undefined,
+      onClick: () => start(catalogId),
+    },
     { label: t('catalogs.actions.products'), icon: IconList, to: pathTo('catalogProducts', { catalogId }) },
     { label: t('catalogs.actions.history'), icon: IconHistory, to: pathTo('catalogHistory', { catalogId }) },
     { label: t('catalogs.actions.mapping'), icon: IconRoute, to: pathTo('catalogMapping', { catalogId }) },
@@ -103,5 +111,9 @@ export const useCatalogActions = (
     [offerUndo, remove, restore, t],
   );
 
-  return useCallback((catalog) => actionsFor(t, catalog, removeWithUndo), [t, removeWithUndo]);
+  const { start } = useImportStart();
+  return useCallback(
+    (catalog) => actionsFor(t, catalog, { start, remove: removeWithUndo }),
+    [t, start, removeWithUndo],
+  );
 };

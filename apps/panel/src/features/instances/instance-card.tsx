@@ -18,19 +18,21 @@ const RowActions = lazyComponent(async () => (await import('../../ui/row-actions
 type InstanceCardProps = {
   instance: SearchInstance;
   isSelected: boolean;
+  /** Whether it is being deleted. */
+  isLeaving: boolean;
   onSelect: () => void;
   actions: readonly RowAction[];
 };
 
 /** A search instance: its catalog, how recent its products are, and a link to try it. */
-export function InstanceCard({ instance, isSelected, onSelect, actions }: InstanceCardProps) {
+export function InstanceCard({ instance, isSelected, isLeaving, onSelect, actions }: InstanceCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const { name, catalog } = instance;
   const variants = useProductCount().variants(catalog);
   return (
-    <li className={classes.card} data-selected={isSelected || undefined}>
+    <li className={classes.card} data-selected={isSelected || undefined} aria-busy={isLeaving || undefined}>
       <div className={classes.head}>
         <Title order={2} size="h3" className={classes.name}>
           <Link to={pathTo('instance', { searchId: instance.instanceId })} className={classes.nameLink}>

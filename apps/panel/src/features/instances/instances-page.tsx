@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AllInBin, useBinnedInstances } from '../../api/no-instance.tsx';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
+import { useLeaving } from '../../api/use-leaving.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
@@ -65,6 +66,7 @@ export function InstancesPage() {
   const { instance: selected, select } = useSelectedInstance();
   const binned = useBinnedInstances();
   const actionsOf = useInstanceActions();
+  const leaving = useLeaving('deleteInstance', ({ params }) => params.searchId);
   const instances = list.data?.data ?? [];
   const limit = list.data?.limit ?? 0;
   const isFull = instances.length >= limit;
@@ -120,6 +122,7 @@ export function InstancesPage() {
                 key={instance.instanceId}
                 instance={instance}
                 isSelected={instance.instanceId === selected?.instanceId}
+                isLeaving={leaving.has(instance.instanceId)}
                 onSelect={() => select(instance.instanceId)}
                 actions={actionsOf(instance)}
               />

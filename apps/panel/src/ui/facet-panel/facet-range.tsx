@@ -47,7 +47,12 @@ export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
     from: from === scale?.low ? '' : String(from),
     to: to === scale?.high ? '' : String(to),
   });
-  const hint = (value: number | undefined): string => (value === undefined ? '' : format.number(value, 0));
+  // Whole numbers that leave no product out, as in the shop.
+  const hint = (end: keyof Texts): string => {
+    const value = end === 'from' ? facet.min : facet.max;
+    if (value === undefined) return '';
+    return format.number(end === 'from' ? Math.floor(value) : Math.ceil(value));
+  };
   return (
     <div>
       {facet.type === 'rangeSlider' && scale && (
@@ -81,7 +86,7 @@ export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
             size="sm"
             inputMode="decimal"
             aria-label={`${name}: ${t(`try.${end}`)}`}
-            placeholder={`${t(`try.${end}`)} ${hint(end === 'from' ? facet.min : facet.max)}`}
+            placeholder={`${t(`try.${end}`)} ${hint(end)}`}
             value={texts[end]}
             onChange={({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [end]: value }))}
             onBlur={() => apply(texts)}

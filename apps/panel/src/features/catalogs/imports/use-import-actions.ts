@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallName, CallReply, Calls } from '@vitrina/contract';
+import type { CallName } from '@vitrina/contract';
+import { useCallback } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 
 /** Calls whose replies become stale when an import ends. */
@@ -13,24 +14,31 @@ export const changedByImport: readonly CallName[] = [
   'listInstances',
 ];
 
-export const useImportActions = (catalogId: string) => {
+/** Starts imports, of any catalog. */
+export const useImportStart = () => {
   const client = useQueryClient();
-  const params = { catalogId };
-  // The reply becomes the state at once. Otherwise an import that ends before the next poll would go unnoticed.
-  const keep = (reply: CallReply<Calls['startImport']>) =>
-    client.setQueryData(['getImportStatus', { params }], reply);
-  const starting = useApiMutation('startImport', {
+  const { mutate, isPending } = useApiMutation('startImport', {
     action: 'startImport',
     invalidates: ['listFullCatalogs', 'listImportRuns'],
-    onSuccess: keep,
+    // The reply becomes the state at once. Otherwise an import that ends before the next poll would go unnoticed.
+    onSuccess: (reply, { params }) => client.setQueryData(['getImportStatus', { params }], reply),
   });
-  return {
-    start: (options: { allowShrink?: boolean } = {}) => {
+  const start = useCallback(
+    (catalogId: string, { allowShrink = false }: { allowShrink?: boolean } = {}): void => {
       // The second click of a double click comes before the button is disabled.
       if (client.isMutating({ mutationKey: ['startImport'] }) === 0)
-        starting.mutate({ params, body: { allowShrink: options.allowShrink ?? false } });
+        mutate({ params: { catalogId }, body: { allowShrink } });
     },
-    isStarting: starting.isPending,
+    [client, mutate],
+  );
+  return { start, isStarting: isPending };
+};
+
+export const useImportActions = (catalogId: string) => {
+  const { start, isStarting } = useImportStart();
+  return {
+    start: (options?: { allowShrink?: boolean }): void => start(catalogId, options),
+    isStarting,
   };
 };
 export type ImportActions = ReturnType<typeof useImportActions>;

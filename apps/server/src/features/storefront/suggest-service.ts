@@ -1,5 +1,4 @@
-import type { AppSettings, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
-import { isBuyable } from '@vitrina/contract/basics';
+import { type AppSettings, isBuyable, type PublicSuggestReply, type SavedSortGroup } from '@vitrina/contract';
 import { type SearchPlan, signalOf } from '@vitrina/search-engine';
 import type { Encoding } from '../../http/encodings.ts';
 import { type Failure, isFailure } from '../../http/failure.ts';

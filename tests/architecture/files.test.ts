@@ -28,6 +28,17 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  test('[R10.01] no statement updates rows from a list of values, with which SQLite would compare each of them', () => {
+    const updatesFromList = /\bupdate\b(?! set)[^`]*\bfrom \$\{jsonEach\(/;
+    expect(updatesFromList.test(`update image set hash = 1 from $\{jsonEach(rows)} where id = value`)).toBe(
+      true,
+    );
+    expect(
+      listSources().filter((file) => !isTest(file) && updatesFromList.test(readSource(file))),
+      'use storage/sql/update-of-catalog.ts',
+    ).toEqual([]);
+  });
+
   test('[R6.04] every repository function of a feature asks for the customer first, or says why it can’t', () => {
     // What an exemption is for must still be there, or it would cover a new function of the same name.
     const exempt = new Set([

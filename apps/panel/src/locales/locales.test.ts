@@ -85,7 +85,7 @@ describe('messages', () => {
     expect(Object.keys(lookups.industries).sort()).toEqual([...industryIds].sort());
   });
 
-  test('[R8.01] English has the wording of the specification', () => {
+  test('[R8.01] [R10.10] English has the wording of the specification', () => {
     const { actions, codes, importWarnings } = words.en.errors;
     expect(actions.saveCatalog).toBe('There was an error during saving catalog settings');
     expect(actions.loadCatalogSettings).toBe('There was an error during data processing...');

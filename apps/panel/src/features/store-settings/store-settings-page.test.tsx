@@ -63,7 +63,7 @@ describe('store settings', () => {
     );
   });
 
-  test('[R3.21] [R3.25] queries are shown as customers see them; a change is saved for the shop and the widget alike', async () => {
+  test('[R2.62] [R3.21] [R3.25] queries are shown as customers see them; a change is saved for the shop and the widget alike', async () => {
     const { onfocus } = defaultAppSettings;
     widget = {
       ...defaultAppSettings,

@@ -43,6 +43,16 @@ describe('weights', () => {
     expect((await owner.call('getWeights', { body: { searchId } })).reply.data).toEqual(defaults);
   });
 
+  test('[R5.14] can be had by names, categories, availability and what else the mapping has, but for those that are refused', async () => {
+    const searchId = await shop.newInstance();
+    const named = ['id', 'title', 'categories', 'availability', 'brand'];
+    const weights = named.map((field) => ({ field, weight: 1 }));
+    const { reply } = await shop.owner.call('setWeights', { body: { searchId, weights } });
+    expect(reply.data.map(({ field, isMissing }) => [field, isMissing])).toEqual(
+      named.map((field) => [field, false]),
+    );
+  });
+
   test('[R5.12] [R4.11] of price and addresses, of unknown fields, twice, below zero or no number are refused, each with its path', async () => {
     const searchId = await shop.newInstance();
     const refused = async (...weights: { field: string; weight: number }[]) =>

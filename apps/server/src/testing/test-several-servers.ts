@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultStoreSettings } from '@vitrina/contract';
+import { defaultStoreSettings, type PublicSearchReply } from '@vitrina/contract';
 import {
   buildFeed,
   type FeedHandler,
@@ -130,12 +130,14 @@ export const testSeveralServers = (
       await callAt(webs[0]).start();
       expect(await callAt(webs[0]).ended()).toMatchObject({ status: 'ok', correctCount: count });
     };
-    const totalAt = async (server: ServerProcess): Promise<unknown> => {
+    /** The page of all products, which a server keeps and sends again as long as nothing changed. */
+    const pageAt = async (server: ServerProcess) => {
       const response = await fetch(`${server.origin}/public/search/${shop.searchId}`, {
         headers: { 'x-api-key': shop.key },
       });
-      return ((await response.json()) as { total: unknown }).total;
+      return (await response.json()) as Partial<PublicSearchReply>;
     };
+    const totalAt = async (server: ServerProcess) => (await pageAt(server)).total;
 
     const startVisitor: SeveralServers['startVisitor'] = () => {
       const answers = new Set<string>();
@@ -183,6 +185,8 @@ export const testSeveralServers = (
             return (await fetch(`${webs[1].origin}/public/config/${shop.searchId}`, { headers })).json();
           };
           await expect.poll(readConfig, { timeout: 20_000 }).toMatchObject({ productsPerPage: itemsPerPage });
+          const shown = async () => (await pageAt(webs[1])).products?.length;
+          await expect.poll(shown, { timeout: 20_000 }).toBe(itemsPerPage);
         }
       });
 

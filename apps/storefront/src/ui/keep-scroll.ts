@@ -14,13 +14,15 @@ export const keepScroll = (
   target: Pick<EventTarget, 'addEventListener'>,
   signal: AbortSignal,
 ): void => {
-  let top = store.get().search && history.state?.[key];
+  const opened = store.get().search;
+  let top = opened && history.state?.[key];
   store.subscribe(() => {
-    if (!top || store.get().phase === 'loading') return;
+    const { search, phase } = store.get();
+    if (!top || phase === 'loading') return;
     const leftAt = top;
     top = 0;
-    // The products are rendered by then.
-    requestAnimationFrame(() => scroller.scrollTo(0, leftAt));
+    // Who searched for something else meanwhile begins at its top. The products are rendered by then.
+    if (search === opened) requestAnimationFrame(() => scroller.scrollTo(0, leftAt));
   });
   const keep = (): void => {
     const { state } = history;

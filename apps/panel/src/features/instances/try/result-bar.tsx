@@ -24,10 +24,14 @@ type ResultBarProps = FoundProps & {
 export function Found({ reply, isStale }: FoundProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  // That an earlier phrase found nothing says nothing of this one. The room is kept.
+  const isUnknown = isStale && reply.total === 0;
   return (
     <p className={classes.found} role="status" data-stale={isStale || undefined}>
-      <strong className="num">{t('try.found', { count: reply.total })}</strong>
-      <span className={classes.took}>{t('try.took', { time: format.number(reply.tookMs, 1) })}</span>
+      <strong className="num">{isUnknown ? '\u00A0' : t('try.found', { count: reply.total })}</strong>
+      {!isUnknown && (
+        <span className={classes.took}>{t('try.took', { time: format.number(reply.tookMs, 1) })}</span>
+      )}
     </p>
   );
 }

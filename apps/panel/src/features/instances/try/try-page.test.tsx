@@ -102,10 +102,12 @@ describe('while a search is under way', () => {
     answer({ total: 0, products: [] });
     const { user } = await renderPanel({ path: '/search/try?mode=list&q=xyz', server });
     await screen.findByRole('heading', { name: 'No results for “xyz”' });
+    screen.getByText('0 products');
     const release = hold();
     await user.type(screen.getByRole('searchbox', { name: 'Search phrase' }), 'w');
     await waitFor(() => expect(screen.queryByRole('heading', { name: /No results/ })).toBeNull());
     expect(screen.queryByRole('link', { name: 'Add a synonym' })).toBeNull();
+    expect(screen.queryByText('0 products')).toBeNull();
     release();
     await results();
   });

@@ -18,6 +18,7 @@ export const documentValues = [
   'body',
   'head',
   'documentElement',
+  'scrollingElement',
   'activeElement',
   'readyState',
 ] as const;

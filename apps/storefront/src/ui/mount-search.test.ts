@@ -482,6 +482,28 @@ describe('[R10.05] the search on a page', () => {
     expect(resultsRoot()?.querySelectorAll('article')).toHaveLength(0);
   });
 
+  test('[R3.23] where what fills the shop’s templates comes late, or nobody loads it, nobody waits for it', async () => {
+    const change = { settings: { serp: { templates: { productCard: '<article>{{title}}</article>' } } } };
+    const waits: number[] = [];
+    const all = { server: server.origin, searchId: 'kubki', input: '#q', results: '#results' };
+    const { store, sendBeacon } = createFakeEnvironment();
+    const wait = (ms: number, run: () => void) => {
+      waits.push(ms);
+      const timer = setTimeout(run, 0);
+      return () => clearTimeout(timer);
+    };
+    server.config = buildConfig(change);
+    for (const load of [() => new Promise<never>(() => {}), undefined]) {
+      history.replaceState(null, '', '/?q=kubek');
+      const page = createPageContext({ ...createBrowserEnvironment(), store, sendBeacon, wait }, all);
+      const one = await mountSearch(all, load, page);
+      await expect.poll(cards).toBe(12);
+      expect(textOf(resultsRoot(), '.card-title')).toBe('Kubek ceramiczny biały nr 1');
+      one?.unmount();
+    }
+    expect(waits).toContain(3000);
+  });
+
   test('without a place for them, results open on top of the page, and closing removes them from the address', async () => {
     document.querySelector('#results')?.remove();
     const { one } = await mount();

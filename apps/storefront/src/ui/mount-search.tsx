@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { type AddressForm, readAddress, writeAddress } from '../core/address.ts';
+import type { Environment } from '../core/environment.ts';
 import { fillLabel } from '../core/fill-label.ts';
 import { createOffers } from '../core/offers.ts';
 import { webAddress } from '../core/product-view.ts';
 import { createPublicApi, type PublicApi } from '../core/public-api.ts';
 import { createResults } from '../core/results.ts';
 import { type SearchState, searchFor } from '../core/search-state.ts';
-import { createStore } from '../core/store.ts';
 import { createSuggester } from '../core/suggester.ts';
 import { createPageContext, type PageContext, type SearchOptions } from '../page-context.ts';
 import { pageDocument } from '../page-document.ts';
@@ -18,13 +18,13 @@ import { keepScroll } from './keep-scroll.ts';
 import { attachInput } from './panel/attach-input.tsx';
 import { Overlay } from './results/overlay.tsx';
 import { ResultsPage } from './results/results-page.tsx';
-import type { SearchApp, Templates } from './search-app.ts';
+import type { SearchApp } from './search-app.ts';
 import { openShadow } from './shadow.ts';
 import { showTestBadge } from './test-badge.ts';
 import { dressFloating, dressOnPage, keepDressed } from './theme.ts';
 import { watchInputs } from './watch-inputs.ts';
 
-/** Loads what fills the shop's own templates, while a page's first products are asked for. */
+/** Loads what fills the shop's own templates. */
 export type LoadTemplates = () => Promise<{ readonly fillTemplate: FillTemplate }>;
 
 export type MountedSearch = {
@@ -46,7 +46,7 @@ const mountResults = (app: SearchApp, place: Element | null) => {
   const root = createRoot(shadow);
   root.render(place ? <ResultsPage app={app} isOverlay={false} /> : <Overlay app={app} />);
   return {
-    overlay: shadow.querySelector('dialog'),
+    overlay: place ? null : shadow.querySelector('dialog'),
     unmount: () => {
       undress();
       root.unmount();
@@ -60,7 +60,7 @@ const createApp = (
   { environment, memory, tracker }: PageContext,
   api: PublicApi,
   config: SearchApp['config'],
-  loadTemplates: LoadTemplates,
+  fillTemplate: FillTemplate | null,
 ) => {
   const { searchId, parameter = 'q' } = options;
   const { settings, labels } = config;
@@ -106,15 +106,9 @@ const createApp = (
       results.close();
     }
   };
-  const templates = createStore<Templates>({ fill: undefined });
-  if (Object.values(settings.serp.templates).some((html) => html !== ''))
-    void loadTemplates().then(
-      ({ fillTemplate }) => templates.set({ fill: fillTemplate }),
-      () => templates.set({ fill: null }),
-    );
   const app: SearchApp = {
     config,
-    templates,
+    fillTemplate,
     memory,
     tracker,
     results,
@@ -140,6 +134,26 @@ const createApp = (
   return { app, place, followAddress, restoreTitle: title.restore };
 };
 
+/** Longer than this nobody waits for a template. */
+const templatePatienceMs = 3000;
+
+/** What fills the shop's own templates. Null if the shop has none, or it doesn't come: products look as by default then. */
+const loadFill = async (
+  { settings }: SearchApp['config'],
+  { wait }: Environment,
+  loadTemplates: LoadTemplates | undefined,
+): Promise<FillTemplate | null> => {
+  if (Object.values(settings.serp.templates).every((html) => html === '')) return null;
+  try {
+    const late = new Promise<undefined>((resolve) => {
+      wait(templatePatienceMs, () => resolve(undefined));
+    });
+    return (await Promise.race([loadTemplates?.(), late]))?.fillTemplate ?? null;
+  } catch {
+    return null;
+  }
+};
+
 /** For whoever builds the shop. A refusal can't be told from a server that is away: browsers keep it from the page. */
 const tellWhy = (server: string): void => {
   // biome-ignore lint/suspicious/noConsole: where whoever builds the shop looks first
@@ -154,7 +168,7 @@ const tellWhy = (server: string): void => {
  */
 export const mountSearch = async (
   options: SearchOptions,
-  loadTemplates: LoadTemplates,
+  loadTemplates?: LoadTemplates,
   page: PageContext = createPageContext(createBrowserEnvironment(), options),
 ): Promise<MountedSearch | null> => {
   const { server, searchId, apiKey = '', contexts = [] } = options;
@@ -167,7 +181,8 @@ export const mountSearch = async (
   if (!answer.data.settings.general.applicationEnabled) return null;
 
   const config = answer.data;
-  const { app, place, followAddress, restoreTitle } = createApp(options, page, api, config, loadTemplates);
+  const fillTemplate = await loadFill(config, page.environment, loadTemplates);
+  const { app, place, followAddress, restoreTitle } = createApp(options, page, api, config, fillTemplate);
   const results = mountResults(app, place);
   const hideBadge = config.testUntil ? showTestBadge() : () => {};
   const stopInputs = watchInputs(options.input, (input) => {
@@ -189,8 +204,8 @@ export const mountSearch = async (
   // The last event that mobile browsers reliably fire for a page.
   pageDocument.addEventListener('visibilitychange', page.tracker.flush, { signal });
   followAddress();
-  const { overlay } = results;
-  keepScroll(app.results.store, overlay ?? pageDocument.documentElement, overlay ?? pageDocument, signal);
+  const scroller = results.overlay ?? pageDocument.scrollingElement;
+  if (scroller) keepScroll(app.results.store, scroller, signal);
 
   return {
     open: (query) => app.go(searchFor(query)),

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ProductView } from '../core/product-view.ts';
 import type { SearchApp } from './search-app.ts';
-import { useStore } from './use-store.ts';
 
 /** The values of a template's placeholders: all shared fields, and these, formatted for visitors. */
 const valuesOf = (view: ProductView): Record<string, string> => ({
@@ -28,10 +27,10 @@ type Props = {
 
 /** A product rendered with the shop's own HTML, or else as it is by default. */
 export const OwnerTemplate = ({ app, html, view, children }: Props) => {
-  const { fill } = useStore(app.templates);
+  const fill = html === '' ? null : app.fillTemplate;
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (fill) ref.current?.replaceChildren(fill(html, valuesOf(view)));
   }, [fill, html, view]);
-  return html === '' || fill === null ? children : <div ref={ref} className="owner" />;
+  return fill ? <div ref={ref} className="owner" /> : children;
 };

@@ -3,13 +3,9 @@ import type { Memory } from '../core/memory.ts';
 import type { Offers } from '../core/offers.ts';
 import type { Results } from '../core/results.ts';
 import type { SearchState } from '../core/search-state.ts';
-import type { Store } from '../core/store.ts';
 import type { Suggester } from '../core/suggester.ts';
 import type { Tracker } from '../core/tracker.ts';
 import type { FillTemplate } from './fill-template.ts';
-
-/** What fills the shop's own templates: undefined until it is loaded, null if it can't be. */
-export type Templates = { readonly fill: FillTemplate | null | undefined };
 
 /**
  * One search on a page: its settings, its state, and its navigation. Two on one page share only the visitor's memory.
@@ -21,7 +17,8 @@ export type SearchApp = {
   readonly results: Results;
   /** What a visitor can go on with whose search found nothing; null if the server gives nothing. */
   readonly readOffers: () => Promise<Offers | null>;
-  readonly templates: Store<Templates>;
+  /** What fills the shop's own templates; null without them. */
+  readonly fillTemplate: FillTemplate | null;
   /** One for each input. */
   readonly createSuggester: () => Suggester;
   /** Whether the page has a search input of its own. */

@@ -8,7 +8,7 @@ import { createImageReader } from '../../jobs/images/image-reader.ts';
 import { makePhotograph } from '../../testing/made-pictures.ts';
 import { makeCatalog, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { createCheckImage } from './check-image.ts';
-import { type DueImage, listDue, type Place } from './check-repository.ts';
+import { type DueImage, listDue, makeDueNow, type Place } from './check-repository.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -60,7 +60,7 @@ test('[R7.10] a picture whose host failed is looked at again after ten minutes, 
   const look = async (answered: typeof answer): Promise<[string, number]> => {
     answer = answered;
     const image = await find();
-    expect(await check(image, new AbortController().signal)).toBe(0);
+    await check(image, new AbortController().signal);
     const { due_at: dueAt } = await server.database
       .selectFrom('image')
       .select('due_at')
@@ -77,6 +77,11 @@ test('[R7.10] a picture whose host failed is looked at again after ten minutes, 
   expect(await look(failing)).toEqual(['broken', 60 * minuteMs]);
   expect(await look(failing)).toEqual(['broken', dayMs]);
   expect(await look(failing)).toEqual(['broken', dayMs]);
+  await makeDueNow(server.database, place, 'a');
+  expect(await look(failing)).toEqual(['broken', 10 * minuteMs]);
+  const busy = reply('later', { status: 429 });
+  expect(await look(busy)).toEqual(['broken', minuteMs]);
+  expect(await look(failing)).toEqual(['broken', 60 * minuteMs]);
   expect(await look(picture)).toEqual(['ok', 7 * dayMs]);
   expect(await look(failing)).toEqual(['broken', 10 * minuteMs]);
   expect(await look(reply('gone', { status: 404 }))).toEqual(['broken', dayMs]);

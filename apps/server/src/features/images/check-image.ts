@@ -28,19 +28,23 @@ const patienceMs = minuteMs;
 const maxPatienceMs = 60 * minuteMs;
 /** Then the picture counts as one that doesn't load. */
 const maxAttempts = 6;
-/** Pictures of a host that failed are looked at again after these times first: it is often back soon. */
+/** Where a host failed, its pictures are looked at again first after ten minutes, then after an hour: it is often back soon. */
 const soonMs = [10 * minuteMs, 60 * minuteMs] as const;
-const unanswered: readonly ImageReason[] = ['connection_failed', 'host_not_found', 'timeout'];
+/** Not a timeout: to wait for each of a host's pictures again takes hours. */
+const unanswered: readonly (ImageReason | null)[] = ['connection_failed', 'host_not_found'];
 
 /** Whether it is the host that failed, and not the picture. */
-const hasHostFailed = ({ reason, status }: Extract<CheckResult, { kind: 'failed' }>): boolean =>
+const hasHostFailed = ({ reason, status }: Pick<DueImage, 'reason' | 'status'>): boolean =>
   unanswered.includes(reason) || (status !== null && status >= 500);
 
-/** When a picture is looked at again, and how often its host has failed in a row. */
-const nextLook = (result: CheckResult, attempts: number): { waitMs: number; attempts: number } => {
-  if (result.kind !== 'failed') return { waitMs: againMs.good, attempts: 0 };
-  if (!hasHostFailed(result)) return { waitMs: againMs.bad, attempts: 0 };
-  return { waitMs: soonMs[attempts] ?? againMs.bad, attempts: Math.min(attempts + 1, soonMs.length) };
+/** In how many milliseconds a picture is looked at again. */
+const nextLook = (result: CheckResult, before: DueImage): number => {
+  if (result.kind !== 'failed') return againMs.good;
+  if (!hasHostFailed(result)) return againMs.bad;
+  const waitedMs = Date.parse(before.dueAt) - Date.parse(before.checkedAt ?? '');
+  // Never looked at, or made due by its owner: it begins anew.
+  if (!hasHostFailed(before) || Number.isNaN(waitedMs)) return soonMs[0];
+  return soonMs.find((ms) => ms > waitedMs) ?? againMs.bad;
 };
 
 /** Looks at one picture, and keeps what it found. Returns for how long its host wants to be left alone, 0 for not at all. */
@@ -85,11 +89,9 @@ export const createCheckImage = ({ database, policy, reader, directory, now, onC
       await putOff(database, due, new Date(at.getTime() + result.waitMs).toISOString());
       return result.waitMs;
     }
-    const { waitMs, attempts } = nextLook(result, due.attempts);
     await saveResult(database, due, result, {
-      attempts,
       checkedAt: at.toISOString(),
-      dueAt: new Date(at.getTime() + waitMs).toISOString(),
+      dueAt: new Date(at.getTime() + nextLook(result, due)).toISOString(),
     });
     if (result.kind === 'ok' || (result.kind === 'failed' && due.state === 'ok')) onChange(due);
     return 0;

@@ -14,6 +14,13 @@ export type DueImage = {
   readonly lastModified: string | null;
   readonly version: string | null;
   readonly state: ImageState;
+  /** Why it didn't load, when it was last looked at. */
+  readonly reason: ImageReason | null;
+  readonly status: number | null;
+  readonly checkedAt: string | null;
+  /** When its turn came; '' for as soon as possible. */
+  readonly dueAt: string;
+  /** Attempts in a row that the host has put off. */
   readonly attempts: number;
 };
 
@@ -99,7 +106,8 @@ export const listDue = async (
 ): Promise<DueImage[]> => {
   const rows = await database
     .selectFrom('image')
-    .select(['id', 'address', 'host', 'etag', 'last_modified', 'version', 'state', 'attempts'])
+    .select(['id', 'address', 'host', 'etag', 'last_modified', 'version', 'state', 'reason', 'status'])
+    .select(['checked_at', 'due_at', 'attempts'])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
     .where('host', '=', host)
@@ -107,10 +115,8 @@ export const listDue = async (
     .orderBy('due_at')
     .limit(limit)
     .execute();
-  return rows.map(({ last_modified: lastModified, ...row }) => ({
-    customerId,
-    catalogId,
-    lastModified,
+  return rows.map(({ last_modified: lastModified, checked_at: checkedAt, due_at: dueAt, ...row }) => ({
+    ...{ customerId, catalogId, lastModified, checkedAt, dueAt },
     ...row,
   }));
 };
@@ -171,14 +177,10 @@ export const saveResult = async (
   database: Database,
   { customerId, catalogId, id }: Pick<DueImage, 'customerId' | 'catalogId' | 'id'>,
   result: CheckResult,
-  {
-    attempts,
-    checkedAt,
-    dueAt,
-  }: { readonly attempts: number; readonly checkedAt: string; readonly dueAt: string },
+  times: { readonly checkedAt: string; readonly dueAt: string },
 ): Promise<void> => {
   await updateImage(database, { customerId, catalogId }, id)
-    .set({ ...columnsOf(result), checked_at: checkedAt, due_at: dueAt, attempts })
+    .set({ ...columnsOf(result), checked_at: times.checkedAt, due_at: times.dueAt, attempts: 0 })
     .execute();
 };
 

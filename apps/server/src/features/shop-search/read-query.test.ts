@@ -1,5 +1,5 @@
 import { planSearch, type SearchResult } from '@vitrina/search-engine';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readQuery as readPlanned } from './read-query.ts';
 
 const readQuery = (query: string, result: SearchResult) => readPlanned(query, result, []);
@@ -37,13 +37,33 @@ test('a word that only other fields have is written as it was found', () => {
   expect(readQuery('salamon', result).correctedQuery).toBe('salomon');
 });
 
-test('of several spellings that one is named which the first product has, not the most frequent of the catalog', () => {
+describe('[R10.03] of several spellings that one is named', () => {
   const spelled = (term: string, words: readonly string[]) => ({ term, isPrefix: false, words });
-  const result: SearchResult = {
-    ...found(['Poduszka', 'Sofa narożna', 'Talerz Sójka'], [{ word: 'sofka', nearest: 'sojka' }]),
-    matchedTerms: [spelled('talerz', ['poduszka']), spelled('sojka', ['sofka']), spelled('sofa', ['sofka'])],
-  };
-  expect(readQuery('Sofka', result).correctedQuery).toBe('sofa');
+  const terms = [spelled('talerz', ['poduszka']), spelled('sojka', ['sofka']), spelled('sofa', ['sofka'])];
+  const read = (query: string, result: SearchResult) =>
+    readQuery(query, { ...result, matchedTerms: terms }).correctedQuery;
+  const sofka = [{ word: 'sofka', nearest: 'sojka' }];
+
+  test('which the first product has, not the most frequent of the catalog', () => {
+    expect(read('Sofka', found(['Sofa narożna', 'Talerz Sójka'], sofka))).toBe('sofa');
+  });
+
+  test('which is the most frequent one, where the first product has none in its title', () => {
+    expect(read('Sofka', found(['Poduszka', 'Sofa narożna', 'Talerz Sójka'], sofka))).toBe('sójka');
+  });
+
+  test('which the first product has that the shop has not pinned', () => {
+    const result = found(['Talerz Sójka', 'Sofa narożna'], sofka);
+    const hits = result.hits.map((hit, index) => ({ ...hit, isPinned: index === 0 }));
+    expect(read('Sofka', { ...result, hits })).toBe('sofa');
+  });
+
+  test('and all words of a query are named as one product has them', () => {
+    const words = [...sofka, { word: 'narozan', nearest: 'narozna' }];
+    expect(read('sofka narozan', found(['Sofa', 'Talerz Sójka', 'Ława Narożna'], words))).toBe(
+      'sójka narożna',
+    );
+  });
 });
 
 test('a word without which products were found is missing, in the letters that were typed', () => {

@@ -3,6 +3,7 @@ import type { QueryReading } from '../../ports/shop-search.ts';
 import { typedWord } from '../../ports/typed-words.ts';
 
 type UnknownWord = SearchResult['unknownWords'][number];
+type Hit = SearchResult['hits'][number];
 type SpellingReading = Pick<QueryReading, 'correctedQuery' | 'missingWords'>;
 
 const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
@@ -10,37 +11,48 @@ const noReading: SpellingReading = { correctedQuery: null, missingWords: [] };
 /** The field whose spelling of a word is taken for the right one. */
 export const spellingField = 'title';
 
-/** The spellings that a word was searched for in, the likeliest first. */
-const spellingsSearched = (
+/** The words of a product's title, in small letters, by their folded form. */
+const titleWordsOf = ({ product }: Hit): Map<string, string> => {
+  const title = String(product.fields[spellingField] ?? '');
+  return new Map(
+    tokenize(title).map(({ term, start, end }) => [term, title.slice(start, end).toLowerCase()]),
+  );
+};
+
+/** Which of the spellings that a word was searched for in a title has, the likeliest first. */
+const spellingIn = (
+  title: ReadonlyMap<string, string>,
   { word, nearest }: UnknownWord,
   { matchedTerms }: SearchResult,
-): readonly string[] => [
-  ...(nearest === null ? [] : [nearest]),
-  ...matchedTerms.filter(({ words }) => words.includes(word)).map(({ term }) => term),
-];
+): string | undefined => {
+  const others = matchedTerms.filter(({ words }) => words.includes(word)).map(({ term }) => term);
+  return [nearest ?? word, ...others].flatMap((term) => title.get(term) ?? [])[0];
+};
+
+/** The nearest spelling of a word, as the first title with it writes it. */
+const nearestSpelling = ({ word, nearest }: UnknownWord, { hits }: SearchResult): string => {
+  const term = nearest ?? word;
+  for (const hit of hits) {
+    const written = titleWordsOf(hit).get(term);
+    if (written !== undefined) return written;
+  }
+  return term;
+};
 
 /**
- * How mistyped words are written, in small letters: as in the title of the first product that has all words, for that is what the visitor
- * sees below; of several spellings equally near the most frequent one may stand nowhere on the page.
+ * How mistyped words are written: all as in the title of the first product that has them, for that is what the visitor sees below. Of several
+ * spellings equally near, the most frequent one may stand nowhere on the page; it is taken where that title doesn't tell.
  */
 const readSpellings = (unknownWords: readonly UnknownWord[], result: SearchResult): Map<string, string> => {
-  const titles = result.hits
-    .filter(({ isPartial }) => !isPartial)
-    .map(({ product }) => {
-      const title = String(product.fields[spellingField] ?? '');
-      return new Map(
-        tokenize(title).map(({ term, start, end }) => [term, title.slice(start, end).toLowerCase()]),
-      );
-    });
+  const first = result.hits.find(({ isPartial, isPinned }) => !isPartial && !isPinned);
+  const title = first ? titleWordsOf(first) : new Map<string, string>();
+  const inTitle = unknownWords.map((unknown) => spellingIn(title, unknown, result));
+  const isTold = inTitle.every((spelling) => spelling !== undefined);
   return new Map(
-    unknownWords.map((unknown) => {
-      const searched = spellingsSearched(unknown, result);
-      for (const title of titles) {
-        const found = searched.find((term) => title.has(term));
-        if (found !== undefined) return [unknown.word, title.get(found) ?? found];
-      }
-      return [unknown.word, unknown.nearest ?? unknown.word];
-    }),
+    unknownWords.map((unknown, index) => [
+      unknown.word,
+      (isTold ? inTitle[index] : undefined) ?? nearestSpelling(unknown, result),
+    ]),
   );
 };
 

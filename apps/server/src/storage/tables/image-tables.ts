@@ -28,7 +28,7 @@ export type ImageTable = {
   checked_at: string | null;
   /** When it is looked at next; '' for as soon as possible. */
   due_at: string;
-  /** Attempts in a row that the host has put off, or failed. */
+  /** Attempts in a row that the host has put off. */
   attempts: number;
 };
 

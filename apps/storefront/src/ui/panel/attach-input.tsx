@@ -138,8 +138,8 @@ export const attachInput = (
   for (const element of [listbox, buttons])
     element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   // What scrolls inside a shadow root isn't heard outside of it.
-  for (const place of [window, input.closest('dialog')])
-    place?.addEventListener('scroll', followInput, { signal, capture: true, passive: true });
+  for (const scroller of [window, input.closest('dialog')])
+    scroller?.addEventListener('scroll', followInput, { signal, capture: true, passive: true });
   addEventListener('resize', followInput, { signal, passive: true });
   const root = input.getRootNode();
   if ((root instanceof Document || root instanceof ShadowRoot) && root.activeElement === input)

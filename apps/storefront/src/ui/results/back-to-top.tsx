@@ -7,10 +7,10 @@ const farPx = 700;
 /** Appears once the visitor has scrolled far down. */
 export const BackToTop = ({ label }: { readonly label: string }) => {
   const ref = useRef<HTMLDivElement>(null);
-  const results = () => ref.current?.closest('.results') ?? null;
+  const findResults = () => ref.current?.closest('.results') ?? null;
   const [isFar, setFar] = useState(false);
   useEffect(() => {
-    const look = (): void => setFar((results()?.getBoundingClientRect().top ?? 0) < -farPx);
+    const look = (): void => setFar((findResults()?.getBoundingClientRect().top ?? 0) < -farPx);
     // What scrolls inside a shadow root is not heard outside of it.
     const scroller = ref.current?.closest('dialog') ?? window;
     scroller.addEventListener('scroll', look, { passive: true, capture: true });
@@ -24,7 +24,7 @@ export const BackToTop = ({ label }: { readonly label: string }) => {
           className="button"
           aria-label={label}
           title={label}
-          onClick={() => toTop(results())}
+          onClick={() => toTop(findResults())}
         >
           <UpIcon />
         </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CrossIcon } from '../icons.tsx';
 import type { SearchApp } from '../search-app.ts';
 import { useStore } from '../use-store.ts';
@@ -9,10 +9,11 @@ export const Overlay = ({ app }: { readonly app: SearchApp }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useStore(app.results.store).search !== null;
   const { labels } = app.config;
-  useEffect(() => {
+  // Before the next frame, by which the results may be scrolled to where they were left.
+  useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) {
       dialog.current?.showModal();
-      dialog.current?.querySelector<HTMLElement>('.heading')?.focus();
+      dialog.current?.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true });
     }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);

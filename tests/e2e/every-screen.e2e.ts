@@ -145,7 +145,7 @@ const PHONE = { width: 390, height: 844 };
 const breakpoints = [576, 768, 992, 1200, 1408];
 
 /** By how many pixels the page is wider than the window. */
-const overflow = (page: Page): Promise<number> =>
+const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 test.describe('in Polish', () => {
@@ -170,7 +170,7 @@ test.describe('in Polish', () => {
       for (const width of [...breakpoints.toReversed(), PHONE.width]) {
         await page.setViewportSize({ width, height: PHONE.height });
         // Charts take the new width in their own time.
-        await expect.poll(() => overflow(page), { message: `${screen} (${width} wide)` }).toBe(0);
+        await expect.poll(() => measureOverflow(page), { message: `${screen} (${width} wide)` }).toBe(0);
       }
     }
   });

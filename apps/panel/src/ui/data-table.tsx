@@ -24,7 +24,7 @@ type DataTableProps<Row extends RowData> = {
   /** Set if the server sorts and pages: the total number of rows, and how many a page has. */
   server?: { total: number; perPage: number };
   totals?: Totals;
-  /** For a table of many figures: it is set more closely, and scrolls sideways on a tablet. */
+  /** For a table of many figures: it is set more closely, and its first column stays in sight on a tablet. */
   isWide?: boolean;
   isStale?: boolean;
   /** Whether a row is being deleted. */
@@ -81,7 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <tbody role="rowgroup">
               {all.slice(0, fold.shown).map((row) => (
                 // biome-ignore lint/a11y/noRedundantRoles: see above.
-                <tr key={row.id} role="row" aria-busy={isLeaving?.(row.original) || undefined}>
+                <tr key={row.id} role="row" data-leaving={isLeaving?.(row.original) || undefined}>
                   {row.getVisibleCells().map((cell) => {
                     const { kind, label: cellLabel } = cell.column.columnDef.meta ?? {};
                     return (

@@ -67,7 +67,7 @@ function MainAction({ catalog, actions, isRunning, isFailed }: MainActionProps) 
       disabled={isRunning}
       onClick={() => actions.start()}
     >
-      {t('catalog.importNow')}
+      {t('catalogs.actions.importNow')}
     </Button>
   );
 }

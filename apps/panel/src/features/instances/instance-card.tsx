@@ -32,7 +32,11 @@ export function InstanceCard({ instance, isSelected, isLeaving, onSelect, action
   const { name, catalog } = instance;
   const variants = useProductCount().variants(catalog);
   return (
-    <li className={classes.card} data-selected={isSelected || undefined} aria-busy={isLeaving || undefined}>
+    <li
+      className={classes.card}
+      data-selected={isSelected || undefined}
+      data-leaving={isLeaving || undefined}
+    >
       <div className={classes.head}>
         <Title order={2} size="h3" className={classes.name}>
           <Link to={pathTo('instance', { searchId: instance.instanceId })} className={classes.nameLink}>

@@ -60,21 +60,22 @@ const countOffered: SelectFacets = ({ fields }) => ({
 const wanted = {
   page: 1,
   retrievedSignals: [signalOf(sales)],
-  alsoRead: [...namingFields, pictureField, 'availability'],
+  alsoRead: [...namingFields, pictureField],
   writesProducts: true,
 } as const;
 
 type Hits = ShopSearchResult['result']['hits'];
 
+const salesOf = ({ signals }: Hits[number]): number => signals?.[0] ?? 0;
+
 /** What was bought most, the first of several; null if nothing was. */
 const boughtMost = (hits: Hits): Hits[number] | null => {
-  const salesOf = ({ signals }: Hits[number]): number => signals?.[0] ?? 0;
   const [first] = hits.toSorted((a, b) => salesOf(b) - salesOf(a));
   return first && salesOf(first) > 0 ? first : null;
 };
 
-/** Popular products are chosen from this many times as many: what can be bought comes first. */
-const popularChoice = 3;
+/** What is offered before typing is chosen from this many times as many. */
+const choiceFactor = 3;
 
 /** What can't be bought comes last: nobody is offered it unless there is too little else. */
 const buyableFirst = (hits: Hits): Hits => [
@@ -117,18 +118,26 @@ const createOffers = ({ runSearch, suggestTexts, readApp, statistics, findPictur
   const productsOf = async (place: InstanceWithCatalog, found: ShopSearchResult) =>
     presentProducts(found, await findPictures(place, found));
 
+  /** The first of all products in an order; more than asked for, of which some are chosen. */
   const findFirst = (
     place: InstanceWithCatalog,
     perPage: number,
     sort: string | SavedSortGroup,
   ): Promise<ShopSearchResult | Failure> =>
-    runSearch(searchTargetOf(place), { ...wanted, query: '', perPage, sort, filters: nothingChosen });
+    runSearch(searchTargetOf(place), {
+      ...{ ...wanted, query: '', perPage: perPage * choiceFactor, sort, filters: nothingChosen },
+      alsoRead: [...wanted.alsoRead, 'availability'],
+    });
 
-  /** The product bought most of all; null if none was bought. */
+  const presentHits = (place: InstanceWithCatalog, found: ShopSearchResult, hits: Hits) =>
+    productsOf(place, { ...found, result: { ...found.result, hits } });
+
+  /** The product bought most of all, of those that can be; null if none was bought. */
   const findBestseller = async (place: InstanceWithCatalog): Promise<Reply['bestseller']> => {
     const found = await findFirst(place, 1, bySales);
-    if (isFailure(found) || boughtMost(found.result.hits) === null) return null;
-    return (await productsOf(place, found))[0] ?? null;
+    if (isFailure(found)) return null;
+    const bought = found.result.hits.filter((hit) => salesOf(hit) > 0);
+    return (await presentHits(place, found, buyableFirst(bought).slice(0, 1)))[0] ?? null;
   };
 
   /** In the order that the shop has chosen, or by popularity. */
@@ -137,13 +146,12 @@ const createOffers = ({ runSearch, suggestTexts, readApp, statistics, findPictur
     { count, sortName }: AppSettings['onfocus']['popularProducts'],
   ): Promise<Reply['products'] | Failure> => {
     const wantedCount = Math.max(count, 1);
-    const popular = await findFirst(place, wantedCount * popularChoice, byPopularity);
+    const popular = await findFirst(place, wantedCount, byPopularity);
     if (isFailure(popular)) return popular;
     const named = popular.sorts.find(({ value, label }) => [value, label].includes(sortName));
-    const found = named ? await findFirst(place, wantedCount * popularChoice, named.value) : popular;
+    const found = named ? await findFirst(place, wantedCount, named.value) : popular;
     if (isFailure(found)) return found;
-    const hits = buyableFirst(found.result.hits).slice(0, wantedCount);
-    return productsOf(place, { ...found, result: { ...found.result, hits } });
+    return presentHits(place, found, buyableFirst(found.result.hits).slice(0, wantedCount));
   };
 
   const beforeTyping = async (
@@ -203,7 +211,7 @@ const createOffers = ({ runSearch, suggestTexts, readApp, statistics, findPictur
     const bought = bestseller.enabled ? boughtMost(nearestHits(result, closest)) : null;
     const shown = result.hits.slice(0, resultsCount);
     const hits = bought === null || shown.includes(bought) ? shown : [...shown, bought];
-    const products = await productsOf(place, { ...found, result: { ...result, hits } });
+    const products = await presentHits(place, found, hits);
     const page = {
       ...nothing,
       suggestions: isSearched ? withoutDoubles(texts.suggestions, language).slice(0, suggestions.count) : [],

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { CallName } from '@vitrina/contract';
+import { type Mutation, useQueryClient } from '@tanstack/react-query';
+import type { CallName, CallRequest, Calls } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useApiMutation } from '../../../api/use-api.ts';
 
@@ -26,7 +26,9 @@ export const useImportStart = () => {
   const start = useCallback(
     (catalogId: string, { allowShrink = false }: { allowShrink?: boolean } = {}): void => {
       // The second click of a double click comes before the button is disabled.
-      if (client.isMutating({ mutationKey: ['startImport'] }) === 0)
+      const isOfCatalog = ({ state }: Mutation): boolean =>
+        (state.variables as CallRequest<Calls['startImport']>).params.catalogId === catalogId;
+      if (client.isMutating({ mutationKey: ['startImport'], predicate: isOfCatalog }) === 0)
         mutate({ params: { catalogId }, body: { allowShrink } });
     },
     [client, mutate],

@@ -244,6 +244,19 @@ describe('trying a search', () => {
     expect(filters().queryByRole('group', { name: 'Color' })).toBeNull();
   });
 
+  test('[R2.45] the fields of prices name whole numbers that leave no product out', async () => {
+    answer({
+      facets: facets.map((facet) => (facet.kind === 'range' ? { ...facet, min: 10.99, max: 638.4 } : facet)),
+    });
+    await renderPanel({ path: '/search/try?mode=list&q=buty', server });
+    await results();
+    const hintOf = (end: 'from' | 'to') =>
+      filters()
+        .getByRole('textbox', { name: `Price: ${end}` })
+        .getAttribute('placeholder');
+    expect([hintOf('from'), hintOf('to')]).toEqual(['from 10', 'to 639']);
+  });
+
   test('[R2.45] the price slider, its two fields and the address stay in step', async () => {
     const { user, href } = await renderPanel({ path: '/search/try?mode=list', server });
     await results();

@@ -41,17 +41,17 @@ const nearestSpelling = ({ word, nearest }: UnknownWord, { hits }: SearchResult)
 
 /**
  * How mistyped words are written: all as in the title of the first product that has them, for that is what the visitor sees below. Of several
- * spellings equally near, the most frequent one may stand nowhere on the page; it is taken where that title doesn't tell.
+ * spellings equally near, the most frequent one may stand nowhere on the page; it is taken where that title lacks one of the words.
  */
 const readSpellings = (unknownWords: readonly UnknownWord[], result: SearchResult): Map<string, string> => {
   const first = result.hits.find(({ isPartial, isPinned }) => !isPartial && !isPinned);
   const title = first ? titleWordsOf(first) : new Map<string, string>();
   const inTitle = unknownWords.map((unknown) => spellingIn(title, unknown, result));
-  const isTold = inTitle.every((spelling) => spelling !== undefined);
+  const hasAll = inTitle.every((spelling) => spelling !== undefined);
   return new Map(
     unknownWords.map((unknown, index) => [
       unknown.word,
-      (isTold ? inTitle[index] : undefined) ?? nearestSpelling(unknown, result),
+      (hasAll ? inTitle[index] : undefined) ?? nearestSpelling(unknown, result),
     ]),
   );
 };

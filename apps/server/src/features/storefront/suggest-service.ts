@@ -115,8 +115,11 @@ type Suggesting = {
 
 /** What a visitor is offered, before and while typing. */
 const createOffers = ({ runSearch, suggestTexts, readApp, statistics, findPictures }: Dependencies) => {
-  const productsOf = async (place: InstanceWithCatalog, found: ShopSearchResult) =>
-    presentProducts(found, await findPictures(place, found));
+  /** Some of what was found, as visitors get it. */
+  const presentHits = async (place: InstanceWithCatalog, all: ShopSearchResult, hits: Hits) => {
+    const found = { ...all, result: { ...all.result, hits } };
+    return presentProducts(found, await findPictures(place, found));
+  };
 
   /** The first of all products in an order; more than asked for, of which some are chosen. */
   const findFirst = (
@@ -128,9 +131,6 @@ const createOffers = ({ runSearch, suggestTexts, readApp, statistics, findPictur
       ...{ ...wanted, query: '', perPage: perPage * choiceFactor, sort, filters: nothingChosen },
       alsoRead: [...wanted.alsoRead, 'availability'],
     });
-
-  const presentHits = (place: InstanceWithCatalog, found: ShopSearchResult, hits: Hits) =>
-    productsOf(place, { ...found, result: { ...found.result, hits } });
 
   /** The product bought most of all, of those that can be; null if none was bought. */
   const findBestseller = async (place: InstanceWithCatalog): Promise<Reply['bestseller']> => {
